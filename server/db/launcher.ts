@@ -101,7 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 function buildEnvironment(native: string, parent: string): NodeJS.ProcessEnv {
   const libraries = provideLibraries(native, parent)
-  const env = { PATH: process.env['PATH'], TZ: 'UTC', LC_ALL: 'C.UTF-8' }
+  const env = { TZ: 'UTC', LC_ALL: 'C.UTF-8' }
   return libraries ? { ...env, LD_LIBRARY_PATH: [libraries, join(native, 'lib')].join(delimiter) } : env
 }
 

@@ -1,0 +1,24 @@
+// The checks that read the code without running it; `npm run check` and `npm test` share them.
+import { runToEnd } from './processes.mjs'
+
+/** The first makes the types that the second reads. */
+export const checks = [
+  { name: 'tipi delle pagine', command: 'react-router', words: ['typegen'] },
+  { name: 'tipi', command: 'tsc', words: ['--noEmit'] },
+  { name: 'regole', command: 'oxlint', words: ['--type-aware'] },
+  { name: 'forma', command: 'oxfmt', words: ['--check', '.'] },
+  { name: 'codice morto', command: 'knip', words: [] },
+]
+
+/** Runs all checks and shows what the failing ones say; gives the names of those that fail. */
+export async function runChecks() {
+  const failed = []
+  for (const { name, command, words } of checks) {
+    const { code, output } = await runToEnd(command, words, { quiet: true })
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${command})`)
+    if (code === 0) continue
+    console.log(output)
+    failed.push(name)
+  }
+  return failed
+}

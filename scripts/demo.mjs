@@ -1,0 +1,48 @@
+// What only a demonstration has: the stand-in card provider, its secrets and the accounts.
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Accounts that the shop makes in a demonstration. */
+export const accounts = [
+  ['titolare', 'titolare@ottica.example', 'Occhiali-1994'],
+  ['cliente', 'cliente@ottica.example', 'Occhiali-1994'],
+]
+
+/** The variables that let shop and stand-in provider know each other. */
+export function connectSandbox({ env, dataDir, shopUrl, sandboxPort }) {
+  const secrets = keepSecrets(join(dataDir, 'demo'))
+  const key = env.STRIPE_SECRET_KEY || secrets.key
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET || secrets.webhookSecret
+  const url = `http://127.0.0.1:${sandboxPort}`
+  return {
+    url,
+    shop: { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, SANDBOX_URL: url },
+    sandbox: {
+      PORT: String(sandboxPort),
+      SANDBOX_KEY: key,
+      SANDBOX_WEBHOOK_URL: `${shopUrl}/api/Stripe/Webhook`,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_DATA: join(dataDir, 'demo', 'sandbox'),
+    },
+  }
+}
+
+/** Made once and kept: sessions opened yesterday must still be known today. */
+function keepSecrets(folder) {
+  const file = join(folder, 'segreti.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  const secrets = { key: `sk_test_sandbox_${makeRandom()}`, webhookSecret: `whsec_${makeRandom()}` }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return secrets
+}
+
+function makeRandom() {
+  return randomBytes(24).toString('hex')
+}

@@ -1,0 +1,18 @@
+// npm run …: installs what has changed, then runs a job with the pinned Node.
+// node scripts/run.mjs build | check | <file.ts> [words…]
+import { findNode, install } from './bootstrap.mjs'
+import { runChecks } from './checks.mjs'
+import { endRunning, main, onEnd, runToEnd } from './processes.mjs'
+
+const [job = '', ...words] = process.argv.slice(2)
+const jobs = {
+  build: () => runToEnd('react-router', ['build', ...words], { env: { ...process.env, NODE_ENV: 'production' } }),
+  check: async () => ({ code: (await runChecks()).length }),
+}
+
+onEnd(endRunning)
+await main(async () => {
+  await install()
+  const { code } = await (jobs[job]?.() ?? runToEnd(findNode(), [job, ...words]))
+  process.exit(code > 0 ? 1 : 0)
+})

@@ -1,0 +1,134 @@
+// npm start: installs and builds what has changed, then runs the shop, and in a demonstration its card provider.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build, findNode, install, root } from './bootstrap.mjs'
+import { accounts, connectSandbox } from './demo.mjs'
+import { endRunning, main, onEnd, Refusal } from './processes.mjs'
+
+/** Milliseconds that a part may take to end before it is cut short. */
+const grace = 20_000
+/** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
+const startPatience = 180_000
+
+const parts = []
+let ending
+
+onEnd((code) => {
+  if (code === 0) console.log('\nChiudo il negozio…')
+  endRunning()
+  void endWith(code)
+})
+
+await main(async () => {
+  await install()
+  await build()
+  if (ending) return
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: resolve(root, process.env.DATA_DIR || 'var') }
+  const port = readPort('PORT', 3000)
+  const host = env.HOST || '127.0.0.1'
+  const shopUrl = `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : bracket(host)}:${port}`
+  const demo = !env.PUBLIC_URL
+  await requireFree('PORT', port, host)
+  // a demonstration may be pointed at a provider that already runs
+  const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
+  const shop = startPart('Il negozio', 'build/server/index.js', { ...env, ...sandbox?.shop, PORT: String(port) })
+  await Promise.all([
+    waitFor(shop, `${shopUrl}/api/ready`),
+    sandbox && waitFor(sandbox.part, `${sandbox.url}/_sandbox/health`),
+  ])
+  if (!ending) present({ demo, address: env.PUBLIC_URL || shopUrl, shopUrl, sandboxUrl: sandbox?.url })
+})
+
+async function openSandbox(place) {
+  const sandboxPort = readPort('SANDBOX_PORT', readPort('PORT', 3000) + 1)
+  await requireFree('SANDBOX_PORT', sandboxPort, '127.0.0.1')
+  const links = connectSandbox({ ...place, sandboxPort })
+  const part = startPart('Il fornitore dei pagamenti di prova', 'sandbox/main.ts', { ...place.env, ...links.sandbox })
+  return { ...links, part }
+}
+
+/** Each part holds the end of a pipe of ours: when we are gone, even killed, the pipe closes and the part ends. */
+function startPart(name, script, env) {
+  const options = { env: { ...env, LIFELINE_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
+  // in a group of its own: Ctrl-C in the terminal is ours to pass on, in order
+  const child = spawn(findNode(), [script], { ...options, cwd: root, detached: true })
+  const part = { name, child, ended: false }
+  part.end = new Promise((settle) => {
+    child.once('error', settle)
+    child.once('exit', settle)
+  }).then(() => {
+    part.ended = true
+    if (ending) return
+    const how = child.signalCode ? `segnale ${child.signalCode}` : `codice ${child.exitCode}`
+    console.error(`\n${name} si è fermato (${how}): chiudo anche il resto.`)
+    void endWith(1)
+  })
+  parts.push(part)
+  return part
+}
+
+/** The shop ends before the provider that it may still be asking. */
+function endWith(code) {
+  ending ??= (async () => {
+    for (const part of parts.toReversed()) {
+      if (part.ended) continue
+      part.child.kill('SIGTERM')
+      const cut = setTimeout(() => part.child.kill('SIGKILL'), grace)
+      await part.end
+      clearTimeout(cut)
+    }
+    process.exit(code)
+  })()
+  return ending
+}
+
+async function waitFor(part, url) {
+  const limit = Date.now() + startPatience
+  while (!part.ended && !ending) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (Date.now() > limit) {
+      console.error(`\n${part.name} non risponde (${url}).`)
+      await endWith(1)
+    }
+    await sleep(100)
+  }
+}
+
+function readPort(name, fallback) {
+  const port = Number(process.env[name] || fallback)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new Refusal(`${name}: «${process.env[name] ?? port}» non è una porta (da 1 a 65535).`)
+}
+
+async function requireFree(name, port, host) {
+  const probe = createServer()
+  const problem = await new Promise((settle) => {
+    probe.once('error', settle)
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => settle(undefined)))
+  })
+  if (!problem) return
+  if (problem.code !== 'EADDRINUSE')
+    throw new Refusal(`${name}: non posso ascoltare su ${host}:${port} (${problem.code}).`)
+  throw new Refusal(
+    `La porta ${port} è già occupata: il negozio è forse già aperto?\n` +
+      `Per aprirlo su un'altra: ${name}=${port + 100} npm start`,
+  )
+}
+
+function bracket(host) {
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function present({ demo, address, shopUrl, sandboxUrl }) {
+  const lines = [['negozio', address]]
+  if (demo) lines.push(['posta', `${shopUrl}/_dev/posta`])
+  if (sandboxUrl) lines.push(['pagamenti di prova', sandboxUrl])
+  if (demo) for (const [who, email, password] of accounts) lines.push([who, `${email}  password ${password}`])
+  console.log(`\nOttica Novantaquattro è aperta${demo ? ' (dimostrazione)' : ''}:`)
+  for (const [name, value] of lines) console.log(`  ${name.padEnd(20)}${value}`)
+  console.log('Ctrl-C per chiudere.\n')
+}

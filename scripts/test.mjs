@@ -1,0 +1,129 @@
+// npm test: installs, checks, builds, runs every test, and closes with one line: `N passed, N failed`.
+// --full adds the long proofs (scripts/proofs/*.full.ts) and tells the tests so with FULL=1.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, findNode, install, root } from './bootstrap.mjs'
+import { checks, runChecks } from './checks.mjs'
+import { endRunning, main, onEnd, Refusal, runToEnd } from './processes.mjs'
+
+const full = process.argv.includes('--full')
+if (full) process.env.FULL = '1'
+const reports = join(root, '.cache')
+const total = { passed: 0, failed: 0 }
+const failures = []
+
+onEnd((code) => {
+  endRunning()
+  process.exit(code || 130)
+})
+
+await main(async () => {
+  await stage('installazione', install)
+  mkdirSync(reports, { recursive: true })
+  await stage('controlli', check)
+  const built = await stage('costruzione', tryBuild)
+  await stage('prove del codice', runVitest)
+  if (built) await stage('prove nel browser', runPlaywright)
+  for (const file of findProofs()) await stage(file, () => runProof(file))
+  for (const name of failures) console.log(`✗ ${name}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 ? 1 : 0)
+})
+
+async function stage(name, body) {
+  const start = performance.now()
+  console.log(`\n— ${name}`)
+  const result = await body()
+  console.log(`— ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
+
+function count(passed, names) {
+  total.passed += passed
+  total.failed += names.length
+  failures.push(...names)
+}
+
+async function check() {
+  const failed = await runChecks()
+  count(checks.length - failed.length, failed)
+}
+
+async function tryBuild() {
+  try {
+    await build()
+    count(1, [])
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.log(error.message)
+    count(0, ['costruzione'])
+    return false
+  }
+}
+
+async function runVitest() {
+  const file = resetReport('vitest.json')
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runToEnd('vitest', words)
+  const report = readReport(file)
+  const tests = report?.testResults?.flatMap((suite) => suite.assertionResults.map((test) => ({ ...test, suite })))
+  const passed = tests?.filter((test) => test.status === 'passed').length ?? 0
+  // a test that did not run proves nothing, so it counts as failed
+  const names =
+    tests?.filter((test) => test.status !== 'passed').map((test) => `${test.fullName} (${test.status})`) ?? []
+  const broken = report?.testResults?.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  )
+  names.push(...(broken ?? []).map((suite) => suite.name))
+  if (code !== 0 && names.length === 0) names.push('vitest')
+  count(passed, names)
+}
+
+async function runPlaywright() {
+  const file = resetReport('playwright.json')
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { code } = await runToEnd('playwright', ['test', '--reporter=list,json'], { env })
+  const report = readReport(file)
+  const tests = report?.suites?.flatMap(listSpecs) ?? []
+  const names = tests.filter((test) => test.status !== 'expected').map((test) => `${test.name} (${test.status})`)
+  if (code !== 0 && names.length === 0) names.push('playwright')
+  count(tests.length - tests.filter((test) => test.status !== 'expected').length, names)
+}
+
+function listSpecs(suite) {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ name: `${spec.file} ${spec.title} [${test.projectName}]`, status: test.status })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(listSpecs)]
+}
+
+function findProofs() {
+  const folder = join(root, 'scripts', 'proofs')
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  return files
+    .filter((name) => name.endsWith('.ts') && (full || !name.endsWith('.full.ts')))
+    .map((name) => join('scripts', 'proofs', name))
+}
+
+/** A proof prints what it measured and closes with its own `N passed, N failed`. */
+async function runProof(file) {
+  const { code, output } = await runToEnd(findNode(), [file], { quiet: true })
+  console.log(output.trimEnd())
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  const lost = Math.max(Number(failed ?? 1), code === 0 ? 0 : 1)
+  count(
+    Number(passed ?? 0),
+    Array.from({ length: lost }, () => file),
+  )
+}
+
+function resetReport(name) {
+  const file = join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}

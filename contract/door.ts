@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call. `session` is anyone signed in, `verified` has proved the e-mail address as well.
+ * This is the coarse gate; what belongs to somebody else is hidden by the query itself.
+ */
+export type Who = 'anyone' | 'session' | 'verified' | 'administrator'
+
+/** One call of the API. The key of the table is its method and path, so the browser needs nothing but the type. */
+export interface Door {
+  who: Who
+  query?: z.ZodType
+  /** `raw`: the handler gets the bytes as they came, to check a signature over them. */
+  body?: z.ZodType | 'raw'
+  /** The body is a form with files; its shape reads `File`s. */
+  multipart?: true
+  reply: z.ZodType
+  /** The reply is a bare array; how many there are in all goes into the header `X-Total-Count`. */
+  total?: true
+  /** Open to anyone, yet the answer depends on who asks. */
+  knowsCaller?: true
+  /** The query carries a secret: it also comes in the body, which wins, and it never reaches a log. */
+  secretQuery?: true
+  /** Not in the specification. */
+  added?: true
+}
+export type DoorName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** What a handler of a `raw` door receives. */
+export interface RawBody {
+  bytes: Buffer
+  signature: string
+}
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : S extends 'raw' ? RawBody : undefined
+type Of<D, K extends string> = D extends Record<K, infer S> ? S : undefined
+type Part<D, K extends 'query' | 'body'> = undefined extends In<Of<D, K>>
+  ? { [P in K]?: In<Of<D, K>> }
+  : { [P in K]: In<Of<D, K>> }
+
+/** What the browser sends. */
+export type Sent<D> = Part<D, 'query'> & Part<D, 'body'>
+/** What a handler receives. */
+export interface Received<D> {
+  query: Out<Of<D, 'query'>>
+  body: Out<Of<D, 'body'>>
+}
+/** What a handler answers. */
+export type Answer<D> = D extends { total: true }
+  ? { rows: In<Of<D, 'reply'>>; total: number }
+  : In<Of<D, 'reply'>>
+/** What the browser reads. */
+export type Reply<D> = Out<Of<D, 'reply'>>

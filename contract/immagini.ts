@@ -1,0 +1,25 @@
+/** The addresses of a product's pictures, out of the comma-separated list of the wire (S-088, S-255). */
+export function splitImmagini(imgs: string) {
+  return imgs
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+}
+
+/** `…-1200.avif` has a sibling `…-640.avif`; any other address stands alone. */
+const wide = /-1200\.avif$/
+
+/** The `srcset` of one picture. */
+export function srcSet(address: string) {
+  return wide.test(address) ? `${address.replace(wide, '-640.avif')} 640w, ${address} 1200w` : undefined
+}
+
+/** The smaller picture, where there is one. */
+export function smallImage(address: string) {
+  return address.replace(wide, '-640.avif')
+}
+
+/** The same picture for those who cannot read AVIF: letters, the card provider's page. */
+export function webpImage(address: string) {
+  return address.replace(wide, '-1200.webp')
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { centesimi, testo } from './shapes.ts'
+
+/** The version of the terms accepted in the browser (H-44). */
+export const TerminiAccettati = z.object({ termini: testo(40).optional() })
+
+/** `id` is the provider's session, `url` its hosted page. */
+export const SessioneCheckout = z.object({ id: testo(300), url: z.url().max(4000) }).meta({ id: 'SessioneCheckout' })
+
+export const SessioneCercata = z.object({ sessionId: testo(300).min(1) })
+
+const facoltativo = testo(400).nullable()
+
+/** A payment as the landing page shows it (S-279…S-281). Amounts in cents. */
+export const StatoSessione = z
+  .object({
+    /** `open`, `complete`, `expired`, or what the provider adds one day. */
+    status: testo(40).nullable(),
+    /** `paid`, `unpaid`, `no_payment_required`, or what the provider adds one day. */
+    paymentStatus: testo(40),
+    currency: testo(3),
+    amountTotal: centesimi,
+    customerEmail: facoltativo,
+    customerName: facoltativo,
+    shippingAddress: z
+      .object({
+        line1: facoltativo,
+        line2: facoltativo,
+        postalCode: facoltativo,
+        city: facoltativo,
+        state: facoltativo,
+        country: facoltativo,
+      })
+      .nullable(),
+    lineItems: z.array(
+      z.object({
+        priceId: facoltativo,
+        productId: facoltativo,
+        productName: facoltativo,
+        description: facoltativo,
+        quantity: z.int(),
+        amountSubtotal: centesimi,
+        amountTotal: centesimi,
+      }),
+    ),
+  })
+  .meta({ id: 'StatoSessione' })
+export type StatoSessione = z.output<typeof StatoSessione>
+
+/** An unknown session is a `success: false`, not an HTTP failure (H-79). */
+export const EsitoSessione = z
+  .object({ success: z.boolean(), sessionStatus: StatoSessione.nullable(), error: testo(400).nullable() })
+  .meta({ id: 'EsitoSessione' })
+export type EsitoSessione = z.output<typeof EsitoSessione>

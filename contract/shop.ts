@@ -1,0 +1,43 @@
+/** The business, as the law and the pages name it. Every value here is an example: the owner replaces it before opening. */
+export const shop = {
+  name: 'Ottica Novantaquattro',
+  legalName: 'Ottica Novantaquattro S.r.l.',
+  foundedIn: 1994,
+  street: "Via dell'Esempio 94",
+  postalCode: '15057',
+  city: 'Tortona',
+  province: 'AL',
+  country: 'IT',
+  vatNumber: 'IT00000000000',
+  rea: 'AL-000000',
+  email: 'info@ottica.example',
+  pec: 'ottica@pec.example',
+  phone: '+39 0131 000000',
+  hours: 'Da martedì a sabato, 9:00-12:30 e 15:30-19:30',
+  social: {
+    facebook: 'https://facebook.example/otticanovantaquattro',
+    instagram: 'https://instagram.example/otticanovantaquattro',
+    linkedin: 'https://linkedin.example/company/otticanovantaquattro',
+    twitter: 'https://twitter.example/ottica94',
+  },
+} as const
+
+/** The version of the terms that a checkout accepts; stored with the order. */
+export const termsVersion = '2024-10-08'
+
+/** Pieces that one cart may hold in all (S-348, S-522). */
+export const cartLimit = 10
+/** Pieces that one click of `Aggiungi al carrello` may add (S-354, S-523). */
+export const quantityLimit = 20
+
+const shippingFeeCents = 490
+/** Strictly above this sum shipping is free: 79,90 pays, 79,91 does not (S-526, H-56). */
+export const freeShippingAboveCents = 7990
+
+/** What shipping costs, in cents, for goods of this sum in cents. */
+export function shippingCents(subtotalCents: number) {
+  return subtotalCents > freeShippingAboveCents ? 0 : shippingFeeCents
+}
+
+/** Frames on one page of the listing (H-58). */
+export const pageSize = 24

@@ -1,0 +1,66 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { accountRoutes } from './accounts/routes.ts'
+import { brandRoutes } from './brands/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { isMigrated } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { serveDocs } from './http/docs.ts'
+import { answerErrors, noSuchCall } from './http/errors.ts'
+import { guardHost } from './http/host.ts'
+import { serveMailbox } from './http/mailbox.ts'
+import { servePages } from './http/pages.ts'
+import { serve, type Callers, type Handlers } from './http/serve.ts'
+import { serveMedia } from './media/serve.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+
+const handlersOf = (deps: Deps): Handlers => ({
+  ...accountRoutes(deps),
+  ...brandRoutes(deps),
+  ...catalogRoutes(deps),
+  ...checkoutRoutes(deps),
+  ...orderRoutes(deps),
+  ...paymentRoutes(deps),
+})
+
+interface Parts {
+  callers: Pick<Callers, 'whoIs'>
+  pages?: { load: () => Promise<ServerBuild>; clientDir?: string; dev?: boolean }
+}
+
+/** The whole server on one screen. */
+export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<FastifyInstance> {
+  const { settings, log } = deps
+  const app = Fastify({
+    bodyLimit: 256 * 1024,
+    trustProxy: settings.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  guardHost(app, settings)
+  answerErrors(app, log)
+  await app.register(
+    async (api) => {
+      serve(api, handlersOf(deps), { whoIs: callers.whoIs, originOf: (request) => originOf(settings.publicUrl, request) })
+      api.get('/health', () => ({ ok: true }))
+      api.get('/ready', async (_, reply) => {
+        const ready = await isMigrated(deps.db).catch(() => false)
+        return reply.code(ready ? 200 : 503).send({ ok: ready })
+      })
+      serveDocs(api)
+      api.setNotFoundHandler(noSuchCall)
+    },
+    { prefix: '/api' },
+  )
+  await serveMedia(app, settings)
+  if (settings.demo) await serveMailbox(app, settings)
+  if (pages) await servePages(app, deps, pages)
+  return app
+}
+
+/** The shop's own address. The demo answers to several names of this machine, and local storage belongs to one of them. */
+function originOf(publicUrl: string | undefined, request: FastifyRequest) {
+  return publicUrl ?? `${request.protocol}://${request.host}`
+}

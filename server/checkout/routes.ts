@@ -1,0 +1,9 @@
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { checkout } from './checkout.ts'
+
+export const checkoutRoutes = (deps: Deps) =>
+  ({
+    'POST /Stripe/Checkout': ({ body, query, actor, origin }) =>
+      checkout(deps, { cart: body, actor, termsVersion: query.termini, origin }),
+  }) satisfies Pick<Handlers, 'POST /Stripe/Checkout'>

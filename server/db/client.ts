@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+
+/** counts and versions fit a number */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A pool on the database. `connections` bounds what one process takes of it. */
+export function openDb(url: string, log: Log, { connections = 20 } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shop',
+    types,
+  })
+  // an idle connection that breaks is replaced; without a listener it would end the process
+  pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Serialization failure and deadlock: the same transaction may succeed when run again. */
+const retriable = new Set(['40001', '40P01'])
+
+/** Runs one transaction; runs it again when the database asks for it. */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await db.transaction().execute(work)
+  } catch (error) {
+    const code = (error as { code?: unknown }).code
+    if (tries > 1 && typeof code === 'string' && retriable.has(code)) return inTransaction(db, work, tries - 1)
+    throw error
+  }
+}
+
+/** Tells the other processes, once the transaction commits. A hint: nobody may depend on hearing it. */
+export async function notify(tx: Db, channel: string, payload = '') {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}

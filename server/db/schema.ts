@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { OrderState } from '#server/orders/states.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** The tables as migrations/ makes them. */
+export interface Schema {
+  account: {
+    id: GeneratedAlways<number>
+    email: string
+    full_name: string
+    password_hash: string
+    phone: Generated<string>
+    gender: Generated<'uomo' | 'donna' | 'notspecify'>
+    birth_date: string | null
+    picture: string | null
+    role: Generated<Role>
+    verified_at: MaybeMoment
+    disabled_at: MaybeMoment
+    created_at: Moment
+  }
+  session: {
+    id: string
+    account_id: number
+    created_at: Moment
+    expires_at: Moment
+    ended_at: MaybeMoment
+  }
+  session_token: {
+    hash: Buffer
+    session_id: string
+    kind: 'access' | 'refresh'
+    created_at: Moment
+    expires_at: Moment
+    used_at: MaybeMoment
+  }
+  brand: {
+    id: GeneratedAlways<number>
+    name: string
+    image: string
+    hidden_at: MaybeMoment
+  }
+  product: {
+    id: GeneratedAlways<number>
+    code: string
+    model: string
+    description: Generated<string>
+    brand_id: number
+    images: string[]
+    price_cents: number
+    type: string
+    front: Generated<string>
+    color_code: Generated<string>
+    lens: Generated<string>
+    frame_color: Generated<string>
+    lens_color: Generated<string>
+    lens_width_mm: number | null
+    bridge_mm: number | null
+    temple_mm: number | null
+    shape: Generated<string>
+    polarized: Generated<boolean>
+    photochromic: Generated<boolean>
+    gender: Generated<string>
+    trending: Generated<boolean>
+    stock: number | null
+    created_at: Moment
+    disabled_at: MaybeMoment
+  }
+  catalogue: { one: Generated<boolean>; version: number }
+  shop_order: {
+    id: GeneratedAlways<number>
+    reference: string
+    state: OrderState
+    account_id: number | null
+    email: string
+    customer_name: string
+    subtotal_cents: number
+    shipping_cents: number
+    total_cents: number
+    terms_version: string | null
+    origin: string
+    provider_session_id: string | null
+    provider_payment_id: string | null
+    placed_at: Moment
+    payable_until: Moment
+    checked_at: MaybeMoment
+    paid_at: MaybeMoment
+    recipient: string | null
+    address_line1: string | null
+    address_line2: string | null
+    postal_code: string | null
+    city: string | null
+    province: string | null
+    country: string | null
+    shipping_code: string | null
+    cancel_reason: string | null
+  }
+  order_line: {
+    order_id: number
+    position: number
+    product_id: number
+    code: string
+    name: string
+    description: string
+    image: string
+    unit_cents: number
+    quantity: number
+    reserved: boolean
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    state: OrderState
+    at: Moment
+    account_id: number | null
+    note: Generated<string>
+  }
+  provider_event: { id: string; type: string; received_at: Moment }
+  letter: {
+    key: string
+    kind: string
+    order_id: number | null
+    recipient: string
+    created_at: Moment
+    sent_at: MaybeMoment
+  }
+}
+
+export type Role = 'customer' | 'administrator'

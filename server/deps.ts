@@ -1,0 +1,22 @@
+import { createContext } from 'react-router'
+import type Stripe from 'stripe'
+import type { Catalogue } from '#server/catalog/version.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Settings } from '#server/env.ts'
+import type { Log } from '#server/log.ts'
+import type { Jobs } from '#server/mail/jobs.ts'
+
+/** Everything the shop needs from the outside world. A use case takes the part it uses. */
+export interface Deps {
+  db: Db
+  now: () => Date
+  log: Log
+  /** The card provider: the real one, or its stand-in in the demo. */
+  provider: Stripe
+  jobs: Jobs
+  catalogue: Catalogue
+  settings: Settings
+}
+
+/** How the loaders of the pages reach the shop. */
+export const depsContext = createContext<Deps>()

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number<number>().int().min(0).max(65_535)
+
+const Env = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DEMO: z.enum(['1', 'network']).optional(),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SANDBOX_URL: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
+  TRUST_PROXY: z.string().optional(),
+})
+
+/** What a real shop cannot open without. */
+const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** The settings cannot be used; `problems` says why, one line each, in the owner's language. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** The shop's settings. Without PUBLIC_URL it is the demo shop; with it, a real one. */
+export function readSettings(env: Record<string, string | undefined>) {
+  // an empty variable is one that is not set
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: valore non valido`))
+  }
+  const e = parsed.data
+  const demo = e.PUBLIC_URL === undefined
+  const problems = demo ? demoProblems(e) : realProblems(e)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return {
+    demo,
+    /** Only then requests that name another host than this machine are answered. */
+    anyHost: !demo || e.DEMO === 'network',
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    dataDir: resolve(e.DATA_DIR, demo ? 'demo' : 'shop'),
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    payments: {
+      secretKey: e.STRIPE_SECRET_KEY ?? '',
+      publishableKey: demo ? undefined : e.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: e.STRIPE_WEBHOOK_SECRET ?? '',
+      /** The stand-in provider's address; undefined: the real one. */
+      sandboxUrl: demo ? e.SANDBOX_URL : undefined,
+    },
+    smtpUrl: demo ? undefined : e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? 'Ottica Novantaquattro <negozio@ottica.example>',
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+  }
+}
+export type Settings = ReturnType<typeof readSettings>
+
+function realProblems(e: z.output<typeof Env>) {
+  const problems: string[] = needed.filter((name) => !e[name]).map((name) => `${name}: manca`)
+  if (e.DEMO) problems.push('DEMO: un negozio con PUBLIC_URL è vero, non può essere una dimostrazione')
+  if (e.SANDBOX_URL) problems.push('SANDBOX_URL: i pagamenti di prova esistono solo nella dimostrazione')
+  if (e.STRIPE_SECRET_KEY?.startsWith('sk_test_sandbox_')) {
+    problems.push('STRIPE_SECRET_KEY: è la chiave dei pagamenti di prova')
+  }
+  return problems
+}
+
+function demoProblems(e: z.output<typeof Env>) {
+  const problems: string[] = []
+  if (e.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+    problems.push('STRIPE_SECRET_KEY: una chiave vera non entra nella dimostrazione; imposta PUBLIC_URL')
+  }
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SANDBOX_URL'] as const) {
+    if (!e[name]) problems.push(`${name}: manca (npm start lo prepara)`)
+  }
+  if (e.DEMO !== 'network' && !loopback.has(e.HOST)) {
+    problems.push('HOST: la dimostrazione risponde solo a questo computer (DEMO=network la apre alla rete)')
+  }
+  return problems
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Answer, Door, Received, Who } from '#contract/door.ts'
+import { doors, type Doors } from '#contract/doors.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { Problem } from '#server/problem.ts'
+
+type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
+/** What a handler is called with: the parsed parts of the request, who asks, and where from. */
+export type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; origin: string }
+/** A handler answers with what the door promises, or with the same as bytes already serialised. */
+type Handler<D extends Door> = (asked: Asked<D>) => Answer<D> | Ready | Promise<Answer<D> | Ready>
+export type Handlers = { [K in keyof Doors]: Handler<Doors[K]> }
+
+/** JSON that was checked and serialised before. */
+export class Ready {
+  readonly bytes: Buffer
+  readonly total: number | undefined
+  constructor(bytes: Buffer, total?: number) {
+    this.bytes = bytes
+    this.total = total
+  }
+}
+
+/** Checks an answer against its door and serialises it: what the door does not list does not leave. */
+export function ready<K extends keyof Doors>(name: K, answer: Answer<Doors[K]>): Ready {
+  const door: Door = doors[name]
+  const { rows, total } = door.total ? (answer as { rows: unknown; total: number }) : { rows: answer, total: undefined }
+  return new Ready(Buffer.from(JSON.stringify(door.reply.parse(rows))), total)
+}
+
+export interface Callers {
+  /** Who sends this bearer; undefined when it is unknown, over, or somebody's who was disabled. */
+  whoIs(bearer: string): Promise<Actor | undefined>
+  /** The shop's own address for this request, for the way back from the card provider. */
+  originOf(request: FastifyRequest): string
+}
+
+/** Opens every door of the contract: gate, validation, handler, reply. */
+export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf }: Callers) {
+  readBodies(api)
+  for (const [name, door] of Object.entries<Door>(doors)) {
+    const handle = handlers[name as keyof Doors] as unknown as Handler<Door> | undefined
+    if (!handle) throw new Error(`No handler for ${name}`)
+    const [method, url] = splitName(name)
+    const answer = async (request: FastifyRequest) => {
+      const bearer = readBearer(request)
+      const actor =
+        bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
+      admit(door.who, actor)
+      return handle({
+        query: readPart(door.query, request.query),
+        body: door.body === 'raw' ? readRaw(request) : readPart(door.body, request.body ?? undefined),
+        actor,
+        origin: originOf(request),
+      } as never)
+    }
+    api.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      ...(door.body === 'raw' && { config: { raw: true } }),
+      async handler(request, reply) {
+        const given = await answer(request)
+        const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Doors, given as never)
+        if (total !== undefined) reply.header('x-total-count', total)
+        return reply.type('application/json; charset=utf-8').send(bytes)
+      },
+    })
+  }
+}
+
+export function splitName(name: string) {
+  const [method = '', url = ''] = name.split(' ')
+  return [method, url] as const
+}
+
+/** The coarse gate. */
+function admit(who: Who, actor: Actor | undefined) {
+  if (who === 'anyone') return
+  if (!actor) throw new Problem('not-signed-in')
+  if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
+  if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
+}
+
+function readBearer(request: FastifyRequest) {
+  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Reads one part of the request. A parameter that is not there is named; anything else wrong is not described. */
+function readPart(shape: z.ZodType | undefined, value: unknown) {
+  if (!shape) return undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const missing = result.error.issues.find((issue) => issue.path.length === 1 && isMissing(value, issue.path[0]))
+  if (missing) throw new Problem('parameter-missing', { nome: String(missing.path[0]) })
+  throw new Problem('request-not-valid')
+}
+
+function isMissing(value: unknown, key: PropertyKey | undefined) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof key !== 'string') return false
+  const found = (value as Record<string, unknown>)[key]
+  return found === undefined || found === null
+}
+
+function readRaw(request: FastifyRequest) {
+  const signature = request.headers['stripe-signature']
+  return {
+    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : '',
+  }
+}
+
+/** JSON everywhere; the bytes as they are where a signature covers them; forms with files as an object of texts and Files. */
+function readBodies(api: FastifyInstance) {
+  const json = api.getDefaultJsonParser('error', 'error')
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isRaw(request)) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    return json(request, body.toString('utf8'), done)
+  })
+  api.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 12_000_000 }, readForm)
+  // a raw door judges whatever comes; elsewhere a body of another type is refused
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isRaw(request)) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    return done(new Problem('type-not-supported'))
+  })
+}
+
+function isRaw(request: FastifyRequest) {
+  return (request.routeOptions.config as { raw?: boolean }).raw === true
+}
+
+async function readForm(request: FastifyRequest, body: Buffer) {
+  const type = request.headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new Problem('request-not-valid')
+  })
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const name of new Set(form.keys())) {
+    const all = form.getAll(name)
+    fields[name] = all.length > 1 ? all : all[0]
+  }
+  return fields
+}

@@ -1,0 +1,46 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
+export type Level = (typeof levels)[number]
+
+/** One line an event: `2026-11-20 10:14:03 INFO message`, Rome's time (H-99). A message never carries a secret. */
+export interface Log {
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
+  error(message: string, error?: unknown): void
+}
+
+const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
+
+/** A log that hands each finished line to `write`. */
+export function openLog(level: Level, write: (line: string) => void, now = () => new Date()): Log {
+  const least = levels.indexOf(level)
+  const say = (at: Level) => (message: string, error?: unknown) => {
+    if (levels.indexOf(at) < least) return
+    write(`${rome.format(now())} ${at} ${oneLine(error === undefined ? message : `${message}: ${reason(error)}`)}\n`)
+  }
+  return { debug: say('DEBUG'), info: say('INFO'), warn: say('WARN'), error: say('ERROR') }
+}
+
+/** Writes to the terminal and appends to `negozio.log` of the folder, which several processes share. */
+export function logTo(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const file = createWriteStream(join(folder, 'negozio.log'), { flags: 'a' })
+  return (line: string) => {
+    process.stdout.write(line)
+    file.write(line)
+  }
+}
+
+/** A stack on one line: where it broke, without what was being handled. */
+function reason(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  return error.stack ?? `${error.name}: ${error.message}`
+}
+
+/** Whoever writes a line break into a name must not forge a line of the log. */
+function oneLine(text: string) {
+  return text.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ')
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import * as pages from 'virtual:react-router/server-build'
+import { openDatabase } from './db/open.ts'
+import { readSettings, SettingsError } from './env.ts'
+import { followParent } from './lifeline.ts'
+import { logTo, openLog } from './log.ts'
+import { openShop } from './shop.ts'
+
+/** The shop as it runs: Vite builds this file together with the pages, so that there is one copy of every module. */
+async function main() {
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const log = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
+  const database = await openDatabase(settings, log)
+  const shop = await openShop({
+    settings,
+    log,
+    databaseUrl: database.url,
+    directUrl: database.directUrl,
+    demoDir: fileURLToPath(new URL('../../server/db/demo', import.meta.url)),
+    pages: {
+      load: async () => pages as unknown as ServerBuild,
+      clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+    },
+  })
+  const address = await shop.app.listen({ port: settings.port, host: settings.host })
+  const serverFile = join(settings.dataDir, 'server.json')
+  if (database.embedded) {
+    // how a further process on this machine finds what belongs to this one
+    const found = { pid: process.pid, address, databaseUrl: database.url, sandboxUrl: settings.payments.sandboxUrl }
+    writeFileSync(serverFile, `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
+  }
+  log.info(`shop open at ${address}, process ${process.pid}`)
+
+  let closing = false
+  const close = async (reason: string) => {
+    if (closing) return
+    closing = true
+    log.info(`shop closing: ${reason}`)
+    // a request that hangs must not keep the shop from closing
+    setTimeout(() => process.exit(1), 25_000).unref()
+    if (database.embedded) rmSync(serverFile, { force: true })
+    await shop.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void close('SIGINT'))
+  process.once('SIGTERM', () => void close('SIGTERM'))
+  followParent(() => void close('its parent ended'))
+  void database.lost.then(() => close('the database ended'))
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) {
+    console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
+  } else {
+    console.error(error)
+  }
+  process.exit(1)
+})

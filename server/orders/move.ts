@@ -1,0 +1,22 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { insertHistory, updateOrder, type Order } from './queries.ts'
+import { mayMove, type OrderState } from './states.ts'
+
+interface Move {
+  to: OrderState
+  at: Date
+  /** What else changes with the state. */
+  change?: Omit<Updateable<Schema['shop_order']>, 'state'>
+  /** Who moved it; nobody: the shop itself. */
+  accountId?: number
+  note?: string
+}
+
+/** Moves a locked order along the table of states and writes it into its history. A move that the table lacks is a bug. */
+export async function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
+  if (!mayMove(order.state, to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`)
+  await updateOrder(tx, order.id, { ...change, state: to })
+  await insertHistory(tx, { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) })
+}

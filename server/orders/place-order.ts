@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { shippingCents } from '#contract/shop.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { takeStock } from '#server/catalog/stock.ts'
+import { selectForSale, type ForSale } from '#server/checkout/queries.ts'
+import type { Wish } from '#server/checkout/read-cart.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { insertOrder } from './queries.ts'
+
+/** How long the goods wait for the money: the provider's shortest session, and a minute for the clocks to differ. */
+const payableMs = 31 * 60_000
+
+export interface Purchase {
+  wishes: Wish[]
+  actor: Actor
+  termsVersion: string | undefined
+  origin: string
+}
+
+/**
+ * Places an order that awaits its payment: prices read afresh, stock taken, names and prices copied, in one transaction.
+ * Problems: product-not-found, quantity-not-available.
+ */
+export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, actor, termsVersion, origin }: Purchase) {
+  return inTransaction(db, async (tx) => {
+    const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
+    const products = await selectForSale(tx, [...quantities.keys()])
+    if (products.length < quantities.size) throw new Problem('product-not-found')
+    const lines = []
+    for (const product of products) {
+      const quantity = quantities.get(product.code.toLowerCase()) ?? 0
+      const taken = await takeStock(tx, { productId: product.id, quantity })
+      if (!taken) throw new Problem('quantity-not-available')
+      lines.push(lineOf(product, quantity, taken.counted))
+    }
+    const subtotal = lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0)
+    const shipping = shippingCents(subtotal)
+    const placedAt = now()
+    return insertOrder(
+      tx,
+      {
+        reference: randomUUIDv7(),
+        state: 'awaiting_payment',
+        account_id: actor.id,
+        email: actor.email,
+        customer_name: actor.fullName,
+        subtotal_cents: subtotal,
+        shipping_cents: shipping,
+        total_cents: subtotal + shipping,
+        terms_version: termsVersion ?? null,
+        origin,
+        placed_at: placedAt,
+        payable_until: new Date(placedAt.getTime() + payableMs),
+      },
+      lines,
+    )
+  })
+}
+
+/** What the order remembers of a product, whatever becomes of it later. */
+function lineOf(product: ForSale, quantity: number, reserved: boolean) {
+  return {
+    product_id: product.id,
+    code: product.code,
+    name: `${product.brand} ${product.code}`,
+    description: product.frame_color,
+    image: product.images[0] ?? '',
+    unit_cents: product.price_cents,
+    quantity,
+    reserved,
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The whole life of an order. `to` are the states that it may go to next;
+ * `shows`: it is an order to those who look at orders, no mere attempt to pay.
+ */
+export const orderStates = {
+  awaiting_payment: { to: ['accepted', 'expired', 'refund_due'], shows: false },
+  /** Nobody paid in time: the goods are back on the shelf. A payment may still arrive. */
+  expired: { to: ['accepted', 'refund_due'], shows: false },
+  /** Paid when the goods were gone: the money has to go back. */
+  refund_due: { to: [], shows: false },
+  accepted: { to: ['processing', 'shipped', 'completed', 'cancelled'], shows: true },
+  processing: { to: ['accepted', 'shipped', 'completed', 'cancelled'], shows: true },
+  shipped: { to: ['accepted', 'processing', 'completed', 'cancelled'], shows: true },
+  completed: { to: ['shipped'], shows: true },
+  cancelled: { to: [], shows: true },
+} as const satisfies Record<string, { to: readonly string[]; shows: boolean }>
+
+export type OrderState = keyof typeof orderStates
+
+/** Whether the table lets an order in state `from` go to `to`. */
+export function mayMove(from: OrderState, to: OrderState) {
+  return (orderStates[from].to as readonly string[]).includes(to)
+}
+
+/** The states of what people call orders. */
+export const shownStates = (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].shows)

@@ -1,0 +1,31 @@
+import Stripe from 'stripe'
+import type { EsitoSessione } from '#contract/pagamenti.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Order } from '#server/orders/queries.ts'
+import { presentSessione } from './present.ts'
+import { settle } from './settle.ts'
+
+/** The words for a session that the shop does not know (S-499). */
+const unknown: EsitoSessione = { success: false, sessionStatus: null, error: 'Impossibile recuperare la sessione.' }
+
+/** For how long after the payment whoever has the session's id sees to whom it belongs (H-70). */
+const openlyMs = 60 * 60_000
+
+/** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */
+export async function checkSession(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
+  { sessionId, actor }: { sessionId: string; actor: Actor | undefined },
+): Promise<EsitoSessione> {
+  const settled = await settle(deps, sessionId).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    throw error
+  })
+  if (!settled) return unknown
+  const whole = isRecent(settled.order, deps.now()) || settled.order.account_id === actor?.id
+  return { success: true, sessionStatus: presentSessione(settled.session, { whole }), error: null }
+}
+
+function isRecent(order: Order, now: Date) {
+  return now.getTime() - (order.paid_at ?? order.placed_at).getTime() < openlyMs
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { RawBody } from '#contract/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { settle } from './settle.ts'
+
+/**
+ * One event of the provider. The signature first, over the bytes as they came; then the event is only a hint: the truth
+ * is asked for. Anything that goes wrong is thrown, so the provider tries again. Problems: signature-not-valid.
+ */
+export async function hearEvent(deps: Deps, { bytes, signature }: RawBody): Promise<{ received: true }> {
+  const event = readEvent(deps, bytes, signature)
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const settled = await settle(deps, event.data.object.id)
+      if (!settled) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
+      break
+    }
+    default:
+      deps.log.info(`payment event ${event.id} of type ${event.type}: nothing to do`)
+  }
+  await keepEvent(deps, event)
+  return { received: true }
+}
+
+function readEvent({ provider, settings }: Pick<Deps, 'provider' | 'settings'>, bytes: Buffer, signature: string) {
+  try {
+    return provider.webhooks.constructEvent(bytes, signature, settings.payments.webhookSecret)
+  } catch {
+    throw new Problem('signature-not-valid')
+  }
+}
+
+/** Written after the effect, never before: it says what was done, and nothing depends on it. */
+async function keepEvent({ db, now }: Pick<Deps, 'db' | 'now'>, { id, type }: Stripe.Event) {
+  await db
+    .insertInto('provider_event')
+    .values({ id, type, received_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

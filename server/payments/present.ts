@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import type { StatoSessione } from '#contract/pagamenti.ts'
+
+/** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
+export function presentSessione(session: Stripe.Checkout.Session, { whole }: { whole: boolean }): StatoSessione {
+  const address = session.collected_information?.shipping_details?.address
+  const email = session.customer_details?.email ?? session.customer_email ?? null
+  const name = session.collected_information?.shipping_details?.name ?? session.customer_details?.name ?? null
+  return {
+    status: session.status,
+    paymentStatus: session.payment_status,
+    currency: session.currency ?? 'eur',
+    amountTotal: session.amount_total ?? 0,
+    customerEmail: whole ? email : email && maskEmail(email),
+    customerName: whole ? name : name && maskWords(name),
+    shippingAddress: address
+      ? {
+          line1: whole ? address.line1 : '***',
+          line2: whole ? address.line2 : null,
+          postalCode: whole ? address.postal_code : '***',
+          city: address.city,
+          state: address.state,
+          country: address.country,
+        }
+      : null,
+    lineItems: (session.line_items?.data ?? []).map(presentArticolo),
+  }
+}
+
+function presentArticolo(item: Stripe.LineItem): StatoSessione['lineItems'][number] {
+  const product = item.price?.product
+  const known = typeof product === 'object' && !product.deleted ? product : undefined
+  return {
+    priceId: item.price?.id ?? null,
+    productId: typeof product === 'string' ? product : (product?.id ?? null),
+    productName: known?.name ?? item.description,
+    description: known?.description ?? null,
+    quantity: item.quantity ?? 0,
+    amountSubtotal: item.amount_subtotal,
+    amountTotal: item.amount_total,
+  }
+}
+
+/** `marta@posta.it` → `m***@posta.it` (H-70). */
+function maskEmail(email: string) {
+  return email.replace(/^(.).*(@.*)$/, '$1***$2')
+}
+
+function maskWords(name: string) {
+  return name.replaceAll(/(\S)\S*/g, '$1***')
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { checkSession } from './check-session.ts'
+import { hearEvent } from './hear-event.ts'
+
+export const paymentRoutes = (deps: Deps) =>
+  ({
+    'GET /Stripe/CheckSessionStatus': ({ query, actor }) => checkSession(deps, { sessionId: query.sessionId, actor }),
+    'POST /Stripe/Webhook': ({ body }) => hearEvent(deps, body),
+  }) satisfies Partial<Handlers>

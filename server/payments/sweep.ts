@@ -1,0 +1,67 @@
+import Stripe from 'stripe'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { claimNeglected, lockOrder, selectLines, type Order } from '#server/orders/queries.ts'
+import { openSession } from './open-session.ts'
+import { expire, settle } from './settle.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+
+/** Orders that one sweep looks after; the rest waits for the next. */
+const batch = 100
+/** A checkout in progress stores its session within this time; after it, the checkout died. */
+const checkoutMs = 60_000
+/** How long past its end a session may stay open before the shop closes it. */
+const graceMs = 60_000
+
+/**
+ * Looks after the orders that await payment and that nobody has asked about for `restMs`: whatever a lost webhook, a
+ * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other.
+ */
+export async function sweepOrders(deps: SweepDeps, { restMs = 60_000 } = {}) {
+  const at = deps.now()
+  const neglected = await claimNeglected(deps.db, { before: new Date(at.getTime() - restMs), at, limit: batch })
+  for (const order of neglected) {
+    try {
+      await lookAfter(deps, order)
+    } catch (error) {
+      deps.log.error(`order ${order.id}: sweep failed`, error)
+    }
+  }
+  return neglected.length
+}
+
+async function lookAfter(deps: SweepDeps, order: Order) {
+  const age = deps.now().getTime() - order.placed_at.getTime()
+  if (!order.provider_session_id) {
+    if (age > checkoutMs) await endLostCheckout(deps, order)
+    return
+  }
+  const over = deps.now().getTime() > order.payable_until.getTime() + graceMs
+  const settled = await settle(deps, order.provider_session_id)
+  if (over && settled?.session.status === 'open') await endSession(deps, order.provider_session_id)
+}
+
+/** A checkout that died before it kept its session: nobody was sent to the page, so it is closed. */
+async function endLostCheckout(deps: SweepDeps, order: Order) {
+  deps.log.warn(`order ${order.id}: its checkout died, closing it`)
+  try {
+    const session = await openSession(deps, order, await selectLines(deps.db, order.id))
+    await endSession(deps, session.id)
+  } catch (error) {
+    // too old to be opened again: then there is nothing to close
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    await inTransaction(deps.db, async (tx) => {
+      const locked = await lockOrder(tx, order.id)
+      if (locked.state === 'awaiting_payment' && !locked.provider_session_id) await expire(deps, tx, locked)
+    })
+  }
+}
+
+async function endSession(deps: SweepDeps, sessionId: string) {
+  await deps.provider.checkout.sessions.expire(sessionId).catch((error: unknown) => {
+    // paid or expired in this very moment: settle asks again
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  })
+  await settle(deps, sessionId)
+}

@@ -1,0 +1,45 @@
+import { problems, type ProblemCode } from '#contract/problems.ts'
+
+/** Ends the request with one of the failures of the table. `words` fill the `{…}` of its title. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly words: Record<string, string>
+  constructor(code: ProblemCode, words: Record<string, string> = {}) {
+    super(code)
+    this.code = code
+    this.words = words
+  }
+  get status() {
+    return problems[this.code].status
+  }
+  get title() {
+    return problems[this.code].title.replaceAll(/\{(\w+)\}/g, (_, name: string) => this.words[name] ?? '')
+  }
+}
+
+const byStatus: Record<number, ProblemCode> = {
+  404: 'no-such-call',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'type-not-supported',
+}
+
+/** What to tell the caller of any error: nothing of the database, nothing of the code. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode, code, type } = error as { statusCode?: unknown; code?: unknown; type?: unknown }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && type === undefined) {
+    return new Problem(byStatus[statusCode] ?? 'request-not-valid')
+  }
+  if (typeof code === 'string') {
+    // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away or full
+    if (/^22/.test(code)) return new Problem('request-not-valid')
+    if (/^(08|53|57P)/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) {
+      return new Problem('unavailable')
+    }
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return new Problem('unavailable')
+  }
+  return new Problem('unexpected')
+}

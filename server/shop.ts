@@ -1,0 +1,68 @@
+import type { ServerBuild } from 'react-router'
+import { openCallers } from './accounts/callers.ts'
+import { removeOldSessions } from './accounts/sessions.ts'
+import { buildApp } from './app.ts'
+import { watchCatalogue } from './catalog/version.ts'
+import { openDb } from './db/client.ts'
+import { seedAccounts } from './db/demo/accounts.ts'
+import { seedCatalogue } from './db/demo/seed.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import type { Settings } from './env.ts'
+import type { Log } from './log.ts'
+import { openJobs } from './mail/jobs.ts'
+import { openMailer } from './mail/mailer.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { writeLetter } from './mail/write-letter.ts'
+import { openProvider } from './payments/provider.ts'
+import { sweepOrders } from './payments/sweep.ts'
+import { startSweeping } from './sweeping.ts'
+
+export interface ShopOptions {
+  settings: Settings
+  log: Log
+  databaseUrl: string
+  /** For migrations and LISTEN, where a pooler stands before the other. */
+  directUrl?: string
+  now?: () => Date
+  /** The pages; without them the shop is an API only. */
+  pages?: { load: () => Promise<ServerBuild>; clientDir?: string; dev?: boolean }
+  /** The demo catalogue's folder; without it a demo opens with empty shelves. */
+  demoDir?: string
+  /** Tests call the sweeps themselves. */
+  sweepMs?: number | null
+}
+
+/** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
+export async function openShop(options: ShopOptions) {
+  const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
+  await migrate(directUrl, log)
+  const db = openDb(databaseUrl, log)
+  if (settings.demo && options.demoDir) {
+    await seedCatalogue(db, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
+    await seedAccounts(db, now)
+  }
+  const catalogue = await watchCatalogue({ db, directUrl, log })
+  const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
+  const mailer = openMailer(settings, mailbox?.url)
+  const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job) })
+  const deps: Deps = { db, now, log, provider: openProvider(settings.payments), jobs, catalogue, settings }
+  const callers = openCallers(deps)
+  const app = await buildApp(deps, { callers, ...(options.pages && { pages: options.pages }) })
+  await app.ready()
+  const sweeping = sweepMs === null ? undefined : startSweeping(log, sweepMs, [() => sweepOrders(deps), () => removeOldSessions(deps)])
+  return {
+    app,
+    deps,
+    async close() {
+      await sweeping?.stop()
+      await app.close()
+      await jobs.close()
+      mailer.close()
+      await mailbox?.close()
+      await catalogue.close()
+      await db.destroy()
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>

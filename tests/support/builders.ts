@@ -1,0 +1,86 @@
+import { openSession } from '#server/accounts/sessions.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Role } from '#server/db/schema.ts'
+import type { TestShop } from './shop.ts'
+
+let counter = 0
+const next = () => ++counter
+
+/** A brand; the same name gives the same one. */
+export async function buildBrand(db: Db, { name = 'Volpedo', hidden = false } = {}) {
+  const known = await db.selectFrom('brand').selectAll().where('name', '=', name).executeTakeFirst()
+  if (known) return known
+  return db
+    .insertInto('brand')
+    .values({ name, image: `/media/loghi/${name.toLowerCase()}.svg`, hidden_at: hidden ? new Date() : null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface ProductWish {
+  code?: string
+  brand?: string
+  priceCents?: number
+  stock?: number | null
+  gender?: string
+  type?: string
+  trending?: boolean
+  disabled?: boolean
+}
+
+/** A frame on the shelf; a test says only what matters to it. */
+export async function buildProduct(db: Db, wish: ProductWish = {}) {
+  const { id: brandId } = await buildBrand(db, wish.brand === undefined ? {} : { name: wish.brand })
+  const code = wish.code ?? `PRV${next()}-001`
+  return db
+    .insertInto('product')
+    .values({
+      code,
+      model: code.replace(/-\w+$/, ''),
+      description: 'Una montatura per le prove',
+      brand_id: brandId,
+      images: ['/media/prova-fronte-1200.avif', '/media/prova-trequarti-1200.avif'],
+      price_cents: wish.priceCents ?? 15_900,
+      type: wish.type ?? 'da vista',
+      frame_color: 'Nero lucido',
+      lens_width_mm: 50,
+      bridge_mm: 20,
+      temple_mm: 145,
+      shape: 'tonda',
+      gender: wish.gender ?? 'unisex',
+      trending: wish.trending ?? false,
+      stock: wish.stock === undefined ? 5 : wish.stock,
+      created_at: new Date(),
+      disabled_at: wish.disabled ? new Date() : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface AccountWish {
+  email?: string
+  name?: string
+  role?: Role
+  verified?: boolean
+  disabled?: boolean
+}
+
+/** Somebody with an account and a sign-in of theirs: the tokens are real, only the password is not asked for. */
+export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
+  const { db } = shop.deps
+  const account = await db
+    .insertInto('account')
+    .values({
+      email: wish.email ?? `cliente${next()}@posta.example`,
+      full_name: wish.name ?? 'Ada Rossi',
+      password_hash: 'nessuna',
+      role: wish.role ?? 'customer',
+      verified_at: (wish.verified ?? true) ? shop.now() : null,
+      disabled_at: wish.disabled ? shop.now() : null,
+      created_at: shop.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { token, refreshToken } = await openSession(shop.deps, account.id)
+  return { account, token, refreshToken }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { openDb } from '#server/db/client.ts'
+import { openLog } from '#server/log.ts'
+import { templateName, withDatabase } from './global-setup.ts'
+
+export const errorLog = openLog('ERROR', (line) => process.stderr.write(line))
+
+/** A database of one's own, copied from the migrated template; gone when disposed of. */
+export async function openDatabase() {
+  const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
+  const server = inject('databaseUrl')
+  await onServer(server, sql`create database ${sql.id(name)} template ${sql.id(templateName)}`)
+  return {
+    url: withDatabase(server, name),
+    async [Symbol.asyncDispose]() {
+      await onServer(server, sql`drop database ${sql.id(name)} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: ReturnType<typeof sql>) {
+  const db = openDb(url, errorLog, { connections: 1 })
+  await statement.execute(db).finally(() => db.destroy())
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDb } from '#server/db/client.ts'
+import { sql } from 'kysely'
+import { startEmbedded } from '#server/db/launcher.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openLog } from '#server/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that no test writes to: where others are made from the template. */
+    databaseUrl: string
+  }
+}
+
+export const templateName = 'shop_template'
+
+/** One PostgreSQL for the whole run, with a migrated database to copy. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'occhialeria-'))
+  const postgres = await startEmbedded({ dir: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const log = openLog('ERROR', (line) => process.stderr.write(line))
+  const db = openDb(postgres.url, log)
+  await sql`create database ${sql.id(templateName)}`.execute(db)
+  await db.destroy()
+  await migrate(withDatabase(postgres.url, templateName), log)
+  project.provide('databaseUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Reply } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import { readSettings } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+import { openShop } from '#server/shop.ts'
+import { openSandbox } from '../../sandbox/sandbox.ts'
+import { openDatabase } from './database.ts'
+
+export interface TestShopOptions {
+  /** Fill the demo catalogue and the demo accounts (slower); without it the shelves are empty. */
+  seeded?: boolean
+  /** More settings, as environment variables. */
+  env?: Record<string, string>
+}
+
+/** A whole shop on a real database, beside a card provider of its own, on a clock that tests may move. */
+export async function openTestShop({ seeded = false, env = {} }: TestShopOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
+  const database = await openDatabase()
+  const clock = { aheadMs: 0 }
+  const now = () => new Date(Date.now() + clock.aheadMs)
+  const payments = { key: 'sk_test_sandbox_tests', webhookSecret: 'whsec_tests' }
+  const sandbox = await openSandbox({
+    data: join(folder, 'sandbox'),
+    ...payments,
+    webhookUrl: 'http://127.0.0.1:9/api/Stripe/Webhook',
+    retryDelaysMs: [50, 100, 200, 400, 800],
+    now,
+  })
+  const lines: string[] = []
+  const shop = await openShop({
+    settings: readSettings({
+      PORT: '0',
+      DATA_DIR: folder,
+      STRIPE_SECRET_KEY: payments.key,
+      STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+      SANDBOX_URL: sandbox.url,
+      LOG_LEVEL: 'DEBUG',
+      ...env,
+    }),
+    log: openLog('DEBUG', (line) => lines.push(line)),
+    databaseUrl: database.url,
+    ...(seeded && { demoDir: join(process.cwd(), 'server/db/demo') }),
+    now,
+    sweepMs: null,
+  })
+  return {
+    ...shop,
+    sandbox,
+    folder,
+    payments,
+    /** Every line of the log so far. */
+    lines,
+    now,
+    /** Moves the clock of shop and card provider on. */
+    forward(ms: number) {
+      clock.aheadMs += ms
+    },
+    /** Listens on a free port and has the card provider's events delivered there. */
+    async listen() {
+      const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+      sandbox.setWebhook(`${address}/api/Stripe/Webhook`)
+      return address
+    },
+    /** Calls a door in process. */
+    async call<K extends keyof Doors>(
+      door: K,
+      { query, body, token, headers }: { query?: object; body?: unknown; token?: string; headers?: Record<string, string> } = {},
+    ) {
+      const [method, path] = door.split(' ') as ['GET' | 'POST', string]
+      const response = await shop.app.inject({
+        method,
+        url: `/api${path}`,
+        ...(query && { query: query as Record<string, string> }),
+        ...(body !== undefined && { payload: body as object }),
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      })
+      const json = () => response.json() as Reply<Doors[K]> & { title?: string; code?: string }
+      return { status: response.statusCode, headers: response.headers, text: response.body, json }
+    },
+    async [Symbol.asyncDispose]() {
+      await shop.close()
+      await sandbox.close()
+      await database[Symbol.asyncDispose]()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>

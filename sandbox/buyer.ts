@@ -1,0 +1,102 @@
+import { tryCard } from './cards.ts'
+import { readText } from './form.ts'
+import type { Form } from './form.ts'
+import { isProvince } from './provinces.ts'
+import type { Buyer, SessionRecord } from './session.ts'
+
+export const FIELDS = {
+  email: 'Email',
+  telefono: 'Telefono',
+  numero: 'Numero carta',
+  scadenza: 'Scadenza',
+  cvc: 'CVC',
+  nome: 'Nome sulla carta',
+  paese: 'Paese',
+  indirizzo: 'Indirizzo',
+  cap: 'CAP',
+  citta: 'Città',
+  provincia: 'Provincia',
+} as const
+
+export type Field = keyof typeof FIELDS
+export type Values = Partial<Record<Field | 'spedizione', string>>
+export type Problems = Partial<Record<Field, string>>
+
+export type Reading = { kind: 'wrong'; problems: Problems } | { kind: 'declined' } | { kind: 'good'; buyer: Buyer }
+
+/** What the hosted page's form holds, as typed. */
+export const readValues = (form: Form): Values =>
+  Object.fromEntries([...Object.keys(FIELDS), 'spedizione'].map((name) => [name, readText(form, name)]))
+
+/** Checks the form against what the session asks for; the problems are Italian sentences. */
+export function readBuyer(values: Values, record: SessionRecord, now: Date): Reading {
+  const { session, rates } = record
+  const countries = session.shipping_address_collection?.allowed_countries ?? []
+  const country = countries.length === 1 ? countries[0] : countries.find((code) => code === values.paese)
+  const card = tryCard({ number: values.numero ?? '', expiry: values.scadenza ?? '', cvc: values.cvc ?? '' }, now)
+  const wrong = card.kind === 'wrong' ? card.problems : {}
+  const problems: Problems = dropEmpty({
+    email: checkEmail(values.email),
+    telefono: session.phone_number_collection?.enabled ? checkPhone(values.telefono) : undefined,
+    numero: wrong.number,
+    scadenza: wrong.expiry,
+    cvc: wrong.cvc,
+    nome: checkText(values.nome, 'Scrivi il nome che si legge sulla carta.'),
+    ...(countries.length > 0 && checkAddress(values, country)),
+  })
+  if (Object.keys(problems).length > 0 || card.kind === 'wrong') return { kind: 'wrong', problems }
+  if (card.kind === 'declined') return { kind: 'declined' }
+  const rate = Number(values.spedizione ?? 0)
+  return {
+    kind: 'good',
+    buyer: {
+      email: values.email ?? '',
+      name: values.nome ?? '',
+      phone: session.phone_number_collection?.enabled ? (values.telefono ?? null) : null,
+      address: country === undefined ? null : readAddress(values, country),
+      rate: rates[rate] ? rate : 0,
+      card: { brand: card.brand, last4: card.last4 },
+    },
+  }
+}
+
+const dropEmpty = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+
+function checkAddress(values: Values, country: string | undefined): Problems {
+  const italian = country === 'IT'
+  return {
+    paese: country === undefined ? 'Scegli un paese della lista.' : undefined,
+    indirizzo: checkText(values.indirizzo, 'Scrivi via e numero civico.'),
+    cap: italian
+      ? /^\d{5}$/.test(values.cap ?? '')
+        ? undefined
+        : 'Il CAP ha 5 cifre.'
+      : checkText(values.cap, 'Scrivi il CAP.'),
+    citta: checkText(values.citta, 'Scrivi la città.'),
+    provincia:
+      italian && !isProvince(values.provincia ?? '') ? 'Scrivi la sigla di due lettere, per esempio AL.' : undefined,
+  }
+}
+
+const readAddress = (values: Values, country: string) => ({
+  line1: values.indirizzo ?? null,
+  line2: null,
+  postal_code: values.cap ?? null,
+  city: values.citta ?? null,
+  state: (country === 'IT' ? values.provincia?.toUpperCase() : values.provincia) || null,
+  country,
+})
+
+function checkText(value: string | undefined, missing: string): string | undefined {
+  if (!value) return missing
+  return value.length > 200 ? 'Il testo è troppo lungo: al massimo 200 caratteri.' : undefined
+}
+
+const checkEmail = (value = '') =>
+  /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value) && value.length <= 254
+    ? undefined
+    : 'Scrivi un indirizzo email valido, per esempio nome@esempio.it.'
+
+const checkPhone = (value = '') =>
+  /^\+?[\d\s().-]{6,25}$/.test(value) ? undefined : 'Scrivi un numero di telefono valido.'

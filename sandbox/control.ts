@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { sendFault } from './api.ts'
+import { tryCard } from './cards.ts'
+import { ApiFault, invalidRequest, missingSession } from './faults.ts'
+import { sendPage } from './hosted.ts'
+import { renderOverview } from './overview.ts'
+import type { Parts } from './parts.ts'
+import { presentSession } from './present.ts'
+import type { Store } from './store.ts'
+
+type WithId = { Params: { id: string } }
+
+const payment = z.strictObject({
+  card: z.string().default('4242424242424242'),
+  email: z.string().optional(),
+  name: z.string().default('Ada Rossi'),
+  phone: z.string().optional(),
+  line1: z.string().default('Via Emilia 94'),
+  postal_code: z.string().default('15057'),
+  city: z.string().default('Tortona'),
+  state: z.string().default('AL'),
+})
+const sending = z.strictObject({ times: z.int().min(1).max(100).default(1) })
+const holding = z.strictObject({ hold: z.boolean() })
+const target = z.strictObject({ url: z.string() })
+
+/** `/_sandbox`: what the live provider shows in its dashboard, and the levers that tests pull. */
+export function addControls(app: FastifyInstance, parts: Parts): void {
+  const { sessions, delivery, store } = parts
+  app.setErrorHandler((error, _request, reply) => sendFault(error, reply, parts.log))
+  app.addHook('onRequest', async (request) => {
+    // A page of another site in the same browser must not pull the levers.
+    const from = request.headers['sec-fetch-site']
+    if (request.method !== 'GET' && from !== undefined && from !== 'same-origin' && from !== 'none')
+      throw invalidRequest('Not from another site.', undefined, undefined, 403)
+  })
+  const present = (id: string) => {
+    const record = sessions.find(id)
+    if (!record) throw missingSession(id)
+    return presentSession(record, parts.baseUrl())
+  }
+
+  app.get('/_sandbox/health', () => ({ ok: true }))
+  app.get('/_sandbox', (_request, reply) => {
+    const records = sessions.list(50)
+    return sendPage(reply, 200, renderOverview(records, listEvents(store, { limit: 100 })))
+  })
+  app.get('/_sandbox/sessions', (request) => ({
+    data: sessions.list(readLimit(request)).map((record) => presentSession(record, parts.baseUrl())),
+  }))
+  app.get('/_sandbox/events', (request) => ({
+    data: listEvents(store, { limit: readLimit(request), session: readQuery(request).get('session') }),
+  }))
+
+  app.post<WithId>('/_sandbox/sessions/:id/pay', (request) => {
+    const body = readBody(payment, request)
+    const { id } = request.params
+    const { shipping_address_collection } = present(id)
+    const card = tryCard({ number: body.card, expiry: '12/99', cvc: '123' }, new Date(parts.now()))
+    if (card.kind === 'wrong') throw invalidRequest('Not one of the test cards.', 'incorrect_number', 'card')
+    if (card.kind === 'declined') throw declinedCard()
+    const { line1, postal_code, city, state } = body
+    const address = { line1, line2: null, postal_code, city, state, country: 'IT' }
+    const result = sessions.pay(id, {
+      email: body.email ?? present(id).customer_email ?? 'ada.rossi@posta.example',
+      name: body.name,
+      phone: body.phone ?? null,
+      address: shipping_address_collection ? address : null,
+      rate: 0,
+      card,
+    })
+    if (!result?.paid)
+      throw invalidRequest(`The session is ${String(result?.record.session.status)}.`, 'session_not_open', 'id', 409)
+    return present(id)
+  })
+  app.post<WithId>('/_sandbox/sessions/:id/expire', (request) => {
+    const { id } = request.params
+    const { status } = present(id)
+    if (!sessions.expire(id)) throw invalidRequest(`The session is ${String(status)}.`, 'session_not_open', 'id', 409)
+    return present(id)
+  })
+  app.post<WithId>('/_sandbox/events/:id/send', (request) => {
+    const { id } = request.params
+    const { times } = readBody(sending, request)
+    return delivery.send(id, times).then((attempts) => {
+      if (!attempts) throw invalidRequest(`No such event: '${id}'`, 'resource_missing', 'id', 404)
+      return { attempts }
+    })
+  })
+  app.put('/_sandbox/delivery', (request) => {
+    const { hold } = readBody(holding, request)
+    delivery.hold(hold)
+    return { hold }
+  })
+  app.put('/_sandbox/webhook', (request) => {
+    const { url } = readBody(target, request)
+    try {
+      delivery.setTarget(url)
+    } catch (error) {
+      throw invalidRequest(error instanceof Error ? error.message : 'url', 'url_invalid', 'url')
+    }
+    return { url }
+  })
+}
+
+/** An event with every try of its delivery, newest event first. */
+export interface EventLine {
+  id: string
+  type: string
+  session: string
+  created: number
+  state: string
+  attempts: { at: number; status: number | null; error: string | null }[]
+}
+
+function listEvents(
+  { sql }: Store,
+  { limit, session = null }: { limit: number; session?: string | null },
+): EventLine[] {
+  const rows = sql.all`select e.id, e.type, e.session_id as session, e.created, e.state,
+      (select json_group_array(json_object('at', at, 'status', status, 'error', error)) from attempts where event_id = e.id) as attempts
+    from events e where ${session} is null or e.session_id = ${session}
+    order by e.created desc, e.rowid desc limit ${limit}`
+  return rows.map(
+    (row) => Object.assign(row, { attempts: JSON.parse(String(row['attempts'])) as unknown }) as unknown as EventLine,
+  )
+}
+
+const readQuery = (request: FastifyRequest) => new URLSearchParams(request.url.split('?', 2)[1] ?? '')
+
+/** 1 to 2000, default 100. */
+function readLimit(request: FastifyRequest): number {
+  const limit = Number(readQuery(request).get('limit') ?? 100)
+  return Number.isInteger(limit) ? Math.min(Math.max(limit, 1), 2000) : 100
+}
+
+function readBody<T extends z.ZodType>(schema: T, request: FastifyRequest): z.infer<T> {
+  const parsed = schema.safeParse(request.body ?? {})
+  if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error), 'parameter_invalid')
+  return parsed.data
+}
+
+const declinedCard = () =>
+  new ApiFault(402, {
+    type: 'card_error',
+    message: 'Your card was declined.',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+  })

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import { openSandbox } from './sandbox.ts'
+import type { SandboxOptions } from './sandbox.ts'
+
+export const KEY = 'sk_test_prova'
+export const SECRET = 'whsec_prova'
+
+export interface Received {
+  body: string
+  signature: string
+  event: Stripe.Event
+}
+
+/** A shop's webhook: verifies every delivery and answers what `respond` says (200). */
+export async function openReceiver(respond: (count: number) => number = () => 200) {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      const signature = String(request.headers['stripe-signature'])
+      received.push({ body, signature, event: Stripe.webhooks.constructEvent(body, signature, SECRET) })
+      response.writeHead(respond(received.length)).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+export async function makeFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** The official SDK, pointed at the sandbox. */
+export function connect(url: string, key = KEY): Stripe {
+  const { hostname, port } = new URL(url)
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+}
+
+/** A sandbox on a free port with its SDK; quick retries. */
+export async function openTestSandbox(options: Partial<SandboxOptions> = {}) {
+  const folder = await makeFolder()
+  const sandbox = await openSandbox({
+    data: folder.path,
+    key: KEY,
+    webhookUrl: 'http://127.0.0.1:9/nobody',
+    webhookSecret: SECRET,
+    retryDelaysMs: [20, 20, 20],
+    ...options,
+  })
+  return {
+    ...sandbox,
+    stripe: connect(sandbox.url),
+    async [Symbol.asyncDispose]() {
+      await sandbox.close()
+      await folder[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Two frames and free shipping: 179.80 euro. */
+export const order = (): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  locale: 'it',
+  client_reference_id: 'ordine-1',
+  customer_email: 'ada@posta.example',
+  metadata: { ordine: 'ordine-1' },
+  payment_intent_data: { metadata: { ordine: 'ordine-1' }, description: 'Ordine 1' },
+  success_url: 'http://127.0.0.1:3000/payment-success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://127.0.0.1:3000/shop?checkout=annullato',
+  shipping_address_collection: { allowed_countries: ['IT'] },
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        type: 'fixed_amount',
+        display_name: 'Corriere',
+        fixed_amount: { amount: 490, currency: 'eur' },
+        delivery_estimate: { minimum: { unit: 'business_day', value: 2 }, maximum: { unit: 'business_day', value: 4 } },
+      },
+    },
+  ],
+  line_items: [
+    {
+      quantity: 2,
+      price_data: {
+        currency: 'eur',
+        unit_amount: 8990,
+        product_data: { name: 'Corte & Figli "92"', metadata: { codice: 'CF92' } },
+      },
+    },
+    {
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount: 4500, product_data: { name: 'Lampara', description: 'Sole' } },
+    },
+  ],
+})
+
+/** What a shopper types on the hosted page. */
+export const typed = {
+  email: 'ada@posta.example',
+  numero: '4242 4242 4242 4242',
+  scadenza: '04/39',
+  cvc: '123',
+  nome: 'Ada Rossi',
+  indirizzo: 'Via Emilia 94',
+  cap: '15057',
+  citta: 'Tortona',
+  provincia: 'al',
+}
+
+export const postForm = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+/** Waits until the check holds, at most five seconds. */
+export async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5000
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error('It did not come true within five seconds')
+    await new Promise((done) => setTimeout(done, 10))
+  }
+}

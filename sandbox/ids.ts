@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto'
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** An unguessable id in the provider's manner: `newId('cs_test', 58)`. */
+export function newId(prefix: string, length = 24): string {
+  let id = `${prefix}_`
+  for (let i = 0; i < length; i++) id += LETTERS[randomInt(LETTERS.length)]
+  return id
+}

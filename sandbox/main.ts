@@ -1,0 +1,48 @@
+import { Socket } from 'node:net'
+import { openSandbox } from './sandbox.ts'
+
+const { env } = process
+const required = ['SANDBOX_KEY', 'SANDBOX_WEBHOOK_URL', 'SANDBOX_WEBHOOK_SECRET', 'SANDBOX_DATA', 'PORT'] as const
+const missing = required.filter((name) => !env[name])
+const log = (line: string) =>
+  console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')} INFO sandbox: ${line}`)
+
+if (missing.length > 0) fail(`missing settings: ${missing.join(', ')}`)
+
+const delays = env['SANDBOX_RETRY_DELAYS_MS']?.split(',').map(Number)
+const opening = openSandbox({
+  data: env['SANDBOX_DATA'] ?? '',
+  key: env['SANDBOX_KEY'] ?? '',
+  webhookUrl: env['SANDBOX_WEBHOOK_URL'] ?? '',
+  webhookSecret: env['SANDBOX_WEBHOOK_SECRET'] ?? '',
+  host: env['HOST'] || '127.0.0.1',
+  port: Number(env['PORT']),
+  log,
+  ...(delays && { retryDelaysMs: delays }),
+})
+
+let stopping = false
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  void opening.then((sandbox) => sandbox.close()).finally(() => process.exit(0))
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+// The starter holds the other end of this pipe: however it dies, the pipe closes and we stop.
+if (env['LIFELINE_FD']) {
+  const lifeline = new Socket({ fd: Number(env['LIFELINE_FD']), readable: true, writable: false })
+  lifeline.on('end', stop).on('close', stop).on('error', stop).resume()
+}
+
+try {
+  log(`listening on ${(await opening).url}`)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}
+
+function fail(reason: string): never {
+  console.error(`sandbox: ${reason}`)
+  process.exit(1)
+}

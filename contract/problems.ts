@@ -13,6 +13,7 @@ export const problems = {
   'session-over': { status: 401, title: 'Sessione scaduta: accedi di nuovo.' },
   'not-verified': { status: 403, title: 'Verifica la tua email per completare l’acquisto.' },
   'not-allowed': { status: 403, title: 'Non hai diritto di eseguire questa operazione.' },
+  'wrong-host': { status: 421, title: 'Questo negozio di prova risponde solo a chi usa questo computer.' },
   'not-found': { status: 404, title: 'Non trovato.' },
   'no-such-call': { status: 404, title: 'Questa chiamata non esiste.' },
   'method-not-allowed': { status: 405, title: 'Metodo non consentito.' },

@@ -42,6 +42,10 @@ export function lockOrder(tx: Db, id: number) {
   return tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
+export function selectOrder(db: Db, id: number) {
+  return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function selectLines(db: Db, orderId: number) {
   return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 }

@@ -81,6 +81,5 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { token, refreshToken } = await openSession(shop.deps, account.id)
-  return { account, token, refreshToken }
+  return { account, ...(await openSession(shop.deps, account.id)) }
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { goToCheckout, ordersOf, stockOf } from '#tests/support/buyer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = (await buildCaller(shop)).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const lastOrder = async () => (await ordersOf(shop)).at(-1)
+
+test('S-444 the checkout answers the id of the session and the address of its page', async () => {
+  const { code } = await buildProduct(shop.deps.db)
+  const { status, json } = await goToCheckout(shop, token, { code })
+  expect(status).toBe(200)
+  expect(json().id).toMatch(/^cs_test_/)
+  expect(json().url).toContain(`${shop.sandbox.url}/c/pay/`)
+})
+
+test('S-525 S-524 the price of the server is charged, whatever the cart says', async () => {
+  const { code } = await buildProduct(shop.deps.db, { priceCents: 12_345 })
+  await goToCheckout(shop, token, { code, quantity: 2 })
+  expect(await lastOrder()).toMatchObject({ subtotal_cents: 24_690, shipping_cents: 0, total_cents: 24_690 })
+})
+
+test('S-526 79,90 pays the shipping, 79,91 does not', async () => {
+  const { code: below } = await buildProduct(shop.deps.db, { priceCents: 7990 })
+  const { code: above } = await buildProduct(shop.deps.db, { priceCents: 7991 })
+  await goToCheckout(shop, token, { code: below })
+  expect(await lastOrder()).toMatchObject({ shipping_cents: 490, total_cents: 8480 })
+  await goToCheckout(shop, token, { code: above })
+  expect(await lastOrder()).toMatchObject({ shipping_cents: 0, total_cents: 7991 })
+})
+
+test('the goods are reserved while the customer pays', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: 5 })
+  await goToCheckout(shop, token, { code, quantity: 3 })
+  expect(await stockOf(shop, code)).toBe(2)
+})
+
+test('what the owner does not count is always to be had', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: null })
+  expect((await goToCheckout(shop, token, { code, quantity: 10 })).status).toBe(200)
+  expect(await stockOf(shop, code)).toBeNull()
+})
+
+test('S-298 the same code on two lines, in any case, is one product', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: 5 })
+  await goToCheckout(shop, token, { code, quantity: 2 }, { code: code.toLowerCase(), quantity: 3 })
+  expect(await stockOf(shop, code)).toBe(0)
+  const refused = await goToCheckout(shop, token, { code, quantity: 1 }, { code, quantity: 1 })
+  expect(refused.status).toBe(409)
+})
+
+test('S-350 S-469 an empty cart is refused', async () => {
+  const { status, json } = await goToCheckout(shop, token)
+  expect([status, json().title]).toEqual([400, 'Non è possibile andare al checkout se il carrello è vuoto!'])
+})
+
+test('S-348 S-467 more than 10 pieces in all are refused', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: null })
+  const { status, json } = await goToCheckout(shop, token, { code, quantity: 6 }, { code, quantity: 5 })
+  expect([status, json().title]).toEqual([400, 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'])
+})
+
+test('more than there is on the shelf is refused, and nothing is taken', async () => {
+  const { code: first } = await buildProduct(shop.deps.db, { stock: 3 })
+  const { code: second } = await buildProduct(shop.deps.db, { stock: 1 })
+  const { status, json } = await goToCheckout(shop, token, { code: first, quantity: 1 }, { code: second, quantity: 2 })
+  expect([status, json().title]).toEqual([409, 'Quantita non disponibile!'])
+  expect(await stockOf(shop, first)).toBe(3)
+})
+
+test.each([0, -1, 1.5, 1e300, -1e300])('S-353 S-355 a quantity of %d is refused', async (quantity) => {
+  const { code } = await buildProduct(shop.deps.db)
+  const { status, json } = await goToCheckout(shop, token, { code, quantity })
+  expect([status, json().title]).toEqual([409, 'Quantita non disponibile!'])
+})
+
+test('a product that is unknown, disabled or of a hidden brand is not sold', async () => {
+  const { code: disabled } = await buildProduct(shop.deps.db, { disabled: true })
+  await buildBrand(shop.deps.db, { name: 'Nascosta', hidden: true })
+  const { code: hidden } = await buildProduct(shop.deps.db, { brand: 'Nascosta' })
+  for (const code of ['MAI-VISTO', disabled, hidden]) {
+    const { status, json } = await goToCheckout(shop, token, { code })
+    expect([status, json().title]).toEqual([404, 'Prodotto non trovato!'])
+  }
+})
+
+test('the accepted terms and the way back stay with the order', async () => {
+  const { code } = await buildProduct(shop.deps.db)
+  await shop.call('POST /Stripe/Checkout', {
+    token,
+    query: { termini: '2024-10-08' },
+    body: [{ prodotto: { codice: code }, quantity: 1 }],
+    headers: { host: 'localhost:4321' },
+  })
+  expect(await lastOrder()).toMatchObject({ terms_version: '2024-10-08', origin: 'http://localhost:4321' })
+})
+
+test('S-472 when the provider is away the goods go back and the customer is told', async () => {
+  await using alone = await openTestShop()
+  const caller = await buildCaller(alone)
+  const { code } = await buildProduct(alone.deps.db, { stock: 2 })
+  await alone.sandbox.close()
+  const { status, json } = await goToCheckout(alone, caller.token, { code })
+  expect([status, json().title]).toEqual([502, 'Errore durante il checkout'])
+  expect(await stockOf(alone, code)).toBe(2)
+  expect((await ordersOf(alone)).map((order) => order.state)).toEqual(['expired'])
+  expect(alone.lines.join('')).not.toContain('sk_test_sandbox')
+})

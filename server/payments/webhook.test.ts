@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = (await buildCaller(shop)).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function paidSession() {
+  const { code } = await buildProduct(shop.deps.db)
+  const { sessionId } = await goToCheckout(shop, token, { code })
+  await pay(shop, sessionId)
+  return sessionId
+}
+
+const stateOf = async (sessionId: string) =>
+  (await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state
+
+const eventOf = (sessionId: string, id = 'evt_prova') =>
+  JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: sessionId } } })
+
+function sign(payload: string, { secret = shop.payments.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {}) {
+  return shop.deps.provider.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+}
+
+function deliver(payload: string, signature: string, contentType = 'application/json') {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/Stripe/Webhook',
+    payload,
+    headers: { 'content-type': contentType, 'stripe-signature': signature },
+  })
+}
+
+test('S-445 a signed event settles the order', async () => {
+  const sessionId = await paidSession()
+  const payload = eventOf(sessionId)
+  const { statusCode, json } = await deliver(payload, sign(payload))
+  expect([statusCode, json()]).toEqual([200, { received: true }])
+  expect(await stateOf(sessionId)).toBe('accepted')
+})
+
+test('an event that is altered, old, unsigned or signed by another is refused and does nothing', async () => {
+  const sessionId = await paidSession()
+  const payload = eventOf(sessionId)
+  const old = Math.floor(Date.now() / 1000) - 301
+  const refused = [
+    await deliver(`${payload} `, sign(payload)),
+    await deliver(payload, sign(payload, { timestamp: old })),
+    await deliver(payload, sign(payload, { secret: 'whsec_altro' })),
+    await deliver(payload, ''),
+  ]
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+  expect(refused.map((answer) => answer.json<{ title: string }>().title)).toEqual(Array(4).fill('Firma non valida.'))
+  expect(await stateOf(sessionId)).toBe('awaiting_payment')
+})
+
+test('an event of a type that the shop does not know is received', async () => {
+  const payload = JSON.stringify({ id: 'evt_altro', object: 'event', type: 'customer.created', data: { object: {} } })
+  expect((await deliver(payload, sign(payload))).statusCode).toBe(200)
+  expect(shop.lines.join('')).toContain('payment event evt_altro of type customer.created: nothing to do')
+})
+
+test('an event whose session the provider does not know is sent again', async () => {
+  const payload = eventOf('cs_test_mai_esistita')
+  expect((await deliver(payload, sign(payload))).statusCode).toBeGreaterThanOrEqual(500)
+})
+
+test('the provider delivers by itself, and the order comes though nobody looks', async () => {
+  await shop.listen()
+  const sessionId = await paidSession()
+  await expect.poll(() => stateOf(sessionId), { timeout: 10_000 }).toBe('accepted')
+})

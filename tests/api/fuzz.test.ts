@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doors, type Doors } from '#contract/doors.ts'
+import { problems } from '#contract/problems.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { samplesFor, type Sample } from '#tests/support/samples.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+/** Requests a door: some in every run, many with FUZZ_RUNS. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 120)
+
+let shop: TestShop
+let token: string
+let samples: Record<keyof Doors, Sample>
+beforeAll(async () => {
+  shop = await openTestShop()
+  token = (await buildCaller(shop, { role: 'administrator' })).token
+  const { id: productId, code } = await buildProduct(shop.deps.db, { stock: null })
+  samples = samplesFor({ productId, code })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** Values that have broken other shops. */
+const nasty = fc.constantFrom<unknown>(
+  '\u0000', 'a\u0000b', '\ud800', "'; drop table account; --", '../../etc/passwd', '<script>alert(1)</script>', '‮', '🕶️'.repeat(50),
+  '2147483648', '-1', '1e132', '1e309', 'NaN', '0x10', '', ' ', 'null', 'undefined', 'true', '9'.repeat(400), 'x'.repeat(5000),
+  2147483648, -2147483649, 1e132, -1, 0, 0.5, null, true, [], {}, [[]], [null], { $gt: '' }, { constructor: { prototype: {} } },
+)
+const value = fc.oneof({ weight: 3, arbitrary: nasty }, fc.string(), fc.integer(), fc.double({ noNaN: true }), fc.jsonValue())
+
+/** A request near the sample: one part of it replaced, dropped or added. */
+function near(sample: Sample) {
+  const { query = {}, body } = sample
+  const keys = [...Object.keys(query), 'id', 'page', 'sessionId', 'oldRefresh', 'termini', '__proto__', 'constructor']
+  const strangeQuery = fc.record({ key: fc.constantFrom(...keys), value: fc.oneof(nasty.map(String), fc.string()) })
+  return fc.record({
+    query: fc.option(strangeQuery, { nil: undefined }),
+    body: fc.oneof(value, fc.constant(body), fc.integer({ min: 0, max: 30 }).chain((at) => value.map((v) => replaceAt(body, at, v)))),
+    contentType: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data', ''),
+    raw: fc.option(fc.constantFrom('{', '[1,', '"', '{"__proto__":{"a":1}}', '['.repeat(10_000), '{"a":'.repeat(5000), '\u0000', '--x\r\n\r\n--x--'), { nil: undefined, freq: 5 }),
+    signedIn: fc.boolean(),
+  })
+}
+
+/** The same value with its `at`-th place (counted in depth) replaced. */
+function replaceAt(value: unknown, at: number, by: unknown): unknown {
+  let left = at
+  const walk = (v: unknown): unknown => {
+    if (left-- === 0) return by
+    if (Array.isArray(v)) return v.map(walk)
+    if (typeof v === 'object' && v !== null) return Object.fromEntries(Object.entries(v).map(([k, inner]) => [k, walk(inner)]))
+    return v
+  }
+  return walk(value)
+}
+
+/** Words that only the inside of the shop knows. */
+const leak = /at .*\.[jt]s:\d|node_modules|select .* from|syntax error|violates|kysely|postgres|ECONN|zod|\/work\/|invalid input/i
+const titles = new Set<string>(Object.values(problems).map(({ title }) => title))
+
+test.each(Object.keys(doors) as (keyof Doors)[])('%s answers nonsense with a 4xx and Italian words', async (name) => {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  const sample = samples[name]
+  await fc.assert(
+    fc.asyncProperty(near(sample), async ({ query, body, contentType, raw, signedIn }) => {
+      const search = new URLSearchParams({ ...sample.query, ...(query && { [query.key]: query.value }) })
+      const payload = method === 'GET' ? undefined : (raw ?? JSON.stringify(body))
+      const response = await shop.app.inject({
+        method,
+        url: `/api${path}?${search}`,
+        ...(payload !== undefined && { payload }),
+        headers: { ...(payload !== undefined && contentType && { 'content-type': contentType }), ...(signedIn && { authorization: `Bearer ${token}` }) },
+      })
+      expect(response.statusCode, response.body).toBeLessThan(500)
+      expect(response.body).not.toMatch(leak)
+      if (response.statusCode >= 400) {
+        expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+        const { title } = response.json<{ title: string }>()
+        expect(titles.has(title) || /^Il parametro '\w+' è null o undefined\.$/.test(title), title).toBe(true)
+      }
+    }),
+    { numRuns: runs },
+  )
+})
+
+test.each([
+  ['a body over the limit', 'POST', '/api/Auth/Login', `{"email":"${'x'.repeat(300_000)}"}`, 413],
+  ['an unknown call', 'GET', '/api/Prodotti/Inventato', undefined, 404],
+  ['a known call by another method', 'DELETE', '/api/Ordini/GetOrdini', undefined, 404],
+] as const)('%s gets its words', async (_, method, url, payload, expected) => {
+  const response = await shop.app.inject({ method, url, ...(payload && { payload, headers: { 'content-type': 'application/json' } }) })
+  expect(response.statusCode).toBe(expected)
+  expect(titles.has(response.json<{ title: string }>().title)).toBe(true)
+})
+
+test('a query of a megabyte ends in a refusal', async () => {
+  const response = await shop.app.inject({ method: 'GET', url: `/api/Prodotti/GetProdottoById?id=${'9'.repeat(1_000_000)}` })
+  expect(response.statusCode).toBe(400)
+})

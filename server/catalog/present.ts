@@ -1,0 +1,45 @@
+import type { FiltroProdotti, Prodotto, ProdottoSingolo } from '#contract/prodotti.ts'
+import { cartLimit } from '#contract/shop.ts'
+import type { ProductFilter, ProductRow } from './queries.ts'
+
+/** A frame on the wire. */
+export function presentProdotto(row: ProductRow): Prodotto {
+  return {
+    id: row.id,
+    codice: row.code,
+    descrizione: row.description,
+    marca: row.brand,
+    imgs: row.images.join(','),
+    prezzo: row.price_cents,
+    tipologia: row.type,
+    frontale: row.front,
+    codiceColore: row.color_code,
+    lente: row.lens,
+    coloreMontatura: row.frame_color,
+    coloreLente: row.lens_color,
+    calibro: row.lens_width_mm,
+    ponte: row.bridge_mm,
+    aste: row.temple_mm,
+    formaOcchiale: row.shape,
+    polarizzato: row.polarized,
+    fotoCromatico: row.photochromic,
+    genere: row.gender,
+    trending: row.trending,
+    isDeleted: row.disabled_at !== null,
+    modello: row.model,
+    disponibile: row.stock !== 0,
+  }
+}
+
+/** The same read afresh, with how many can be bought: at most a cartful, so that nobody reads the stock. */
+export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
+  return { ...presentProdotto(row), disponibili: row.stock === null ? null : Math.min(row.stock, cartLimit) }
+}
+
+/** The filter of the wire. Case matters only in a brand's name (H-57). */
+export function readFilter({ categoria = [], tipologia = [], brand = [] }: FiltroProdotti): ProductFilter {
+  return { categories: plain(categoria), types: plain(tipologia), brands: sorted(brand) }
+}
+
+const plain = (values: string[]) => sorted(values.map((value) => value.trim().toLowerCase()))
+const sorted = (values: string[]) => (values.length > 1 ? [...new Set(values)].toSorted() : values)

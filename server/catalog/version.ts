@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { notify, type Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { Kept } from './kept.ts'
+import { listen } from './listener.ts'
+
+/** Answers and pages made of the catalogue, kept in memory while it is unchanged. */
+export interface Catalogue {
+  /**
+   * The value kept under `key`, or the one that `make` makes of the catalogue as it is now. `bytesOf` says what it takes;
+   * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second.
+   */
+  keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
+  close(): Promise<void>
+}
+
+/** Called in the transaction of each edit by the owner: everything made of an older catalogue is stale. */
+export async function bumpCatalogue(tx: Db) {
+  const { version } = await tx
+    .updateTable('catalogue')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await notify(tx, 'catalogue', String(version))
+}
+
+interface Watched {
+  db: Db
+  directUrl: string
+  log: Log
+  /** How long an answer may go unasked whether it is still good. */
+  askEveryMs?: number
+  /** How long to wait for the database before serving what is there. */
+  patienceMs?: number
+}
+
+/**
+ * Watches the catalogue. Other processes tell of edits and of frames sold out or back (a hint, which may get lost); the
+ * version is read besides, at most every half second, before anything is served.
+ */
+export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
+  const { db, directUrl, log, askEveryMs = 500, patienceMs = 300 } = watched
+  const clock = () => performance.now()
+  // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
+  const kept = new Kept({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
+  let known: number | undefined
+  let sureAt = -Infinity
+  let reading: Promise<void> | undefined
+
+  const see = (version: number) => {
+    if (version !== known) kept.drop()
+    known = version
+  }
+  const read = async () => {
+    const begun = clock()
+    try {
+      see((await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version)
+      sureAt = Math.max(sureAt, begun)
+    } catch (error) {
+      log.warn(`catalogue: version unknown, serving what is kept: ${error instanceof Error ? error.message : 'failed'}`)
+      sureAt = clock()
+    } finally {
+      reading = undefined
+    }
+  }
+  /** One question at a time; a database that does not answer holds nobody up for long. */
+  const ask = async () => {
+    reading ??= read()
+    const late = new AbortController()
+    await Promise.race([reading, wait(patienceMs, undefined, { signal: late.signal }).then(giveUp, () => undefined)])
+    late.abort()
+  }
+  const giveUp = () => {
+    sureAt = clock()
+  }
+
+  const listener = await listen({
+    url: directUrl,
+    channels: ['catalogue', 'availability'],
+    log,
+    hear: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : kept.drop()),
+    connected: () => kept.drop(),
+  })
+  return {
+    keep: (key, bytesOf, make) =>
+      clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
+    close: () => listener.close(),
+  }
+}

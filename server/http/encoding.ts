@@ -1,0 +1,40 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** The same bytes in every encoding. Brotli at 5: a page comes out as small as gzip's best in a twentieth of 10's time. */
+export async function encode(body: Buffer): Promise<Record<Encoding, Buffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })])
+  return { br, gzip: gz, identity: body }
+}
+
+/** Browsers send few different headers; what else comes is read each time. */
+const seen = new Map<string, Encoding>()
+const maxSeen = 100
+
+/** The best encoding that the header `Accept-Encoding` lets through. */
+export function pickEncoding(accepts: string | undefined): Encoding {
+  if (!accepts) return 'identity'
+  const known = seen.get(accepts)
+  if (known) return known
+  const picked = readAccepts(accepts)
+  if (seen.size < maxSeen && accepts.length < 200) seen.set(accepts, picked)
+  return picked
+}
+
+function readAccepts(accepts: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of accepts.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, q ? Number(q.slice(2)) : 1)
+  }
+  const accepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,102 @@
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** A page as it is rendered and kept: one address for all the spellings that a visitor may type. */
+export interface PageAddress {
+  /** Path and parameters. */
+  url: string
+  /** The route: `/product/:id`. */
+  pattern: string
+}
+
+/** The parameters of one page that mean something, in one order and spelling. */
+type ReadSearch = (asked: URLSearchParams) => Promise<URLSearchParams>
+
+/** What addresses without a route are rendered as: one page for all of them. */
+export const notFoundPath = '/404'
+
+interface Place extends PageAddress {
+  data: boolean
+  routeIds: string[]
+}
+
+/** Paths whose place is remembered: matching one anew costs more than the rest of the answer. */
+const maxPaths = 2000
+
+/**
+ * Reads the address of a page, or of the data that the router asks for by itself (`/shop.data`). Path and letters' case are
+ * made one, parameters that the page does not know are dropped.
+ */
+export function openAddresses(routes: ServerBuild['routes'], searches: Record<string, ReadSearch>) {
+  const tree = treeOf(routes)
+  const places = new Map<string, Place>()
+
+  const placeOf = (path: string) => {
+    const known = places.get(path)
+    if (known) return known
+    const place = findPlace(tree, path)
+    if (places.size >= maxPaths) places.clear()
+    places.set(path, place)
+    return place
+  }
+
+  return (asked: string): PageAddress | Promise<PageAddress> => {
+    const cut = asked.indexOf('?')
+    const place = placeOf(cut < 0 ? asked : asked.slice(0, cut))
+    const readSearch = searches[place.pattern]
+    if (cut < 0 || (!place.data && !readSearch)) return place
+    return withSearch(place, new URLSearchParams(asked.slice(cut)), readSearch)
+  }
+}
+
+async function withSearch(place: Place, asked: URLSearchParams, readSearch: ReadSearch | undefined) {
+  const search = readSearch ? await readSearch(asked) : new URLSearchParams()
+  const wanted = place.data ? asked.get('_routes')?.split(',') : undefined
+  const routeIds = wanted && place.routeIds.filter((id) => wanted.includes(id))
+  if (routeIds?.length) search.set('_routes', routeIds.join(','))
+  return search.size > 0 ? { url: `${place.url}?${search}`, pattern: place.pattern } : place
+}
+
+function findPlace(tree: RouteObject[], asked: string): Place {
+  const data = asked.endsWith('.data')
+  const path = data ? asked.replace(/(?:\/_)?\.data$/, '') || '/' : asked
+  const matches = path.startsWith('//') || !isReadable(path) ? null : matchRoutes(tree, path)
+  const last = matches?.at(-1)
+  if (!matches || !last || last.route.path === '*') {
+    const ids = (matches ?? matchRoutes(tree, notFoundPath) ?? []).map(({ route }) => route.id ?? '')
+    return { url: addressOf(notFoundPath, data), pattern: '*', data, routeIds: ids }
+  }
+  const pattern = `/${matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []).join('/')}`
+  const { id, ...params } = last.params
+  const page = generatePath(pattern, id === undefined ? params : { ...params, id: readId(id) })
+  return { url: addressOf(page, data), pattern, data, routeIds: matches.map(({ route }) => route.id ?? '') }
+}
+
+function isReadable(path: string) {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** `007` is 7; whatever is no number is the same nothing. */
+function readId(id: string) {
+  return /^\d{1,10}$/.test(id) ? String(Number(id)) : '-'
+}
+
+function addressOf(page: string, data: boolean) {
+  if (!data) return page
+  return page === '/' ? '/_.data' : `${page}.data`
+}
+
+/** The routes of the build, a flat table, as the tree that matching wants. */
+function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, caseSensitive, index } = route as NonNullable<typeof route>
+      return index
+        ? { id, path, caseSensitive, index: true as const }
+        : { id, path, caseSensitive, children: treeOf(routes, id) }
+    })
+}

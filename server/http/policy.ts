@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '#server/env.ts'
+
+/** Where the card provider's script comes from, and the frames that it opens. */
+export interface ProviderOrigins {
+  script: string
+  frames: string[]
+}
+
+export function providerOrigins({ sandboxUrl }: Pick<Settings['payments'], 'sandboxUrl'>): ProviderOrigins {
+  return sandboxUrl
+    ? { script: new URL(sandboxUrl).origin, frames: [] }
+    : { script: 'https://js.stripe.com', frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] }
+}
+
+/** Scripts that run: neither those with an address nor data for machines. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
+const styleAttribute = /<[^>]*?\sstyle="([^"]*)"/g
+
+/**
+ * The Content-Security-Policy of one page: its own files, and the inline scripts and style attributes that it was rendered
+ * with, by their hashes. No nonce: a kept page is the same for everybody.
+ */
+export function contentPolicy(html: string, { script, frames }: ProviderOrigins) {
+  const scripts = new Set(Array.from(html.matchAll(inlineScript), ([, code = '']) => hashOf(code)))
+  const styles = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))
+  return [
+    `default-src 'none'`,
+    ['script-src', `'self'`, script, ...scripts].join(' '),
+    `style-src 'self'`,
+    ...(styles.size > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...styles].join(' ')] : []),
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    'trusted-types default',
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+}
+
+/** What every page says of itself, beside its Content-Security-Policy. */
+export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern: string) {
+  return {
+    'x-content-type-options': 'nosniff',
+    // the address of that page holds the payment's session, which is a secret (H-70)
+    'referrer-policy': pattern === '/payment-success' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** What the browser reads where React wrote entities. */
+function readAttribute(attribute: string) {
+  return attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

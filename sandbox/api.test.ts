@@ -176,7 +176,7 @@ test('only the right key opens the API, and a live one is always refused', async
   expect((await fetch(`${sandbox.url}/v1/checkout/sessions/x`)).status).toBe(401)
   const basic = { authorization: `Basic ${btoa(`${KEY}:`)}` }
   expect((await fetch(`${sandbox.url}/v1/checkout/sessions/x`, { headers: basic })).status).toBe(404)
-  const options = { data: '/nowhere', webhookUrl: 'http://127.0.0.1:9', webhookSecret: 's' }
+  const options = { data: '/nowhere', webhookUrl: 'http://127.0.0.1:2', webhookSecret: 's' }
   await expect(openSandbox({ ...options, key: 'sk_live_vera' })).rejects.toThrow('live key')
 })
 

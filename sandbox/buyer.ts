@@ -38,11 +38,11 @@ export function readBuyer(values: Values, record: SessionRecord, now: Date): Rea
   const problems: Problems = dropEmpty({
     email: checkEmail(values.email),
     telefono: session.phone_number_collection?.enabled ? checkPhone(values.telefono) : undefined,
+    ...(countries.length > 0 && checkAddress(values, country)),
     numero: wrong.number,
     scadenza: wrong.expiry,
     cvc: wrong.cvc,
     nome: checkText(values.nome, 'Scrivi il nome che si legge sulla carta.'),
-    ...(countries.length > 0 && checkAddress(values, country)),
   })
   if (Object.keys(problems).length > 0 || card.kind === 'wrong') return { kind: 'wrong', problems }
   if (card.kind === 'declined') return { kind: 'declined' }

@@ -11,7 +11,7 @@ export interface CardInput {
   cvc: string
 }
 
-export type CardProblems = Partial<Record<keyof CardInput, string>>
+type CardProblems = Partial<Record<keyof CardInput, string>>
 
 export type CardAnswer =
   | { kind: 'wrong'; problems: CardProblems }

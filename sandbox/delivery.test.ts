@@ -111,7 +111,7 @@ test('a restart keeps sessions, kept answers and events still to deliver', async
   await using folder = await makeFolder()
   await using shop = await openReceiver()
   const options = { data: folder.path, key: KEY, webhookSecret: SECRET }
-  const first = await openSandbox({ ...options, webhookUrl: 'http://127.0.0.1:9/', retryDelaysMs: [50, 50, 1e6] })
+  const first = await openSandbox({ ...options, webhookUrl: 'http://127.0.0.1:2/', retryDelaysMs: [50, 50, 1e6] })
   const { sessions } = connect(first.url).checkout
   const open = await sessions.create(order(), { idempotencyKey: 'k' })
   const paid = await sessions.create(order())
@@ -167,7 +167,7 @@ test('kill -9 right after paying loses neither the payment nor its event', async
   await using shop = await openReceiver()
   const paid: string[] = []
   for (let round = 0; round < 3; round++) {
-    await using process = await startProcess(folder.path, 'http://127.0.0.1:9/')
+    await using process = await startProcess(folder.path, 'http://127.0.0.1:2/')
     for (let index = 0; index < 5; index++) {
       const { id, url } = await connect(process.url).checkout.sessions.create(order())
       expect((await postForm(String(url), typed)).status).toBe(303)
@@ -185,10 +185,10 @@ test('kill -9 right after paying loses neither the payment nor its event', async
 
 test('the process ends cleanly on SIGTERM and when its lifeline closes', async () => {
   await using folder = await makeFolder()
-  await using one = await startProcess(folder.path, 'http://127.0.0.1:9/')
+  await using one = await startProcess(folder.path, 'http://127.0.0.1:2/')
   one.child.kill('SIGTERM')
   expect(await one.ended).toEqual([0, null])
-  await using two = await startProcess(folder.path, 'http://127.0.0.1:9/')
+  await using two = await startProcess(folder.path, 'http://127.0.0.1:2/')
   const lifeline = two.child.stdio[3]
   if (lifeline && 'destroy' in lifeline) lifeline.destroy()
   expect(await two.ended).toEqual([0, null])

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Store } from './store.ts'
 
-export interface Attempt {
+interface Attempt {
   /** Null when nobody answered. */
   status: number | null
   error: string | null

@@ -10,7 +10,7 @@ import type { SandboxOptions } from './sandbox.ts'
 export const KEY = 'sk_test_prova'
 export const SECRET = 'whsec_prova'
 
-export interface Received {
+interface Received {
   body: string
   signature: string
   event: Stripe.Event
@@ -57,7 +57,7 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = await openSandbox({
     data: folder.path,
     key: KEY,
-    webhookUrl: 'http://127.0.0.1:9/nobody',
+    webhookUrl: 'http://127.0.0.1:2/nobody',
     webhookSecret: SECRET,
     retryDelaysMs: [20, 20, 20],
     ...options,

@@ -8,7 +8,7 @@ export class FormFault extends Error {}
 const MAX_FIELDS = 1000
 const MAX_DEPTH = 8
 
-export const emptyForm = (): Form => Object.create(null) as Form
+const emptyForm = (): Form => Object.create(null) as Form
 
 export function parseForm(text: string): Form {
   const form = emptyForm()

@@ -95,7 +95,7 @@ function writePolicy(record: SessionRecord | undefined): string {
   return [
     `default-src 'none'`,
     `style-src 'self'`,
-    `img-src ${pictures ? shop : `'none'`}`,
+    `img-src data:${pictures ? ` ${shop}` : ''}`,
     `form-action 'self' ${shop}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

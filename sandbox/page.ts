@@ -82,7 +82,7 @@ export function renderPayment(record: SessionRecord, state: State): Html {
           <h2 id="riepilogo">Riepilogo</h2>
           ${renderItems(record)} ${renderTotals(session)}
         </section>
-        <form method="post" novalidate>
+        <form method="post" action="/c/pay/${session.id}" novalidate>
           ${renderFailure(state)}
           <h2>Contatti</h2>
           ${field(state, 'email', { type: 'email', autocomplete: 'email' })}

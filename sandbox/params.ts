@@ -4,7 +4,7 @@ import { invalidRequest, unknownParameter } from './faults.ts'
 import type { Form } from './form.ts'
 
 /** Cents; the provider's own ceiling for one charge. */
-export const MAX_AMOUNT = 99_999_999
+const MAX_AMOUNT = 99_999_999
 
 const text = (max = 5000) => z.string().min(1, 'parameter_invalid_empty').max(max, 'parameter_invalid_string_too_long')
 const integer = (min: number, max: number) =>

@@ -21,7 +21,7 @@ export function presentSession(record: SessionRecord, baseUrl: string, expand: r
   return shown
 }
 
-export const payUrl = (baseUrl: string, id: string): string => `${baseUrl}/c/pay/${id}`
+const payUrl = (baseUrl: string, id: string): string => `${baseUrl}/c/pay/${id}`
 
 /** One page of the lines: `limit` 1 to 100 (default 10), `starting_after` or `ending_before` an id. */
 export function presentLineItems({ session, items }: SessionRecord, query: Form): Stripe.ApiList<Stripe.LineItem> {

@@ -6,7 +6,7 @@ const port = z.coerce.number<number>().int().min(0).max(65_535)
 const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEMO: z.enum(['1', 'network']).optional(),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.string().optional(),
@@ -15,7 +15,7 @@ const Env = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SANDBOX_URL: z.url().optional(),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().optional(),
@@ -83,7 +83,7 @@ function realProblems(e: z.output<typeof Env>) {
 
 function demoProblems(e: z.output<typeof Env>) {
   const problems: string[] = []
-  if (e.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
+  if (e.STRIPE_SECRET_KEY && /^[sr]k_live_/.test(e.STRIPE_SECRET_KEY)) {
     problems.push('STRIPE_SECRET_KEY: una chiave vera non entra nella dimostrazione; imposta PUBLIC_URL')
   }
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SANDBOX_URL'] as const) {

@@ -42,5 +42,5 @@ function reason(error: unknown) {
 
 /** Whoever writes a line break into a name must not forge a line of the log. */
 function oneLine(text: string) {
-  return text.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]/g, ' ')
+  return text.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

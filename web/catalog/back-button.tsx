@@ -1,0 +1,21 @@
+import { useNavigate } from 'react-router'
+import { BackIcon } from '#web/ui/icons.tsx'
+
+/** Back to where the visitor came from; to the listing when this was the first page. */
+export function BackButton() {
+  const navigate = useNavigate()
+  const back = () => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number }
+    void (idx ? navigate(-1) : navigate('/shop'))
+  }
+  return (
+    <button
+      type="button"
+      className="icona absolute left-2 top-2 md:left-5 md:top-4 z-10 !w-auto px-3 gap-2 !inline-flex items-center text-sm font-semibold"
+      onClick={back}
+    >
+      <BackIcon />
+      Indietro
+    </button>
+  )
+}

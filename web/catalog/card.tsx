@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
+import { formatEuro } from '#contract/money.ts'
+import { Boxing } from './boxing.tsx'
+import { altText, type Scheda } from './scheda.ts'
+import { Swatch } from './swatch.tsx'
+
+interface Props {
+  prodotto: Scheda
+  sizes: string
+  /** In the first view: fetched at once. */
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A frame in a list: front view, and the three-quarter view under a pointer. The whole card is one link. */
+export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }: Props) {
+  const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
+  const [front, side] = splitImmagini(prodotto.imgs)
+  const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
+  return (
+    <article
+      className="scheda"
+      onPointerEnter={(event) => {
+        // fingers do not hover: no second picture for them
+        if (side && turn === 'no' && event.pointerType === 'mouse') setTurn('asked')
+      }}
+    >
+      <div className="tile" data-pronta={turn === 'ready' || undefined}>
+        {front && (
+          <img
+            className="foto"
+            src={smallImage(front)}
+            srcSet={srcSet(front)}
+            sizes={sizes}
+            width="1200"
+            height="900"
+            alt={altText(prodotto, front, 0)}
+            decoding="async"
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        )}
+        {side && turn !== 'no' && (
+          <img
+            className="foto"
+            src={smallImage(side)}
+            srcSet={srcSet(side)}
+            sizes={sizes}
+            width="1200"
+            height="900"
+            alt=""
+            onLoad={() => setTurn('ready')}
+          />
+        )}
+        {!disponibile && <p className="badge absolute left-3 top-3 bg-carta text-inchiostro">Non disponibile</p>}
+      </div>
+      <div className="pt-3 pb-6 px-3 md:px-4">
+        <div className="sm:flex justify-between gap-3 items-baseline">
+          <Heading className="font-semibold leading-tight">
+            <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 outline-none">
+              {marca} <span className="font-normal">{codice}</span>
+            </Link>
+          </Heading>
+          <p className="max-sm:hidden misura font-semibold whitespace-nowrap">{formatEuro(prezzo)}</p>
+        </div>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-inchiostro-2">
+          <Swatch montatura={coloreMontatura} lente={coloreLente} />
+          <span>{coloreMontatura}</span>
+          <span className="misura max-sm:basis-full">
+            <Boxing {...prodotto} />
+          </span>
+        </p>
+        <p className="sm:hidden misura font-semibold mt-1.5">{formatEuro(prezzo)}</p>
+      </div>
+    </article>
+  )
+}

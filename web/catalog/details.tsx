@@ -1,0 +1,43 @@
+import type { Prodotto } from '#contract/prodotti.ts'
+
+const millimetres = (value: number | null) => (value === null ? '-' : `${value} mm`)
+const yes = (value: boolean) => (value ? 'Sì' : 'No')
+
+/** The detail grid, label by label (S-093…S-107, H-85). */
+function rowsOf(p: Prodotto): [label: string, value: string][] {
+  return [
+    ['Tipologia', p.tipologia],
+    ['Marca', p.marca],
+    ['Codice', p.codice],
+    ['Cod. Colore', p.codiceColore],
+    ['Frontale', p.frontale],
+    ['Colore Montatura', p.coloreMontatura],
+    ['Materiale Lente', p.lente],
+    ['Colore Lente', p.coloreLente],
+    ['Forma Occhiale', p.formaOcchiale],
+    ['Calibro', millimetres(p.calibro)],
+    ['Ponte', millimetres(p.ponte)],
+    ['Aste', millimetres(p.aste)],
+    ['Fotocromatico', yes(p.fotoCromatico)],
+    ['Polarizzato', yes(p.polarizzato)],
+    ['Genere', p.genere],
+  ]
+}
+
+export function Details({ prodotto }: { prodotto: Prodotto }) {
+  return (
+    <section aria-labelledby="dettagli" className="lg:col-span-2 px-4 md:px-8 py-10 md:py-14 border-t border-linea">
+      <h2 id="dettagli" className="largo text-xl">
+        Dettagli
+      </h2>
+      <dl className="mt-6 grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 gap-x-6">
+        {rowsOf(prodotto).map(([label, value]) => (
+          <div key={label} className="py-3.5 border-t border-linea min-w-0">
+            <dt className="text-sm text-inchiostro-2">{label}</dt>
+            <dd className="font-semibold mt-0.5 first-letter:uppercase">{value.trim() || '-'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

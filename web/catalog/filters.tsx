@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isFiltered, readFiltro, shopAddress, type Filtro } from './filtro.ts'
+
+interface Props {
+  filtro: Filtro
+  brands: string[]
+  total: number
+}
+
+/** Three selects in a GET form: without scripts a button sends it, with them every choice does. */
+export function Filters({ filtro, brands, total }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+
+  // the selects keep what was chosen in them; only the way back and `Rimuovi filtri` change them from outside
+  useEffect(() => {
+    for (const select of form.current?.querySelectorAll('select') ?? []) {
+      select.value = filtro[select.name as keyof Filtro] ?? ''
+    }
+  }, [filtro])
+
+  const choose = () => {
+    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))))
+  }
+
+  return (
+    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 flex flex-wrap gap-3 items-end">
+      <form
+        ref={form}
+        action="/shop"
+        autoComplete="off"
+        aria-label="Filtri"
+        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:grid-cols-[repeat(3,minmax(0,220px))] gap-3 items-end max-md:grow"
+        onChange={choose}
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose()
+        }}
+      >
+        <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
+        <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
+        <Choice name="brand" label="Brand" all="Tutti i brands" chosen={filtro} options={brands.map((nome) => [nome, nome])} />
+        <noscript>
+          <button className="btn">Filtra</button>
+        </noscript>
+      </form>
+      <form
+        action="/shop"
+        className="max-md:grow"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate('/shop')
+        }}
+      >
+        <button className="btn btn-2 max-md:w-full" disabled={!isFiltered(filtro)}>
+          Rimuovi filtri
+        </button>
+      </form>
+      <p className="md:ml-auto self-center text-sm text-inchiostro-2 max-md:basis-full" role="status">
+        {total === 1 ? '1 prodotto' : `${total} prodotti`}
+      </p>
+    </div>
+  )
+}
+
+const categories = [
+  ['uomo', 'Uomo'],
+  ['donna', 'Donna'],
+] as const
+const types = [
+  ['da vista', 'Da vista'],
+  ['da sole', 'Da sole'],
+] as const
+
+interface ChoiceProps {
+  name: keyof Filtro
+  label: string
+  all: string
+  chosen: Filtro
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+  return (
+    <label className="block">
+      <span className="etichetta">{label}</span>
+      <select name={name} className="campo" defaultValue={chosen[name] ?? ''}>
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

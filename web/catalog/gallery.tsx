@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from 'react'
+import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { BackIcon, ForwardIcon } from '#web/ui/icons.tsx'
+import { altText } from './scheda.ts'
+
+type Shown = Pick<Prodotto, 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
+
+/** Pixels that a finger must travel sideways to turn the picture. */
+const swipe = 40
+
+/** The pictures of a frame, one fading into the next. `children` lies over the corner of the picture. */
+export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
+  const images = splitImmagini(prodotto.imgs)
+  const many = images.length > 1
+  const [current, setCurrent] = useState(0)
+  // the other pictures are fetched with the first sign of interest
+  const [all, setAll] = useState(false)
+  const [touch, setTouch] = useState<number>()
+  const interest = () => setAll(true)
+  const go = (step: number) => {
+    setAll(true)
+    setCurrent((index) => (index + step + images.length) % images.length)
+  }
+  return (
+    <section
+      aria-label="Immagini del prodotto"
+      aria-roledescription="carosello"
+      className="min-w-0"
+      onPointerEnter={interest}
+      onFocus={interest}
+      onTouchStart={(event) => setTouch(event.touches[0]?.clientX)}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touch ?? 0)
+        if (many && touch !== undefined && Math.abs(moved) > swipe) go(moved < 0 ? 1 : -1)
+        setTouch(undefined)
+      }}
+    >
+      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px)] lg:max-h-[820px] lg:min-h-[480px] touch-pan-y">
+        {images.map((address, index) =>
+          index === current || all ? (
+            <img
+              key={address}
+              className={`foto !object-contain absolute inset-0 transition-opacity duration-(--d-foto) ${index === current ? '' : 'opacity-0'}`}
+              src={address}
+              srcSet={srcSet(address)}
+              sizes="(min-width:1024px) 70vw, 100vw"
+              width="1200"
+              height="900"
+              alt={altText(prodotto, address, index)}
+              aria-hidden={index === current ? undefined : true}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+            />
+          ) : null,
+        )}
+        {children}
+        {many && (
+          <div
+            className="absolute inset-x-0 bottom-3 md:bottom-5 flex justify-center items-center gap-1"
+            role="group"
+            aria-label="Sfoglia le immagini"
+          >
+            <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => go(-1)}>
+              <BackIcon />
+            </button>
+            <span className="misura text-sm font-semibold px-1" aria-live="polite">
+              {current + 1} / {images.length}
+            </span>
+            <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => go(1)}>
+              <ForwardIcon />
+            </button>
+          </div>
+        )}
+      </div>
+      {many && (
+        <ul className="grid grid-cols-4 gap-px mt-px">
+          {images.map((address, index) => (
+            <li key={address}>
+              <button
+                type="button"
+                className="block w-full bg-vassoio aspect-[4/3] overflow-hidden relative hover:bg-vassoio-2 focus-visible:outline-offset-[-3px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-1 aria-[current]:after:bg-inchiostro"
+                aria-label={`Mostra immagine ${index + 1} di ${images.length}`}
+                aria-current={index === current || undefined}
+                onClick={() => {
+                  setAll(true)
+                  setCurrent(index)
+                }}
+              >
+                <img
+                  className="foto"
+                  src={smallImage(address)}
+                  width="1200"
+                  height="900"
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

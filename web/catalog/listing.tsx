@@ -1,0 +1,91 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { loading, retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ProductCard } from './card.tsx'
+import { shopAddress, type Filtro } from './filtro.ts'
+import type { Scheda } from './scheda.ts'
+import { useMorePages } from './more-pages.ts'
+
+interface Props {
+  filtro: Filtro
+  /** The pages that came with the document, from the first to this one. */
+  pagina: number
+  prodotti: Scheda[]
+  total: number
+  /** Another choice is on its way. */
+  waiting: boolean
+}
+
+/** Milliseconds, and pixels before the end comes into view. */
+const delay = 100
+const margin = '400px'
+
+/** The tray of frames; the next page comes by itself, by its button, or without scripts by its link. */
+export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
+  const { shown, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
+  const end = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (state !== 'idle' || !end.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (entry?.isIntersecting) timer = setTimeout(loadMore, delay)
+      },
+      { rootMargin: margin },
+    )
+    watch.observe(end.current)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [state, loadMore])
+
+  const loadInPlace = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    loadMore()
+  }
+
+  return (
+    <>
+      <ul
+        className={`grid grid-cols-2 max-[330px]:grid-cols-1 lg:grid-cols-4 gap-px transition-opacity duration-(--d-media) ${waiting ? 'opacity-50' : ''}`}
+        aria-busy={waiting || state === 'busy'}
+      >
+        {shown.map((prodotto, index) => (
+          <li key={prodotto.id}>
+            <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" eager={index < 4} />
+          </li>
+        ))}
+      </ul>
+      <div className="grid justify-items-center gap-4 px-4 pt-6 pb-28 text-center">
+        <p role="status" className="text-sm text-inchiostro-2">
+          {shown.length} prodotti su {Math.max(total, shown.length)}
+        </p>
+        {state === 'failed' && (
+          <div role="alert">
+            <p>Impossibile recuperare i prodotti</p>
+            <Button second className="mt-4" onClick={loadMore}>
+              {retry}
+            </Button>
+          </div>
+        )}
+        {(state === 'idle' || state === 'busy') && (
+          <a
+            ref={end}
+            className="btn btn-2"
+            href={shopAddress(filtro, page + 1)}
+            aria-disabled={state === 'busy' || undefined}
+            onClick={loadInPlace}
+          >
+            {state === 'busy' && <Spinner />}
+            {state === 'busy' ? loading : 'Carica altri'}
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { apiTotal } from '#web/api.ts'
+import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
+import { schedaOf, type Scheda } from './scheda.ts'
+
+/** The frames shown so far, and a way to the next page. `end`: a page had nothing more. */
+export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[], total: number) {
+  const [more, setMore] = useState<Scheda[]>([])
+  const [page, setPage] = useState(pagina)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'end'>(prodotti.length < total ? 'idle' : 'end')
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const shown = more.length > 0 ? [...prodotti, ...more] : prodotti
+  const count = shown.length
+
+  const loadMore = useCallback(() => {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setState('busy')
+    const next = page + 1
+    apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page: next }, body: filtroBody(filtro) }, controller.signal)
+      .then(({ rows, total: all }) => {
+        setMore((before) => addNew(prodotti, before, rows.map(schedaOf)))
+        setPage(next)
+        setState(rows.length === 0 || count + rows.length >= all ? 'end' : 'idle')
+        // back from a frame comes to as many pages as were open
+        if (rows.length > 0) window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
+      })
+      .catch(() => {
+        if (!controller.signal.aborted) setState('failed')
+      })
+      .finally(() => {
+        running.current = undefined
+      })
+  }, [filtro, page, prodotti, count])
+
+  return { shown, page, state, loadMore }
+}
+
+/** A frame that moved to a later page in the meantime is shown once. */
+function addNew(first: Scheda[], before: Scheda[], rows: Scheda[]) {
+  const known = new Set([...first, ...before].map(({ id }) => id))
+  return [...before, ...rows.filter(({ id }) => !known.has(id))]
+}

@@ -1,0 +1,42 @@
+import { splitImmagini } from '#contract/immagini.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+
+const fields = [
+  'id',
+  'codice',
+  'marca',
+  'prezzo',
+  'formaOcchiale',
+  'coloreMontatura',
+  'coloreLente',
+  'calibro',
+  'ponte',
+  'aste',
+  'disponibile',
+] as const
+
+/** What a card shows of a frame: a page of cards carries no descriptions. */
+export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
+
+export function schedaOf(prodotto: Prodotto): Scheda {
+  const some = Object.fromEntries(fields.map((field) => [field, prodotto[field]])) as Omit<Scheda, 'imgs'>
+  return { ...some, imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
+}
+
+/** What a picture shows, said in words. `view` counts from 0. */
+export function altText(
+  { marca, codice, formaOcchiale, coloreMontatura }: Pick<Prodotto, 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>,
+  address: string,
+  view: number,
+) {
+  const name = /-(fronte|trequarti|lato|dettaglio)-/.exec(address)?.[1] ?? ''
+  const frame = `montatura ${formaOcchiale} ${coloreMontatura}`.trim().toLowerCase()
+  return `${marca} ${codice}, ${frame}, ${views[name] ?? `immagine ${view + 1}`}`
+}
+
+const views: Record<string, string> = {
+  fronte: 'vista frontale',
+  trequarti: 'vista di tre quarti',
+  lato: 'vista laterale',
+  dettaglio: 'dettaglio',
+}

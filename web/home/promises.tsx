@@ -1,0 +1,44 @@
+import { formatEuro } from '#contract/money.ts'
+import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+
+/** Set as an eye chart: each line smaller than the one before (H-08, H-10). */
+const lines = [
+  {
+    size: 'text-[clamp(3.4rem,13.5vw,12rem)]',
+    title: '1-2 giorni',
+    text: `Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}, altrimenti ${formatEuro(shippingCents(0))}. Consegna in 1-2 giorni lavorativi con Poste Italiane o corriere.`,
+  },
+  {
+    size: 'text-[clamp(2.3rem,8.2vw,7.2rem)]',
+    title: 'Reso gratuito',
+    text: 'Reso gratuito · gratis sul primo ordine · rimborso alla ricezione.',
+  },
+  {
+    size: 'text-[clamp(1.6rem,5vw,4.4rem)]',
+    title: 'Pagamento sicuro',
+    text: 'Paghi a rate con un servizio «compra ora, paga dopo» o con carta di credito.',
+  },
+  {
+    size: 'text-[clamp(1.2rem,3vw,2.6rem)]',
+    title: 'Servizio clienti',
+    text: 'Ti rispondiamo per email, per telefono o con un’app di messaggistica.',
+  },
+] as const
+
+export function Promises() {
+  return (
+    <section aria-labelledby="promesse" className="px-4 md:px-8 py-14 md:py-24 overflow-hidden">
+      <h2 id="promesse" className="solo-lettore">
+        Le nostre promesse
+      </h2>
+      <ul className="grid gap-9 md:gap-12 text-center">
+        {lines.map(({ size, title, text }) => (
+          <li key={title}>
+            <h3 className={`largo ${size} leading-[.9] -tracking-[.035em]`}>{title}</h3>
+            <p className="mt-4 md:mt-5 text-inchiostro-2 mx-auto max-w-[52ch]">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import { SessionBanner } from '#web/account/session-banner.tsx'
+import { CartPanel } from '#web/cart/cart-panel.tsx'
+import { somethingWrong } from '#web/text.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import type { Route } from './+types/root'
+import icon from './assets/icona.svg?no-inline'
+import font from './assets/archivo-it.woff2?url'
+import { readPayments } from './routes/payments.ts'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { Support } from './shell/support.tsx'
+import { Wrong } from './shell/wrong.tsx'
+import './app.css'
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ payments: readPayments(context) })
+
+/** What came with the document does not change while the visitor walks: no request for it. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: shop.name }]
+
+const withoutHeader = new Set(['/login', '/register'])
+const withoutFooter = new Set(['/shop', '/login', '/register'])
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const page = pathname === '/' ? pathname : pathname.toLowerCase().replace(/\/+$/, '')
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-svh flex flex-col">
+        <a
+          href="#contenuto"
+          className="solo-lettore focus:not-sr-only focus:fixed focus:z-50 focus:top-2 focus:left-2 focus:bg-carta focus:p-3 focus:[clip-path:none]"
+        >
+          Vai al contenuto
+        </a>
+        <Toasts />
+        {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
+        <SessionBanner />
+        <div id="contenuto" tabIndex={-1} className="grow outline-none">
+          {children}
+        </div>
+        {!withoutFooter.has(page) && <Footer />}
+        <Support />
+        <CartPanel />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) ? (
+    <Wrong title={somethingWrong} />
+  ) : (
+    <Wrong title={somethingWrong} message="La pagina non si è aperta come doveva. Riprova tra poco." />
+  )
+}

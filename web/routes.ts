@@ -1,0 +1,22 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every page of the site. */
+export default [
+  index('routes/home.tsx'),
+  route('shop', 'routes/shop.tsx'),
+  route('product/:id', 'routes/product.tsx'),
+  route('whoweare', 'routes/whoweare.tsx'),
+  route('contact', 'routes/contact.tsx'),
+  route('terms', 'routes/terms.tsx'),
+  route('policy', 'routes/policy.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('email-verification', 'routes/email-verification.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('payment-success', 'routes/payment-success.tsx'),
+  route('admin', 'routes/admin.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

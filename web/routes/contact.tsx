@@ -1,0 +1,24 @@
+import { shop } from '#contract/shop.ts'
+import { BusinessDetails, Contacts } from '#web/shell/business.tsx'
+import { TextPage } from '#web/shell/page.tsx'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/contact'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Contatti') }]
+
+const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${shop.street}, ${shop.postalCode} ${shop.city}` })}`
+
+export default function Contact() {
+  return (
+    <TextPage title="Contatti">
+      <p className="mt-6 max-w-[52ch]">Scrivici, telefona o passa in negozio: risponde chi gli occhiali li monta.</p>
+      <Contacts className="mt-8 max-w-xl" />
+      <p className="mt-6">
+        <a className="btn btn-2" href={map} rel="noreferrer">
+          Apri la mappa
+        </a>
+      </p>
+      <BusinessDetails className="mt-8 max-w-[60ch] text-sm text-inchiostro-2" />
+    </TextPage>
+  )
+}

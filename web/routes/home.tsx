@@ -1,0 +1,41 @@
+import { listActiveBrands } from '#server/brands/list-brands.ts'
+import { presentBrand } from '#server/brands/present.ts'
+import { presentProdotto } from '#server/catalog/present.ts'
+import { listTrending } from '#server/catalog/trending-products.ts'
+import { depsContext } from '#server/deps.ts'
+import { formatEuro } from '#contract/money.ts'
+import { freeShippingAboveCents, shop } from '#contract/shop.ts'
+import { schedaOf } from '#web/catalog/scheda.ts'
+import { Brands } from '#web/home/brands.tsx'
+import { Hero } from '#web/home/hero.tsx'
+import { Promises } from '#web/home/promises.tsx'
+import { Trending } from '#web/home/trending.tsx'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
+  return {
+    brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
+    trending: trending.rows.map((row) => schedaOf(presentProdotto(row))),
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${shop.name} — occhiali da vista e da sole` },
+  {
+    name: 'description',
+    content: `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`,
+  },
+]
+
+export default function Home({ loaderData: { brands, trending } }: Route.ComponentProps) {
+  return (
+    <main>
+      <Hero />
+      {brands.length > 0 && <Brands brands={brands} />}
+      {trending.length > 0 && <Trending prodotti={trending} />}
+      <Promises />
+    </main>
+  )
+}

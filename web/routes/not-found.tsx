@@ -1,0 +1,32 @@
+import { data, Link } from 'react-router'
+import small from '#web/assets/scena-404-800.avif'
+import large from '#web/assets/scena-404-1600.avif'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/not-found'
+
+const title = '404 - Pagina Non Trovata'
+
+export const loader = () => data(null, { status: 404 })
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+
+export default function NotFound() {
+  return (
+    <main className="px-4 md:px-8 py-12 md:py-20 grid justify-items-center text-center">
+      <img
+        src={small}
+        srcSet={`${small} 800w, ${large} 1600w`}
+        sizes="(min-width:768px) 720px, 100vw"
+        width="1600"
+        height="800"
+        alt="Un tabellone per la vista, sfocato: si legge appena 404"
+        className="w-full max-w-[720px] h-auto"
+      />
+      <h1 className="largo text-2xl mt-8">{title}</h1>
+      <p className="mt-4 max-w-[42ch]">Sembra che questa pagina sia sfocata: forse servono occhiali nuovi.</p>
+      <Link to="/" className="btn mt-8">
+        Torna alla Home
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { useNavigation } from 'react-router'
+import { listActiveBrands } from '#server/brands/list-brands.ts'
+import { listProducts } from '#server/catalog/list-products.ts'
+import { presentProdotto } from '#server/catalog/present.ts'
+import { readSearch } from '#server/catalog/search.ts'
+import { depsContext, type Deps } from '#server/deps.ts'
+import { Filters } from '#web/catalog/filters.tsx'
+import { filtroBody, listingTitle, readFiltro, shopAddress, type Filtro } from '#web/catalog/filtro.ts'
+import { Listing } from '#web/catalog/listing.tsx'
+import { schedaOf } from '#web/catalog/scheda.ts'
+import { Wrong } from '#web/shell/wrong.tsx'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/shop'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const search = await readSearch(deps, new URL(request.url).searchParams)
+  const filtro = readFiltro(search)
+  const pagina = Number(search.get('pagina') ?? 1)
+  const [listed, brands] = await Promise.all([listPages(deps, filtro, pagina), listActiveBrands(deps)])
+  return { filtro, pagina, ...listed, brands: brands.rows.map(({ name }) => name) }
+}
+
+/** All pages up to this one: coming back finds as many frames as were there. */
+async function listPages(deps: Deps, filtro: Filtro, last: number) {
+  const pages = await Promise.all(
+    Array.from({ length: last }, (_, index) => listProducts(deps, filtroBody(filtro), index + 1)),
+  )
+  return {
+    prodotti: pages.flatMap(({ rows }) => rows.map((row) => schedaOf(presentProdotto(row)))),
+    total: pages[0]?.total ?? 0,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData ? listingTitle(loaderData.filtro) : 'Occhiali') },
+]
+
+export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
+  const { location } = useNavigation()
+  const address = shopAddress(filtro, pagina)
+  return (
+    <main>
+      <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
+        <h1 className="largo text-3xl">{listingTitle(filtro)}</h1>
+      </div>
+      <Filters filtro={filtro} brands={brands} total={total} />
+      {total === 0 ? (
+        <p className="px-4 md:px-8 py-24 text-center text-lg">Nessun prodotto trovato con i filtri selezionati</p>
+      ) : (
+        <Listing
+          key={address}
+          filtro={filtro}
+          pagina={pagina}
+          prodotti={prodotti}
+          total={total}
+          waiting={location?.pathname === '/shop'}
+        />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary() {
+  return <Wrong title="Impossibile recuperare i prodotti" />
+}

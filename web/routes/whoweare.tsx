@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import small from '#web/assets/scena-banco-800.avif'
+import large from '#web/assets/scena-banco-1600.avif'
+import { TextPage } from '#web/shell/page.tsx'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/whoweare'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Chi siamo') }]
+
+const cards = [
+  ['Esperienza decennale', `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: le mani sono le stesse, gli strumenti no.`],
+  ['Attenzione al cliente', 'Una persona risponde, consiglia e regola gli occhiali anche dopo l’acquisto.'],
+  ['Presenza globale', 'Il negozio è a Tortona; il catalogo è online, per chi ci legge da ogni parte del mondo.'],
+] as const
+
+export default function WhoWeAre() {
+  return (
+    <TextPage title="Chi siamo">
+      <img
+        src={small}
+        srcSet={`${small} 800w, ${large} 1600w`}
+        sizes="100vw"
+        width="1600"
+        height="800"
+        alt="Occhiali sul banco di lavoro"
+        className="w-full h-auto mt-8 bg-vassoio"
+      />
+      <div className="mt-10 grid gap-6 md:grid-cols-2 md:gap-12 text-lg max-w-6xl">
+        <p>
+          {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far vedere
+          bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno.
+        </p>
+        <p>
+          Poi siamo andati online: le stesse montature, le stesse misure scritte per esteso, la stessa persona che risponde.
+          Così chi abita lontano sceglie con calma, e chi abita vicino passa in negozio.
+        </p>
+      </div>
+      <ul className="mt-14 grid gap-x-8 md:grid-cols-3">
+        {cards.map(([title, text]) => (
+          <li key={title} className="py-6 border-t border-linea">
+            <h2 className="largo text-lg">{title}</h2>
+            <p className="mt-2 text-inchiostro-2 max-w-[40ch]">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Link to="/shop" className="btn mt-6">
+        Vai al negozio
+      </Link>
+    </TextPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import { BusinessDetails } from './business.tsx'
+
+const sections = [
+  {
+    title: 'Chi siamo',
+    links: [
+      ['La nostra storia', '/whoweare'],
+      ['Contatti', '/contact'],
+    ],
+  },
+  {
+    title: 'Supporto',
+    links: [
+      ['Contatta l’assistenza', '/contact'],
+      ['I miei ordini', '/profile'],
+    ],
+  },
+  {
+    title: 'Legale',
+    links: [
+      ['Termini e condizioni', '/terms'],
+      ['Privacy policy', '/privacy'],
+      ['Cookie policy', '/policy'],
+    ],
+  },
+] as const
+
+const link = 'inline-block py-2 hover:underline underline-offset-4'
+
+export function Footer() {
+  return (
+    <footer className="su-scuro bg-inchiostro text-carta">
+      <div className="px-4 md:px-8 pt-14 pb-8 grid gap-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <section aria-labelledby="sede" className="md:col-span-3 lg:col-span-1">
+          <h2 id="sede" className="largo text-2xl">
+            Dal {shop.foundedIn},<br />a {shop.city}.
+          </h2>
+          <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[36ch]" />
+        </section>
+        {sections.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-sm font-semibold text-white/70">{title}</h2>
+            <ul className="mt-2">
+              {links.map(([label, to]) => (
+                <li key={label}>
+                  <Link className={link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <ul className="px-4 md:px-8 pt-4 pb-24 md:pb-5 border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
+        {Object.entries(shop.social).map(([name, address]) => (
+          <li key={name}>
+            <a className="inline-block py-2.5 hover:text-white hover:underline underline-offset-4" href={address} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

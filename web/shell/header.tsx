@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import { UserButton } from '#web/account/user-button.tsx'
+import { CartButton } from '#web/cart/cart-button.tsx'
+import { GlassesMark } from '#web/ui/icons.tsx'
+
+/** Pixels of scroll after which the header stands on its own ground (S-040). */
+const threshold = 50
+
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > threshold)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}
+
+const item = 'px-2 sm:px-2.5 py-3 text-sm font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
+
+/** `overHero`: the page begins with a picture that runs up under the header. */
+export function Header({ overHero }: { overHero: boolean }) {
+  const scrolled = useScrolled()
+  const solid = scrolled || !overHero
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className={`${overHero ? 'testata-home' : 'sticky'} top-0 inset-x-0 z-30 border-b transition-colors duration-(--d-media) ${
+        solid ? 'bg-carta border-linea' : 'border-transparent'
+      }`}
+    >
+      <div className="relative h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4">
+        <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shop.name}, vai alla home`}>
+          <GlassesMark />
+          <span className="largo text-[1.0625rem] leading-none max-lg:hidden">{shop.name}</span>
+        </Link>
+        <nav aria-label="Principale" className="flex items-center md:gap-3 md:absolute md:left-1/2 md:-translate-x-1/2">
+          <NavLink to="/shop" className={item} prefetch="intent">
+            NEGOZIO
+          </NavLink>
+          <NavLink to="/whoweare" className={item} prefetch="intent">
+            CHI SIAMO
+          </NavLink>
+        </nav>
+        <div className="flex -mr-2">
+          <UserButton />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}

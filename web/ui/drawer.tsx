@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { Toasts } from './toasts.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A side panel. Esc, the close button and a press outside close it; the focus goes back to where it came from.
+ * The content is mounted with the first opening.
+ */
+export function Drawer({ open, onClose, title, footer, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const outside = (event: MouseEvent) => {
+      if (event.target === element) onClose()
+    }
+    // also tells when the browser itself closed it (Esc, the back gesture)
+    element.addEventListener('close', onClose)
+    element.addEventListener('mousedown', outside)
+    return () => {
+      element.removeEventListener('close', onClose)
+      element.removeEventListener('mousedown', outside)
+    }
+  }, [onClose])
+
+  return (
+    <dialog ref={dialog} className="cassetto" aria-labelledby={id}>
+      {used && (
+        <div className="flex flex-col grow min-h-0">
+          <div className="flex items-center justify-between pl-6 pr-3 h-16 border-b border-linea shrink-0">
+            <h2 id={id} className="largo text-lg">
+              {title}
+            </h2>
+            <button type="button" className="icona" aria-label="Chiudi" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className="grow overflow-auto overscroll-contain px-6">{children}</div>
+          {footer && <div className="p-6 border-t border-linea">{footer}</div>}
+        </div>
+      )}
+      {open && <Toasts />}
+    </dialog>
+  )
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, seedAccounts } from '#server/db/demo/accounts.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { hashPassword } from './password.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await Promise.all([seedAccounts(shop.deps.db, shop.now), seedAccounts(shop.deps.db, shop.now)])
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const logIn = (body: unknown) => shop.call('POST /Auth/Login', { body })
+
+interface Wish {
+  email: string
+  password: string
+  verified?: boolean
+  disabled?: boolean
+}
+
+async function buildAccount({ email, password, verified = true, disabled = false }: Wish) {
+  return shop.deps.db
+    .insertInto('account')
+    .values({
+      email,
+      full_name: 'Ada Rossi',
+      password_hash: await hashPassword(password),
+      verified_at: verified ? shop.now() : null,
+      disabled_at: disabled ? shop.now() : null,
+      created_at: shop.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+test('S-405 S-269 S-404 Login answers token and refreshToken, and GetUserInfo says whose they are', async () => {
+  const { status, json } = await logIn({ email: 'cliente@ottica.example', password: demoPassword })
+  expect(status).toBe(200)
+  expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
+  const info = await shop.call('GET /Auth/GetUserInfo', { token: json().token })
+  expect(info.json()).toEqual({
+    id: expect.any(Number),
+    nomeCompleto: 'Marta Rossi',
+    email: 'cliente@ottica.example',
+    ruolo: 'Cliente',
+    isVerified: true,
+  })
+})
+
+test('S-266 S-282 the administrator is called Amministratore', async () => {
+  const { json } = await logIn({ email: 'titolare@ottica.example', password: demoPassword })
+  const info = await shop.call('GET /Auth/GetUserInfo', { token: json().token })
+  expect(info.json()).toMatchObject({ ruolo: 'Amministratore', nomeCompleto: 'Giulia Ferrari' })
+})
+
+test('S-404 GetUserInfo without a sign-in is refused', async () => {
+  expect((await shop.call('GET /Auth/GetUserInfo')).status).toBe(401)
+})
+
+test('S-363 e-mail and password are both needed', async () => {
+  const incomplete = [
+    {},
+    { email: 'cliente@ottica.example' },
+    { password: 'x' },
+    { email: '  ', password: 'x' },
+    { email: 'a@b.it', password: '' },
+  ]
+  for (const body of incomplete) {
+    const { status, json } = await logIn(body)
+    expect([status, json().title]).toEqual([400, 'Compila tutti i campi'])
+  }
+})
+
+test('an unknown address, a wrong password and a disabled account get one answer', async () => {
+  await buildAccount({ email: 'spento@posta.example', password: 'Occhiali-2001', disabled: true })
+  const answers = []
+  for (const body of [
+    { email: 'nessuno@posta.example', password: 'Occhiali-2001' },
+    { email: 'cliente@ottica.example', password: 'Occhiali-2001' },
+    { email: 'spento@posta.example', password: 'Occhiali-2001' },
+    { email: 'CLIENTE@ottica.example', password: demoPassword.toLowerCase() },
+    { email: "' or 1=1 --", password: demoPassword },
+    { email: 'cliente@ottica.example', password: 'à'.repeat(200) },
+  ]) {
+    const { status, text } = await logIn(body)
+    answers.push(`${status} ${text}`)
+  }
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]).toContain('401')
+  expect(answers[0]).toContain('Email o password non corretti.')
+})
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const times: Record<string, number[]> = { nessuno: [], cliente: [] }
+  const names = Object.keys(times)
+  for (let round = 0; round < 24; round += 1) {
+    // both orders alike, or the second one profits from the first
+    for (const name of round % 2 ? names : names.toReversed()) {
+      const start = performance.now()
+      await logIn({ email: `${name}@ottica.example`, password: 'sbagliata' })
+      times[name]?.push(performance.now() - start)
+    }
+  }
+  const [unknown = 0, wrong = 0] = names.map((name) => median(times[name] ?? []))
+  // an answer without the hash takes a tenth of it
+  expect(unknown / wrong).toBeGreaterThan(0.6)
+  expect(unknown / wrong).toBeLessThan(1.7)
+})
+
+test('the e-mail is the same in capital letters and with blanks around it', async () => {
+  expect((await logIn({ email: ' Cliente@Ottica.Example ', password: demoPassword })).status).toBe(200)
+})
+
+test('H-91 of several accounts with one address the verified one is tried first, then the others', async () => {
+  const email = 'doppia@posta.example'
+  await buildAccount({ email, password: 'di-un-altro', verified: false })
+  const verified = await buildAccount({ email, password: 'uguale-per-due' })
+  const newest = await buildAccount({ email, password: 'uguale-per-due', verified: false })
+  const own = await buildAccount({ email, password: 'solo-mia-1994', verified: false })
+  const whoIs = async (password: string) => {
+    const { token } = (await logIn({ email, password })).json()
+    return (await shop.call('GET /Auth/GetUserInfo', { token })).json()
+  }
+  expect(await whoIs('uguale-per-due')).toMatchObject({ id: verified.id, isVerified: true })
+  expect(await whoIs('solo-mia-1994')).toMatchObject({ id: own.id, isVerified: false })
+  await shop.deps.db.updateTable('account').set({ disabled_at: shop.now() }).where('id', '=', verified.id).execute()
+  expect(await whoIs('uguale-per-due')).toMatchObject({ id: newest.id, isVerified: false })
+})
+
+test('letters may be typed composed or not', async () => {
+  await buildAccount({ email: 'accenti@posta.example', password: 'perché-così' })
+  expect((await logIn({ email: 'accenti@posta.example', password: 'perché-così'.normalize('NFD') })).status).toBe(200)
+})
+
+test('many sign-ins at once all get their answer', async () => {
+  const body = { email: 'cliente@ottica.example', password: demoPassword }
+  const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('malformed bodies are refused without a word of the database', async () => {
+  for (const body of [
+    [],
+    'testo',
+    { email: 1, password: 2 },
+    { email: 'a\u0000@b.it', password: 'x' },
+    { email: 'a'.repeat(300), password: 'x' },
+  ]) {
+    const { status, json } = await logIn(body)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(json().title).toBeTruthy()
+  }
+})
+
+test('neither passwords nor addresses reach the log', () => {
+  const log = shop.lines.join('')
+  expect(log).toContain('sign-in refused')
+  expect(log).not.toContain(demoPassword)
+  expect(log).not.toContain('@')
+})
+
+test('starting twice makes the demo accounts once, and leaves a changed one as it is', async () => {
+  const { db } = shop.deps
+  await db
+    .updateTable('account')
+    .set({ full_name: 'Marta Bianchi' })
+    .where('email', '=', 'cliente@ottica.example')
+    .execute()
+  await seedAccounts(db, shop.now)
+  const rows = await db
+    .selectFrom('account')
+    .select(['email', 'full_name'])
+    .where('email', 'like', '%@ottica.example')
+    .execute()
+  expect(rows.map((row) => row.full_name).toSorted()).toEqual(['Giulia Ferrari', 'Marta Bianchi'])
+})
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import {
+  deleteOldSessions,
+  endSession,
+  insertSession,
+  insertTokens,
+  lockRefreshToken,
+  markUsed,
+  type NewToken,
+} from './queries.ts'
+
+const accessMs = 15 * 60_000
+/** A sign-in ends after thirty days, however often it is refreshed. */
+const sessionMs = 30 * 86_400_000
+/** Tabs of one browser may refresh with the same token at once; whoever comes later has stolen it. */
+const graceMs = 10_000
+/** Ended sessions stay a little, for whoever looks into a complaint. */
+const keptMs = 86_400_000
+
+/** The bearer of calls, and what the next pair is traded for. */
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/** What is stored of a token: whoever reads the database can sign in as nobody. */
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Signs an account in. */
+export function openSession({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<Tokens> {
+  return inTransaction(db, async (tx) => {
+    const at = now()
+    const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
+    await insertSession(tx, { ...session, accountId, createdAt: at })
+    return issueTokens(tx, session, at)
+  })
+}
+
+/**
+ * Trades a refresh token for a new pair. A token that is used again when its grace is over ends the whole session: one
+ * of its two holders is a thief. Problems: session-over.
+ */
+export async function refreshSession(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  refreshToken: string,
+): Promise<Tokens> {
+  const hash = hashToken(refreshToken)
+  const tokens = await inTransaction(db, async (tx) => {
+    const found = await lockRefreshToken(tx, hash)
+    const at = now()
+    if (!found || found.endedAt || found.disabledAt || found.sessionExpiresAt <= at) return undefined
+    if (found.usedAt && at.getTime() - found.usedAt.getTime() > graceMs) {
+      await endSession(tx, found.sessionId, at)
+      log.warn(`account ${found.accountId}: a refresh token was used twice, its session ${found.sessionId} is ended`)
+      return undefined
+    }
+    if (!found.usedAt) await markUsed(tx, hash, at)
+    return issueTokens(tx, { id: found.sessionId, expiresAt: found.sessionExpiresAt }, at)
+  })
+  if (!tokens) throw new Problem('session-over')
+  return tokens
+}
+
+async function issueTokens(tx: Db, session: { id: string; expiresAt: Date }, at: Date): Promise<Tokens> {
+  const token = newToken()
+  const refreshToken = newToken()
+  const accessUntil = new Date(Math.min(at.getTime() + accessMs, session.expiresAt.getTime()))
+  const stored: NewToken[] = [
+    { hash: hashToken(token), kind: 'access', expiresAt: accessUntil },
+    { hash: hashToken(refreshToken), kind: 'refresh', expiresAt: session.expiresAt },
+  ]
+  await insertTokens(tx, session.id, at, stored)
+  return { token, refreshToken }
+}
+
+/** 256 bits that nobody guesses, in 43 characters. */
+function newToken() {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Removes what can no longer be used. */
+export async function removeOldSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldSessions(db, new Date(now().getTime() - keptMs))
+}

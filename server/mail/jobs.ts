@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss'
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
+import type { Letter, Mailer } from './mailer.ts'
+import { openWarnings } from './warnings.ts'
+
+/** A letter to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
+export interface LetterJob {
+  key: string
+  kind: 'order-confirmed'
+  orderId: number
+  recipient: string
+}
+
+export interface Jobs {
+  /** Asks for a letter in the transaction of the event that it reports: no event, no letter. */
+  enqueue(tx: Db, letter: LetterJob): Promise<void>
+  /** Asks again for letters that nobody is going to send any more, as after a restored backup. */
+  requeueLost(): Promise<void>
+  /** Finishes the work in hand and stops. */
+  close(): Promise<void>
+}
+
+export interface JobsOptions {
+  directUrl: string
+  db: Db
+  log: Log
+  now: () => Date
+  mailer: Pick<Mailer, 'send'>
+  write: (job: LetterJob) => Promise<Letter>
+  /** How often a process asks for work, and how often it looks after work that another one dropped. */
+  pollSeconds?: number
+  superviseSeconds?: number
+}
+
+const queue = {
+  name: 'letters',
+  // one job a letter: its key keeps a second one out while the first is not done
+  policy: 'exclusive',
+  // a process that dies with a letter in hand loses it to the others after this
+  expireInSeconds: 120,
+  // a mail server may be away for a long weekend: some 300 tries, at most a quarter of an hour apart
+  retryLimit: 300,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  deleteAfterSeconds: 7 * 86_400,
+} as const satisfies Queue
+
+/** Makes the tables and the queue of the jobs, or brings them up to this code. Two processes may do it at once. */
+export async function migrateJobs(url: string) {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  // what fails here is thrown as well
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+    const { name, policy, ...options } = queue
+    await boss.createQueue(name, { policy, ...options })
+    await boss.updateQueue(name, options)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Letters at once, and how long the work in hand may take when the shop closes. */
+const batchSize = 5
+const closeMs = 8000
+/** Unsent letters of this age are looked after, older ones than that are no news any more. */
+const lostAfterMs = 10 * 60_000
+const lostBeforeMs = 7 * 86_400_000
+
+/** Starts sending letters. A database that goes away is waited for. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { directUrl, db, log, now, pollSeconds = 1, superviseSeconds = 60 } = options
+  const boss = new PgBoss({
+    connectionString: directUrl,
+    max: 3,
+    application_name: 'shop-jobs',
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+  })
+  const warn = openWarnings(log, now)
+  boss.on('error', (error) => warn(`jobs: ${reasonOf(error)}`))
+  boss.on('warning', ({ message }) => warn(`jobs: ${message}`))
+  await boss.start()
+  const work = {
+    batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+  } as const
+  await boss.work(queue.name, work, (jobs: Job<{ key: string }>[]) => Promise.all(jobs.map((job) => run(options, job))))
+
+  return {
+    async enqueue(tx, letter) {
+      if (await insertLetter(tx, letter, now())) await send(tx, letter.key)
+    },
+
+    async requeueLost() {
+      const at = now().getTime()
+      const span = { after: new Date(at - lostBeforeMs), before: new Date(at - lostAfterMs) }
+      for (const key of await selectUnsent(db, span)) {
+        const jobs = await boss.findJobs(queue.name, { key })
+        if (jobs.length > 0) continue
+        log.warn(`letter ${key} had no job, asking again`)
+        await send(db, key)
+      }
+    },
+
+    async close() {
+      await within(closeMs, boss.offWork(queue.name, { wait: true }))
+      // letters that are still in hand go back for later
+      await within(closeMs, boss.stop({ graceful: false }))
+    },
+  }
+
+  async function send(tx: Db, key: string) {
+    await boss.send(queue.name, { key }, { singletonKey: key, db: fromKysely(tx) })
+  }
+}
+
+/** One job: a failure of its own, which puts it back for later and leaves the others of its batch alone. */
+async function run(options: JobsOptions, { id, data: { key } }: Job<{ key: string }>): Promise<JobResult> {
+  try {
+    await deliver(options, key)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const reason = reasonOf(error)
+    options.log.warn(`letter ${key} not sent, trying again later: ${reason}`)
+    return { id, status: 'failed', output: { reason } }
+  }
+}
+
+/** Sends a letter unless it was sent. A crash between the mail server's yes and our note of it sends it twice, with one Message-ID. */
+async function deliver({ db, log, now, mailer, write }: JobsOptions, key: string) {
+  const found = await findLetter(db, key)
+  if (!found || found.sentAt) return
+  const outcome = await mailer.send(await write(found.job), key)
+  if (outcome === 'refused') return log.error(`letter ${key}: the mail server refuses its recipient`)
+  await markSent(db, key, now())
+  log.info(`letter ${key} sent`)
+}
+
+/** Waits for the work, but not longer than that. */
+async function within(ms: number, work: Promise<unknown>) {
+  const done = new AbortController()
+  await Promise.race([work, wait(ms, undefined, { signal: done.signal }).catch(() => {})])
+  done.abort()
+}
+
+/** pg-boss reports plain objects, and connections that fail at several addresses have no message. */
+function reasonOf(error: unknown) {
+  const { message, code } = error as { message?: unknown; code?: unknown }
+  return String(message || code || error)
+}

@@ -1,0 +1,79 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { shop } from '#contract/shop.ts'
+
+/** Mail programs know no variables: the colours of the shop, as they are there. */
+const color = { page: '#f0f1ec', paper: '#ffffff', ink: '#121714', quiet: '#4a524d', line: '#d9dcd4', link: '#0e4d36' }
+const font = "Archivo, 'Helvetica Neue', Arial, sans-serif"
+
+export const style = {
+  heading: { margin: '0 0 12px', fontSize: 26, lineHeight: '30px', fontWeight: 600, letterSpacing: '-0.01em' },
+  subheading: { margin: '28px 0 8px', fontSize: 16, lineHeight: '22px', fontWeight: 600 },
+  text: { margin: '0 0 12px', fontSize: 16, lineHeight: '24px' },
+  small: { margin: '0 0 10px', fontSize: 13, lineHeight: '19px', color: color.quiet },
+  link: { color: color.link },
+  table: { width: '100%', borderCollapse: 'collapse' },
+  cell: {
+    padding: '10px 0',
+    borderTop: `1px solid ${color.line}`,
+    fontSize: 15,
+    lineHeight: '22px',
+    verticalAlign: 'top',
+  },
+  head: {
+    padding: '0 0 8px',
+    fontSize: 13,
+    lineHeight: '18px',
+    fontWeight: 400,
+    color: color.quiet,
+    textAlign: 'left',
+  },
+  amount: { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingLeft: 12 },
+} as const satisfies Record<string, CSSProperties>
+
+/** The page of every letter: the shop's name above, who it is in law below. */
+function Layout({ title, preview, children }: LetterPage) {
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{title}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: color.page, color: color.ink, fontFamily: font }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+        <div style={{ maxWidth: 600, margin: '0 auto', padding: '32px 16px' }}>
+          <p style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</p>
+          <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
+          <footer style={{ padding: '20px 0 0' }}>
+            {legalLines.map((line) => (
+              <p key={line} style={{ ...style.small, margin: 0 }}>
+                {line}
+              </p>
+            ))}
+          </footer>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+interface LetterPage {
+  title: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  children: ReactNode
+}
+
+/** Who writes, as the law wants it said. */
+export const legalLines = [
+  `${shop.legalName} · ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`,
+  `Partita IVA ${shop.vatNumber} · REA ${shop.rea} · PEC ${shop.pec}`,
+  `${shop.email} · ${shop.phone}`,
+]
+
+/** The HTML of a letter. */
+export function renderLetter(page: LetterPage) {
+  return `<!doctype html>${renderToStaticMarkup(<Layout {...page} />)}`
+}

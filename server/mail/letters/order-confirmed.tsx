@@ -1,0 +1,165 @@
+import { formatEuro } from '#contract/money.ts'
+import { shop } from '#contract/shop.ts'
+import { legalLines, renderLetter, style } from './layout.tsx'
+
+export interface OrderLetter {
+  number: number
+  placedAt: Date
+  customerName: string
+  lines: { name: string; code: string; description: string; quantity: number; unitCents: number }[]
+  subtotalCents: number
+  shippingCents: number
+  totalCents: number
+  /** Where it goes; undefined when the provider told no address. */
+  address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
+  termsVersion: string | null
+}
+
+const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+
+const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
+const rights = [
+  `Hai 14 giorni dalla consegna per recedere dal contratto senza dare spiegazioni: scrivi a ${shop.email} indicando il numero dell’ordine.`,
+  'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
+]
+
+/** Tells a customer that the payment arrived and what was bought. */
+export function writeOrderConfirmed(order: OrderLetter) {
+  const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
+  const html = renderLetter({
+    title: subject,
+    preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${delivery}`,
+    children: <Confirmation order={order} />,
+  })
+  return { subject, html, text: writeText(order) }
+}
+
+function Confirmation({ order }: { order: OrderLetter }) {
+  return (
+    <>
+      <h1 style={style.heading}>Grazie per il tuo ordine</h1>
+      <p style={style.text}>{greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.</p>
+      <p style={style.text}>
+        Ordine n. <strong>{order.number}</strong> del {rome.format(order.placedAt)}
+      </p>
+      <Lines order={order} />
+      <h2 style={style.subheading}>Spedizione</h2>
+      {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
+      <p style={style.text}>{delivery}</p>
+      <h2 style={style.subheading}>I tuoi diritti</h2>
+      {[...rights, termsOf(order)].map((sentence) => (
+        <p key={sentence} style={style.small}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Lines({ order }: { order: OrderLetter }) {
+  return (
+    <table style={style.table}>
+      <thead>
+        <tr>
+          <th scope="col" style={style.head}>
+            Articolo
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Q.tà
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Prezzo
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Importo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.code}>
+            <td style={style.cell}>
+              {line.name}
+              <br />
+              <span style={style.small}>{detailsOf(line)}</span>
+            </td>
+            <td style={{ ...style.cell, ...style.amount }}>{line.quantity}</td>
+            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents)}</td>
+            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumsOf(order).map(({ label, amount, last }) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3} style={{ ...style.cell, textAlign: 'left', fontWeight: last ? 600 : 400 }}>
+              {label}
+            </th>
+            <td style={{ ...style.cell, ...style.amount, fontWeight: last ? 600 : 400 }}>{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function writeText(order: OrderLetter) {
+  return [
+    'Grazie per il tuo ordine',
+    `${greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.`,
+    `Ordine n. ${order.number} del ${rome.format(order.placedAt)}`,
+    order.lines
+      .map(
+        (line) =>
+          `- ${line.name} (${detailsOf(line)}): ${line.quantity} × ${formatEuro(line.unitCents)} = ${formatEuro(line.unitCents * line.quantity)}`,
+      )
+      .join('\n'),
+    sumsOf(order)
+      .map(({ label, amount }) => `${label}: ${amount}`)
+      .join('\n'),
+    ['Spedizione', ...(order.address ? addressLines(order.address) : []), delivery].join('\n'),
+    ['I tuoi diritti', ...rights, termsOf(order)].join('\n'),
+    ['--', shop.name, ...legalLines].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+function greet({ customerName }: OrderLetter) {
+  return customerName ? `Ciao ${customerName},` : 'Ciao,'
+}
+
+function detailsOf({ code, description }: OrderLetter['lines'][number]) {
+  return [`codice ${code}`, description].filter(Boolean).join(', ')
+}
+
+function sumsOf(order: OrderLetter) {
+  return [
+    { label: 'Subtotale', amount: formatEuro(order.subtotalCents), last: false },
+    {
+      label: 'Spedizione',
+      amount: order.shippingCents === 0 ? 'Gratis' : formatEuro(order.shippingCents),
+      last: false,
+    },
+    { label: 'Totale, IVA inclusa', amount: formatEuro(order.totalCents), last: true },
+  ]
+}
+
+function addressLines({ recipient, line1, line2, postalCode, city, province }: NonNullable<OrderLetter['address']>) {
+  const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
+  return [recipient, line1, line2, town].filter(Boolean)
+}
+
+function joinWithBreaks(lines: string[]) {
+  return lines.map((line, index) => (
+    <span key={line}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ))
+}
+
+function termsOf({ termsVersion }: OrderLetter) {
+  return termsVersion
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato.`
+    : 'Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto.'
+}

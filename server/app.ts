@@ -7,7 +7,7 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { serveDocs } from './http/docs.ts'
-import { answerErrors, noSuchCall } from './http/errors.ts'
+import { answerErrors, noSuchCall, refuseAddress } from './http/errors.ts'
 import { guardHost } from './http/host.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
@@ -38,6 +38,7 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: refuseAddress,
   })
   guardHost(app, settings)
   answerErrors(app, log)

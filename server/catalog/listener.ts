@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '#server/log.ts'
 
 interface Hearing {
@@ -14,12 +14,12 @@ interface Hearing {
 
 /** Listens on a connection of its own and connects again when it breaks. Comes back after the first try, heard or not. */
 export async function listen({ url, channels, log, hear, connected, retryMs = 1000 }: Hearing) {
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   const connect = async () => {
-    const mine = new pg.Client({
+    const mine = new Client({
       connectionString: url,
       application_name: 'shop-listen',
       keepAlive: true,
@@ -39,7 +39,7 @@ export async function listen({ url, channels, log, hear, connected, retryMs = 10
     mine.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
     try {
       await mine.connect()
-      for (const channel of channels) await mine.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const channel of channels) await mine.query(`listen ${escapeIdentifier(channel)}`)
       connected()
     } catch (error) {
       lose(error instanceof Error ? error.message : String(error))

@@ -34,13 +34,14 @@ interface Watched {
   patienceMs?: number
 }
 
+const clock = () => performance.now()
+
 /**
  * Watches the catalogue. Other processes tell of edits and of frames sold out or back (a hint, which may get lost); the
  * version is read besides, at most every half second, before anything is served.
  */
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, patienceMs = 300 } = watched
-  const clock = () => performance.now()
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
   const kept = new Kept({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
   let known: number | undefined

@@ -11,6 +11,15 @@ export function answerErrors(app: FastifyInstance, log: Log) {
     else log.info(where)
     return sendProblem(reply, problem)
   })
+  // a file that is not there, a page asked for with POST
+  app.setNotFoundHandler(({ method }) => {
+    throw new Problem(method === 'GET' || method === 'HEAD' ? 'not-found' : 'method-not-allowed')
+  })
+}
+
+/** For addresses that cannot even be read (`/%`), before any route is found. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  void sendProblem(reply, toProblem(error))
 }
 
 export function noSuchCall(_request: FastifyRequest, reply: FastifyReply) {

@@ -63,7 +63,7 @@ function makeVariant(body: Buffer, encoding: Encoding, hash: string, headers: Re
 /** Sends a page past Fastify's own serialisation: its bytes and headers are ready. */
 export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   const { headers } = request
-  const variant = page.variants[pickEncoding(headers['accept-encoding'] as string | undefined)]
+  const variant = page.variants[pickEncoding(headers['accept-encoding'])]
   const { raw } = reply.hijack()
   if (page.status === 200 && isKnown(headers['if-none-match'], variant.etag)) {
     raw.writeHead(304, variant.unchanged).end()

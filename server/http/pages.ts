@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { readSearch } from '#server/catalog/search.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
-import { Problem } from '#server/problem.ts'
 import { serveAssets } from './assets.ts'
 import { noSuchCall } from './errors.ts'
 import { openAddresses, type PageAddress } from './page-key.ts'
@@ -22,7 +21,9 @@ interface Pages {
  */
 export async function servePages(app: FastifyInstance, deps: Deps, { load, clientDir, dev = false }: Pages) {
   if (clientDir) await serveAssets(app, clientDir)
-  refuseTheRest(app)
+  // the pages' route would take them
+  for (const url of ['/api', '/api/*'])
+    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: noSuchCall })
   const pageOf = dev ? renderAfresh(app, deps, load) : keepPages(app, deps, await load())
   app.route({
     method: ['GET', 'HEAD'],
@@ -30,8 +31,9 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     exposeHeadRoute: false,
     handler(request, reply) {
       const page = pageOf(request.url)
-      if (page instanceof Promise) return page.then((made) => sendPage(made, request, reply))
-      sendPage(page, request, reply)
+      return page instanceof Promise
+        ? page.then((made) => sendPage(made, request, reply))
+        : sendPage(page, request, reply)
     },
   })
 }
@@ -41,24 +43,26 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const render = renderer(app, deps, createRequestHandler(build, 'production'))
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
   const origins = providerOrigins(settings.payments)
-  // what was not found is kept only where one page stands for all of it
-  const bytesOf = (pattern: string) => (page: Page) =>
-    page.status === 200 || (page.status === 404 && pattern === '*') ? page.bytes : Infinity
 
-  const keep = ({ url, pattern }: PageAddress) =>
-    catalogue.keep(`page ${url}`, bytesOf(pattern), async () => {
-      const response = await render(url)
-      const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-      return makePage(response, (body) => ({
-        ...pageHeaders(settings, pattern),
-        ...(isHtml && { 'content-security-policy': contentPolicy(body, origins) }),
-      }))
-    })
+  const make = async ({ url, pattern }: PageAddress) => {
+    const response = await render(url)
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+    const page = await makePage(response, (body) => ({
+      ...pageHeaders(settings, pattern),
+      ...(isHtml && { 'content-security-policy': contentPolicy(body, origins) }),
+    }))
+    // what was not found is kept only where one page stands for all of it
+    const keeping = page.status === 200 || (page.status === 404 && pattern === '*')
+    return keeping ? page : { ...page, bytes: Infinity }
+  }
+  const keep = (address: PageAddress) => catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
   return (asked: string) => {
     const address = addressOf(asked)
     return address instanceof Promise ? address.then(keep) : keep(address)
   }
 }
+
+const bytesOf = ({ bytes }: Page) => bytes
 
 /** In development: nothing is kept, and Vite's own inline scripts run. */
 function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
@@ -81,13 +85,4 @@ function ownOrigin(app: FastifyInstance, { publicUrl, host, port }: Deps['settin
   const address = app.server.address()
   const actual = typeof address === 'object' && address ? address.port : port
   return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-}
-
-/** What is neither a call nor a page: an unknown call, a file that is not there, a page asked for with POST. */
-function refuseTheRest(app: FastifyInstance) {
-  for (const url of ['/api', '/api/*'])
-    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: noSuchCall })
-  app.setNotFoundHandler((request: FastifyRequest) => {
-    throw new Problem(request.method === 'GET' || request.method === 'HEAD' ? 'not-found' : 'method-not-allowed')
-  })
 }

@@ -11,11 +11,13 @@ export async function copyImages(from: string, mediaDir: string) {
 async function copyMissing(from: string, to: string) {
   await mkdir(to, { recursive: true })
   const there = new Set(await readdir(to))
-  for (const name of await readdir(from)) {
-    if (there.has(name)) continue
-    // renamed when whole: a picture that is there is complete, also after a kill or beside another process
-    const part = join(to, `.${name}-${randomUUID()}`)
-    await copyFile(join(from, name), part)
-    await rename(part, join(to, name))
-  }
+  const missing = (await readdir(from)).filter((name) => !there.has(name))
+  await Promise.all(missing.map((name) => copyWhole(join(from, name), to, name)))
+}
+
+/** Renamed when whole: a picture that is there is complete, also after a kill or beside another process. */
+async function copyWhole(file: string, to: string, name: string) {
+  const part = join(to, `.${name}-${randomUUID()}`)
+  await copyFile(file, part)
+  await rename(part, join(to, name))
 }

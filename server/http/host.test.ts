@@ -1,0 +1,50 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop.ts'
+import { guardHost } from './host.ts'
+
+async function statusFor(host: string, anyHost: boolean) {
+  const app = Fastify()
+  guardHost(app, { anyHost })
+  app.get('/', () => ({ ok: true }))
+  const { statusCode } = await app.inject({ url: '/', headers: { host } })
+  return statusCode
+}
+
+test.each(['127.0.0.1:3000', 'localhost:3000', 'LOCALHOST', '[::1]:3000'])('the demo answers to %s', async (host) => {
+  expect(await statusFor(host, false)).toBe(200)
+})
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example:3000',
+  '127.0.0.2',
+  '[::2]',
+  'user@localhost',
+  ' ',
+])('the demo answers nothing to somebody who calls it %j', async (host) => {
+  expect(await statusFor(host, false)).not.toBe(200)
+})
+
+test('a real shop answers to any name', async () => {
+  expect(await statusFor('ottica.example', true)).toBe(200)
+})
+
+test('an address that cannot be read is refused in Italian', async () => {
+  await using shop = await openTestShop()
+  for (const url of ['/%', '/api/Prodotti/%E0%A4%A']) {
+    const answer = await shop.app.inject({ url })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().title).toBe('Controlla i dati inseriti e riprova.')
+  }
+})
+
+test('the whole demo refuses another name in Italian, a call as much as a picture', async () => {
+  await using shop = await openTestShop()
+  for (const url of ['/api/Brands/GetAllActiveBrands', '/media/loghi/volpedo.svg', '/api/Auth/GetUserInfo']) {
+    const answer = await shop.app.inject({ url, headers: { host: 'evil.example' } })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json().title).toBe('Questo negozio di prova risponde solo a chi usa questo computer.')
+  }
+})

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+describe('pictures', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+    const media = join(shop.deps.settings.dataDir, 'media')
+    mkdirSync(join(media, 'loghi'), { recursive: true })
+    writeFileSync(join(media, 'a-fronte-1200.avif'), 'avif')
+    writeFileSync(join(media, 'loghi', 'a.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for (const name of ['pagina.html', '.segreto.png', 'script.js']) writeFileSync(join(media, name), 'x')
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+  const get = (url: string) => shop.app.inject({ url })
+
+  test('S-262 are served by this host, for ever, as what they are', async () => {
+    const { statusCode, headers, body } = await get('/media/a-fronte-1200.avif')
+    expect([statusCode, body]).toEqual([200, 'avif'])
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('an SVG opened by itself can neither run nor fetch anything', async () => {
+    const { statusCode, headers } = await get('/media/loghi/a.svg')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  })
+
+  test.each([
+    '/media/pagina.html',
+    '/media/script.js',
+    '/media/.segreto.png',
+    '/media/',
+    '/media/loghi',
+    '/media/manca.avif',
+    '/media/..%2f..%2fserver.json',
+    '/media/%2e%2e/posta',
+    '/media/a-fronte-1200.avif%00.png',
+  ])('%s is not served', async (url) => {
+    const { statusCode, headers } = await get(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect(headers['content-type']).toContain('json')
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import picture from '#web/assets/scena-duo-alfa-900.avif'
+import { GlassesMark } from '#web/ui/icons.tsx'
+
+/** The frame of the pages that let people in. They have no header (S-038), so the sign of the house leads home. */
+export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="outline-none min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2"
+    >
+      <div className="relative overflow-hidden max-lg:h-40 grid grid-cols-2" aria-hidden="true">
+        <div className="bg-duo-verde" />
+        <div className="bg-duo-rosso" />
+        <img
+          src={picture}
+          width="1800"
+          height="900"
+          alt=""
+          className="absolute left-1/2 top-1/2 -translate-1/2 max-w-none h-auto w-96 lg:w-[112%]"
+        />
+      </div>
+      <div className="px-4 md:px-8 py-6 lg:py-8 flex flex-col">
+        <Link to="/" className="flex items-center gap-2.5 min-h-11 w-fit" aria-label={`${shop.name}, vai alla home`}>
+          <GlassesMark />
+          <span className="largo text-[1.0625rem] leading-none">{shop.name}</span>
+        </Link>
+        <div className="w-full max-w-[26rem] mx-auto my-auto pt-8 pb-24">
+          <h1 className="largo text-2xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}

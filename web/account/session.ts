@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react'
+import type { InfoToken } from '#contract/utenti.ts'
+import { api, ApiError, onSessionOver } from '#web/api.ts'
+import { localStore, onStored } from '#web/storage.ts'
+
+/** Who is in front of the screen. Signed in means that a token is stored (S-288), so `user` may be unknown. */
+export type Session =
+  | { status: 'visitor' }
+  | { status: 'checking' }
+  | { status: 'known'; user: InfoToken | undefined; over?: boolean }
+
+const visitor: Session = { status: 'visitor' }
+const listeners = new Set<() => void>()
+let session: Session = visitor
+let started: Promise<void> | undefined
+
+function change(next: Session) {
+  session = next
+  for (const tell of listeners) tell()
+}
+
+/** On start a stored token asks first who it belongs to; without one nothing is asked (S-033, S-035). */
+function start() {
+  if (typeof document === 'undefined') return
+  started ??= askWhoIsThere()
+}
+
+async function askWhoIsThere() {
+  const token = localStore.getItem('token')
+  if (!token) return change(visitor)
+  change({ status: 'checking' })
+  try {
+    change({ status: 'known', user: await api('GET /Auth/GetUserInfo') })
+  } catch (error) {
+    // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
+    if (error instanceof ApiError && error.status === 401 && isOver()) return forget()
+    change(localStore.getItem('token') ? { status: 'known', user: undefined } : visitor)
+  }
+}
+
+function isOver() {
+  return session.status === 'known' && session.over === true
+}
+
+function forget() {
+  localStore.removeItem('token')
+  localStore.removeItem('refreshToken')
+  change(visitor)
+}
+
+function keepUpWithTheOthers() {
+  onSessionOver(() =>
+    change({ status: 'known', user: session.status === 'known' ? session.user : undefined, over: true }),
+  )
+  // another tab signed in or out; a token that only changed is the same session, renewed
+  onStored('token', () => {
+    const signedIn = localStore.getItem('token') !== null
+    if (!signedIn) change(visitor)
+    else if (session.status === 'visitor' || isOver()) started = askWhoIsThere()
+  })
+}
+if (typeof document !== 'undefined') keepUpWithTheOthers()
+
+/** The session, once it is known who is there. */
+export async function readySession(): Promise<Session> {
+  start()
+  await started
+  return session
+}
+
+/** Signs in and keeps both tokens (S-289). Throws what the server answered. */
+export async function login(email: string, password: string) {
+  const { token, refreshToken } = await api('POST /Auth/Login', { body: { email, password } })
+  localStore.setItem('token', token)
+  localStore.setItem('refreshToken', refreshToken)
+  started = askWhoIsThere()
+  await started
+}
+
+/** Signs out (S-291); the page that calls it goes to `/`. */
+export function logout() {
+  forget()
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  start()
+  return () => void listeners.delete(tell)
+}
+
+/** The session; the server renders every page for a visitor. */
+export function useSession() {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => visitor,
+  )
+}

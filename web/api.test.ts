@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, errorText, NetworkError, openApi } from './api.ts'
+import type { Store } from './storage.ts'
+
+type Answer = [status: number, body: unknown, headers?: Record<string, string>]
+
+/** A browser with this storage, and a server that answers each call by its path. */
+function openBrowser(
+  kept: Record<string, string>,
+  answer: (path: string, bearer: string | null, body: unknown) => Answer,
+) {
+  const stored = new Map(Object.entries(kept))
+  const storage: Store = {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+  }
+  const calls: { path: string; init: RequestInit; bearer: string | null }[] = []
+  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
+    const path = String(input)
+    const bearer = new Headers(init.headers).get('authorization')
+    calls.push({ path, init, bearer })
+    await new Promise((go) => setTimeout(go, 1))
+    const [status, body, headers] = answer(path, bearer, init.body ? JSON.parse(String(init.body)) : undefined)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
+  }
+  return { stored, storage, calls, fetch, ...openApi({ fetch, storage, locks: undefined }) }
+}
+
+const refresh = '/api/Auth/RefreshToken'
+const someone = {
+  id: 1,
+  nomeCompleto: 'Marta Ferrari',
+  email: 'marta@ottica.example',
+  ruolo: 'Cliente',
+  isVerified: true,
+}
+const fresh = { token: 'new', refreshToken: 'new-refresh' }
+
+/** Accepts only the token `new`, which `old-refresh` buys once. */
+function expiringServer() {
+  let spent = false
+  return (path: string, bearer: string | null, body: unknown): Answer => {
+    if (path === refresh) {
+      const known = !spent && (body as { oldRefresh: string }).oldRefresh === 'old-refresh'
+      spent = true
+      return known ? [200, fresh] : [401, { title: 'Sessione scaduta: accedi di nuovo.' }]
+    }
+    return bearer === 'Bearer new' ? [200, someone] : [401, { title: 'Devi essere autenticato per continuare.' }]
+  }
+}
+
+describe('what a call carries', () => {
+  it('S-402 S-403 S-466 sends the stored bearer to /api, and sets no time limit', async () => {
+    const { api, calls } = openBrowser({ token: 'abc' }, () => [200, someone])
+    await api('GET /Auth/GetUserInfo')
+    expect(calls[0]).toMatchObject({ path: '/api/Auth/GetUserInfo', bearer: 'Bearer abc', init: { signal: null } })
+  })
+
+  it('S-402 sends no bearer when none is stored', async () => {
+    const { api, calls } = openBrowser({}, () => [200, []])
+    await api('GET /Prodotti/GetProdottiInTrending')
+    expect(calls[0]?.bearer).toBeNull()
+  })
+
+  it('S-252 S-444 sends query and body as the contract names them', async () => {
+    const { api, calls } = openBrowser({}, () => [200, { id: 'cs_1', url: 'https://pay.example/1' }])
+    const body = [{ prodotto: { codice: 'VLP-0412' }, quantity: 2 }]
+    await api('POST /Stripe/Checkout', { query: { termini: '2024-10-08' }, body })
+    expect(calls[0]?.path).toBe('/api/Stripe/Checkout?termini=2024-10-08')
+    expect(JSON.parse(String(calls[0]?.init.body))).toEqual(body)
+  })
+
+  it('reads how many rows there are in all from X-Total-Count', async () => {
+    const { apiTotal } = openBrowser({}, () => [200, [], { 'x-total-count': '36' }])
+    expect(await apiTotal('GET /Prodotti/GetProdottiInTrending')).toEqual({ rows: [], total: 36 })
+  })
+})
+
+describe('a failure in words', () => {
+  const fails = async (...answer: Answer) => {
+    const { api } = openBrowser({}, () => answer)
+    return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error, 'Errore sconosciuto'))
+  }
+
+  it('S-478 shows a text body as it is', async () => {
+    expect(await fails(500, 'Fuori servizio', { 'content-type': 'text/plain' })).toBe('Fuori servizio')
+    expect(await fails(500, '"Fuori servizio"')).toBe('Fuori servizio')
+  })
+  it('S-479 shows the title of an object', async () => {
+    expect(await fails(404, { title: 'Prodotto non trovato!', status: 404 })).toBe('Prodotto non trovato!')
+  })
+  it('S-480 shows the JSON of an object without title', async () => {
+    expect(await fails(400, { code: 7 })).toBe('{"code":7}')
+  })
+  it('S-476 falls back to words of its own when the server had none', async () => {
+    expect(await fails(502, '')).toBe('Errore sconosciuto')
+    expect(await fails(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })).toBe('Errore sconosciuto')
+  })
+  it('tells a server that was not reached from one that refused', async () => {
+    const { api } = openApi({
+      fetch: () => Promise.reject(new TypeError('down')),
+      storage: openBrowser({}, () => [200, {}]).storage,
+      locks: undefined,
+    })
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('a token that is over', () => {
+  it('S-292 is renewed once with the stored refresh token, and the call is made again', async () => {
+    const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
+    expect(await api('GET /Auth/GetUserInfo')).toEqual(someone)
+    expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/GetUserInfo', refresh, '/api/Auth/GetUserInfo'])
+    expect(Object.fromEntries(stored)).toEqual(fresh)
+  })
+
+  it('the refresh token travels in the body, never in the address', async () => {
+    const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
+    await api('GET /Auth/GetUserInfo')
+    expect(calls[1]).toMatchObject({
+      path: refresh,
+      bearer: null,
+      init: { method: 'POST', body: '{"oldRefresh":"old-refresh"}' },
+    })
+  })
+
+  it('S-293 calls that fail together wait for one refresh and retry', async () => {
+    const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => api('GET /Auth/GetUserInfo')))
+    expect(all).toEqual([someone, someone, someone, someone, someone])
+    expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
+  })
+
+  it('S-293 two tabs make one refresh: the second takes the token of the first', async () => {
+    const first = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
+    let queue: Promise<unknown> = Promise.resolve()
+    const request = (_: string, run: () => Promise<boolean>) => (queue = queue.then(run))
+    const world = { fetch: first.fetch, storage: first.storage, locks: { request } as unknown as LockManager }
+    const [one, two] = [openApi(world), openApi(world)]
+    expect(await Promise.all([one.api('GET /Auth/GetUserInfo'), two.api('GET /Auth/GetUserInfo')])).toEqual([
+      someone,
+      someone,
+    ])
+    expect(first.calls.filter(({ path }) => path === refresh)).toHaveLength(1)
+  })
+
+  it('S-294 fails without a refresh token, and says that the session is over', async () => {
+    const { api, calls, onSessionOver } = openBrowser({ token: 'old' }, expiringServer())
+    let over = 0
+    onSessionOver(() => void over++)
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toEqual(
+      new ApiError(401, 'Devi essere autenticato per continuare.'),
+    )
+    expect([calls.length, over]).toEqual([1, 1])
+  })
+
+  it('S-295 fails when the refresh fails; the stored tokens stay, and the dead one is not sent again', async () => {
+    const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'stolen' }, expiringServer())
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+    expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
+    expect(Object.fromEntries(stored)).toEqual({ token: 'old', refreshToken: 'stolen' })
+  })
+
+  it('a server in trouble does not end the session', async () => {
+    let over = 0
+    const { api, onSessionOver } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, (path) =>
+      path === refresh ? [503, { title: 'Torna tra poco.' }] : [401, { title: 'No.' }],
+    )
+    onSessionOver(() => void over++)
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+    expect(over).toBe(0)
+  })
+
+  it('whoever signs out while the refresh is on its way stays signed out', async () => {
+    const browser = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, (path, ...rest) => {
+      if (path === refresh) browser.stored.clear()
+      return expiringServer()(path, ...rest)
+    })
+    await expect(browser.api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+    expect(browser.stored.size).toBe(0)
+  })
+
+  it('wrong credentials refresh nothing', async () => {
+    const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, () => [
+      401,
+      { title: 'Email o password non corretti.' },
+    ])
+    await expect(api('POST /Auth/Login', { body: { email: 'a@b.it', password: 'x' } })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Reply, Sent } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import type { Sessione } from '#contract/utenti.ts'
+import { localStore, type Store } from './storage.ts'
+
+/** The server refused; the message is its own words, empty when it had none. */
+export class ApiError extends Error {
+  readonly status: number
+  constructor(status: number, words: string) {
+    super(words)
+    this.status = status
+  }
+}
+
+/** The server was not reached. */
+export class NetworkError extends Error {}
+
+/** What to tell the visitor about a failure: the server's words, else these (S-478). */
+export function errorText(error: unknown, otherwise: string) {
+  return (error instanceof ApiError && error.message) || otherwise
+}
+
+/** One lock for all tabs of the shop; the part of `navigator.locks` in use. */
+type Locks = Pick<LockManager, 'request'>
+interface World {
+  fetch: typeof fetch
+  storage: Store
+  /** Undefined where the browser has none: then each tab is on its own. */
+  locks: Locks | undefined
+}
+
+type Args<D> = object extends Sent<D> ? [sent?: Sent<D>, signal?: AbortSignal] : [sent: Sent<D>, signal?: AbortSignal]
+type Counted = { [K in keyof Doors]: Doors[K] extends { total: true } ? K : never }[keyof Doors]
+interface Loose {
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** These two make sessions: a 401 of theirs is an answer, not a sign that the token is over. */
+const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/RefreshToken'])
+
+/** Opens the shop's API. Requests have no time limit (S-466); a token, where one is stored, goes along (S-402). */
+export function openApi({ fetch, storage, locks }: World) {
+  const listeners = new Set<() => void>()
+  let renewing: Promise<boolean> | undefined
+  /** The refresh token that the server has refused: it is not sent twice. */
+  let refused: string | null = null
+
+  async function send(door: string, { query, body }: Loose, token: string | null, signal?: AbortSignal) {
+    const [method = '', path = ''] = door.split(' ')
+    const headers: Record<string, string> = {}
+    if (token) headers.authorization = `Bearer ${token}`
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }
+    return fetch(`/api${path}${queryString(query)}`, init).catch((error: unknown) => {
+      throw signal?.aborted ? error : new NetworkError('unreachable', { cause: error })
+    })
+  }
+
+  /** A new token in the place of `used`: true when there is one, whoever fetched it (S-292, S-293). */
+  async function renew(used: string | null) {
+    if (renewed(used)) return true
+    const request = () => askForToken(used)
+    renewing ??= (locks ? locks.request('refresh', request) : request()).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+  /** Another request, or another tab, was quicker. */
+  function renewed(used: string | null) {
+    const token = storage.getItem('token')
+    return token !== null && token !== used
+  }
+  async function askForToken(used: string | null) {
+    if (renewed(used)) return true
+    const oldRefresh = storage.getItem('refreshToken')
+    if (oldRefresh === null || oldRefresh === refused) return false
+    // in the body, so that it never stands in an address
+    const answer = await send('POST /Auth/RefreshToken', { body: { oldRefresh } }, null)
+    if (!answer.ok) {
+      // a server in trouble says nothing about the session
+      if (answer.status < 500 && answer.status !== 429) refused = oldRefresh
+      return false
+    }
+    const fresh = (await answer.json()) as Sessione
+    // signed out while the request was on its way: stay so
+    if (storage.getItem('refreshToken') !== oldRefresh) return false
+    storage.setItem('token', fresh.token)
+    storage.setItem('refreshToken', fresh.refreshToken)
+    return true
+  }
+
+  async function ask(door: string, sent: Loose, signal?: AbortSignal) {
+    const used = storage.getItem('token')
+    let answer = await send(door, sent, used, signal)
+    if (answer.status === 401 && !makesSessions.has(door)) {
+      if (await renew(used)) answer = await send(door, sent, storage.getItem('token'), signal)
+      else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
+    }
+    if (!answer.ok) throw new ApiError(answer.status, readWords(await answer.text(), answer.headers))
+    return answer
+  }
+  /** The stored session has nothing left to renew itself with. */
+  function isOver() {
+    const left = storage.getItem('refreshToken')
+    return left === null || left === refused
+  }
+
+  /** Calls one door of the API. */
+  const api = async <K extends keyof Doors>(door: K, ...[sent, signal]: Args<Doors[K]>): Promise<Reply<Doors[K]>> => {
+    const answer = await ask(door, sent ?? {}, signal)
+    return (await answer.json()) as Reply<Doors[K]>
+  }
+  /** The same for a list that says in `X-Total-Count` how many there are in all. */
+  const apiTotal = async <K extends Counted>(door: K, ...[sent, signal]: Args<Doors[K]>) => {
+    const answer = await ask(door, sent ?? {}, signal)
+    const rows = (await answer.json()) as Reply<Doors[K]>
+    return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length) }
+  }
+  /** Calls back when a session turns out to be over: it was refused and cannot be renewed (H-39). */
+  const onSessionOver = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { api, apiTotal, onSessionOver }
+}
+
+function queryString(query: Loose['query'] = {}) {
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** The text of a failure: text as it is, the `title` of an object, else its JSON (S-478…S-480). */
+function readWords(body: string, headers: Headers) {
+  // a page of some proxy in between is not for reading in a line
+  if (headers.get('content-type')?.startsWith('text/html')) return ''
+  try {
+    const said: unknown = JSON.parse(body)
+    if (typeof said === 'string') return said
+    if (typeof said !== 'object' || said === null) return body
+    return 'title' in said && typeof said.title === 'string' && said.title !== '' ? said.title : body
+  } catch {
+    return body.trim()
+  }
+}
+
+export const { api, apiTotal, onSessionOver } = openApi({
+  fetch: (...request) => fetch(...request),
+  storage: localStore,
+  locks: typeof document === 'undefined' ? undefined : (navigator as { locks?: Locks }).locks,
+})

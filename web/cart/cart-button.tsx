@@ -1,0 +1,33 @@
+import { BagIcon } from '#web/ui/icons.tsx'
+import { useCart } from './cart.ts'
+import { loadPanel, openCart } from './open.ts'
+import { pieces } from './rules.ts'
+
+/** Fetches the panel when somebody is about to open it; a failure shows itself at the opening. */
+const prepare = () => void loadPanel().catch(() => undefined)
+
+/** Opens the cart. The badge counts pieces (H-59); the server renders it without, since it does not know the visitor's. */
+export function CartButton() {
+  const count = pieces(useCart())
+  return (
+    <button
+      type="button"
+      className="icona relative"
+      aria-label={count === 0 ? 'Carrello' : `Carrello, ${count} ${count === 1 ? 'articolo' : 'articoli'}`}
+      aria-haspopup="dialog"
+      onClick={openCart}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      <BagIcon />
+      {count > 0 && (
+        <span
+          className="misura absolute top-1 right-0.5 min-w-4.5 h-4.5 px-1 grid place-items-center rounded-lente bg-bottiglia text-white text-[0.6875rem] leading-none font-semibold"
+          aria-hidden="true"
+        >
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

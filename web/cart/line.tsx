@@ -1,0 +1,105 @@
+import { formatEuro } from '#contract/money.ts'
+import { splitImmagini, srcSet } from '#contract/immagini.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { addToCart, currentCart, removeAllFromCart, removeOneFromCart } from './cart.ts'
+import type { Note } from './recheck.ts'
+import { findLine, type Riga } from './rules.ts'
+
+interface Props {
+  line: Riga
+  note: Note | undefined
+  /** How many can be bought now; undefined when that is not known. */
+  disponibili: number | undefined
+  /** Tells those who cannot see it what a press has changed. */
+  say: (words: string) => void
+}
+
+/** One product of the cart: its first image, code, delete, minus, plus and quantity (S-059…S-061). */
+export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
+  const { codice, prezzo, imgs, marca, coloreMontatura } = prodotto
+  const [image] = splitImmagini(imgs)
+  const tell = () => {
+    const now = findLine(currentCart(), codice)
+    if (now) say(`${codice}: quantità ${now.quantity}`)
+  }
+  return (
+    <li className="grid grid-cols-[96px_1fr] sm:grid-cols-[112px_1fr] gap-4 py-5 border-t border-linea first:border-0">
+      <div className="bg-vassoio aspect-[4/3] self-start">
+        {image && (
+          <img
+            className="foto"
+            src={image}
+            srcSet={srcSet(image)}
+            sizes="112px"
+            width="1200"
+            height="900"
+            decoding="async"
+            alt=""
+          />
+        )}
+      </div>
+      <div className="flex flex-col gap-2 min-w-0">
+        <div className="flex justify-between gap-2">
+          <div className="min-w-0">
+            <h3 className="font-semibold leading-tight">{codice}</h3>
+            <p className="text-sm text-inchiostro-2">{[marca, coloreMontatura].filter(Boolean).join(' · ')}</p>
+          </div>
+          <button
+            type="button"
+            className="icona -mt-2.5 -mr-2.5 shrink-0"
+            aria-label={`Elimina ${codice}`}
+            onClick={(event) => {
+              const next = neighbourOf(event.currentTarget)
+              removeAllFromCart(codice)
+              next?.focus()
+            }}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto">
+          <div
+            role="group"
+            aria-label={`Quantità di ${codice}`}
+            className="flex items-center border border-bordo rounded-lente"
+          >
+            <button
+              type="button"
+              className="icona text-lg"
+              aria-label={`Diminuisci la quantità di ${codice}`}
+              onClick={(event) => {
+                const next = quantity === 1 ? neighbourOf(event.currentTarget) : undefined
+                removeOneFromCart(codice)
+                next?.focus()
+                tell()
+              }}
+            >
+              −
+            </button>
+            <span className="misura w-6 text-center font-semibold">{quantity}</span>
+            <button
+              type="button"
+              className="icona text-lg"
+              aria-label={`Aumenta la quantità di ${codice}`}
+              onClick={() => {
+                addToCart({ ...prodotto, disponibili }, 1)
+                tell()
+              }}
+            >
+              +
+            </button>
+          </div>
+          <p className="misura font-semibold">{formatEuro(prezzo * quantity)}</p>
+        </div>
+        {note && <p className={`text-sm ${note.kind === 'stock' ? 'text-rosso' : 'text-lavorazione'}`}>{note.text}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Where the focus goes when this line disappears: the next line, else the one before, else the panel's close button. */
+function neighbourOf(button: HTMLElement) {
+  const line = button.closest('li')
+  const other = line?.nextElementSibling ?? line?.previousElementSibling
+  return (other ?? button.closest('dialog'))?.querySelector<HTMLElement>('button')
+}

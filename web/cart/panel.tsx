@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { clearCart, useCart } from './cart.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { CartLine } from './line.tsx'
+import { closeCart, useCartOpen } from './open.ts'
+import { Purchase } from './purchase.tsx'
+import { useFreshCart } from './use-fresh-cart.ts'
+
+/** The cart, from the right side of every page. */
+export function Panel() {
+  const open = useCartOpen()
+  const cart = useCart()
+  const { notes, stockOf, checking, check } = useFreshCart(cart)
+  const [said, say] = useState('')
+
+  useEffect(() => {
+    if (open) void check()
+  }, [open, check])
+
+  return (
+    <Drawer
+      open={open}
+      onClose={closeCart}
+      title="Carrello"
+      footer={<Purchase cart={cart} check={check} blocked={[...notes.values()].some(({ kind }) => kind === 'stock')} />}
+    >
+      {cart.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <ul
+            aria-busy={checking}
+            className={`transition-opacity duration-(--d-veloce) ${checking ? 'opacity-60' : ''}`}
+          >
+            {cart.map((line) => (
+              <CartLine
+                key={line.prodotto.codice}
+                line={line}
+                note={notes.get(line.prodotto.codice)}
+                disponibili={stockOf(line.prodotto.codice)}
+                say={say}
+              />
+            ))}
+          </ul>
+          <p className="py-2 border-t border-linea">
+            <button type="button" className="collegamento text-sm min-h-11" onClick={clearCart}>
+              Svuota carrello
+            </button>
+          </p>
+        </>
+      )}
+      <p role="status" className="solo-lettore">
+        {[...[...notes.values()].map(({ text }) => text), said].filter(Boolean).join('. ')}
+      </p>
+    </Drawer>
+  )
+}

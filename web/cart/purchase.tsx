@@ -1,0 +1,97 @@
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+import { termsAccepted } from '#web/checkout/terms.ts'
+import { useCheckout } from '#web/checkout/use-checkout.ts'
+import { loading } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { closeCart } from './open.ts'
+import { subtotal, type Cart } from './rules.ts'
+
+interface Props {
+  cart: Cart
+  /** Reads the cart's products anew; true when it can be bought as it is shown. */
+  check: () => Promise<boolean>
+  /** A line cannot be bought as it is. */
+  blocked: boolean
+}
+
+/** What the cart costs, what the law wants said before an order, and the button (S-063, S-064, H-56). */
+export function Purchase({ cart, check, blocked }: Props) {
+  const goods = subtotal(cart)
+  const shipping = shippingCents(goods)
+  const total = goods + shipping
+  const { buy, busy, refusal, termsMissing } = useCheckout(check)
+  const [ticked, setTicked] = useState(false)
+  const asked = ticked || !termsAccepted()
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  if (cart.length === 0) {
+    return (
+      <Button className="w-full" disabled>
+        Nessun prodotto
+      </Button>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <dl className="misura grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+        <dt>Subtotale</dt>
+        <dd className="text-right">{formatEuro(goods)}</dd>
+        <dt>Spedizione</dt>
+        <dd className="text-right">{shipping === 0 ? 'Gratis' : formatEuro(shipping)}</dd>
+        <dt className="font-semibold text-base">
+          Totale <span className="font-normal text-sm text-inchiostro-2">IVA inclusa</span>
+        </dt>
+        <dd className="font-semibold text-base text-right">{formatEuro(total)}</dd>
+      </dl>
+      <p className="text-xs text-inchiostro-2">
+        {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(freeShippingAboveCents)}. `}
+        Consegna in 1-2 giorni lavorativi. Hai 14 giorni per recedere e 24 mesi di garanzia legale:{' '}
+        <Link to="/terms" onClick={closeCart} className="collegamento">
+          termini e condizioni
+        </Link>
+        . Si paga nella pagina sicura del fornitore di pagamento.
+      </p>
+      {asked && (
+        <div>
+          <label className="flex items-center gap-3 min-h-11 text-sm">
+            <input
+              ref={box}
+              type="checkbox"
+              name="termini"
+              className="size-5 shrink-0 accent-bottiglia"
+              checked={ticked}
+              onChange={(event) => setTicked(event.target.checked)}
+              aria-invalid={termsMissing && !ticked}
+              aria-describedby={termsMissing && !ticked ? `${id}-termini` : undefined}
+            />
+            Accetto i termini e condizioni
+          </label>
+          {termsMissing && !ticked && (
+            <p id={`${id}-termini`} className="text-sm text-rosso">
+              Per acquistare accetta i termini e condizioni
+            </p>
+          )}
+        </div>
+      )}
+      {(refusal ?? blocked) && (
+        <p id={`${id}-rifiuto`} className="text-sm text-rosso">
+          {refusal ?? 'Sistema le righe segnate per poter acquistare.'}
+        </p>
+      )}
+      <Button
+        className="w-full justify-between!"
+        busy={busy}
+        busyLabel={loading}
+        aria-describedby={refusal ? `${id}-rifiuto` : undefined}
+        onClick={() => void buy({ termsTicked: ticked || !asked, onTermsMissing: () => box.current?.focus() })}
+      >
+        <span>Acquista</span>
+        <span className="misura">{formatEuro(total)}</span>
+      </Button>
+    </div>
+  )
+}

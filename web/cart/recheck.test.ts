@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { ProdottoSingolo } from '#contract/prodotti.ts'
+import { ApiError, NetworkError } from '#web/api.ts'
+import { askAll, freshen, noteOf } from './recheck.ts'
+import type { Cart } from './rules.ts'
+
+const kept = { id: 7, codice: 'VLP-0412', prezzo: 15900, imgs: '/media/a.avif' }
+const cart: Cart = [{ prodotto: kept, quantity: 2 }]
+const now = (changed: Partial<ProdottoSingolo> = {}) =>
+  ({ ...kept, isDeleted: false, disponibile: true, disponibili: null, ...changed }) as ProdottoSingolo
+const check = async (getProdotto: () => Promise<ProdottoSingolo>) => {
+  const answers = await askAll(cart, getProdotto)
+  const line = cart[0]
+  return { note: line && noteOf(line, answers.get('VLP-0412')), cart: freshen(cart, answers) }
+}
+
+it('a price that changed is told, and the cart takes the new one', async () => {
+  const { note, cart: fresh } = await check(async () => now({ prezzo: 17900 }))
+  expect(note).toEqual({
+    kind: 'price',
+    text: 'Il prezzo di VLP-0412 è cambiato: era 159,00\u00a0€, ora è 179,00\u00a0€',
+  })
+  expect(fresh).toMatchObject([{ prodotto: { prezzo: 17900 }, quantity: 2 }])
+})
+
+it('a product that ran out, was withdrawn, or has become another one is told', async () => {
+  expect((await check(async () => now({ disponibile: false }))).note?.text).toBe('VLP-0412 non è più disponibile')
+  expect((await check(async () => now({ disponibili: 1 }))).note?.text).toBe('Di VLP-0412 resta 1 pezzo')
+  expect((await check(async () => now({ isDeleted: true }))).note?.text).toBe('VLP-0412 non è più in vendita')
+  expect((await check(async () => now({ codice: 'ALTRO' }))).note?.text).toBe('VLP-0412 non è più in vendita')
+  const gone = new ApiError(404, 'Prodotto non trovato!')
+  expect((await check(() => Promise.reject(gone))).note).toEqual({
+    kind: 'stock',
+    text: 'VLP-0412 non è più in vendita',
+  })
+})
+
+it('nothing is told when nothing changed, or when the server was not reached', async () => {
+  expect(await check(async () => now())).toMatchObject({ note: undefined, cart })
+  expect(await check(() => Promise.reject(new NetworkError('down')))).toEqual({ note: undefined, cart })
+})

@@ -1,0 +1,54 @@
+import type { ProdottoSingolo } from '#contract/prodotti.ts'
+import { formatEuro } from '#contract/money.ts'
+import { ApiError } from '#web/api.ts'
+import { keep, type Cart, type Riga } from './rules.ts'
+
+/** What the server says of a product now; `gone` when it is not sold any more, undefined when it could not be asked. */
+export type Fresh = ProdottoSingolo | 'gone' | undefined
+/** What there is to tell about a line. `price` stops one purchase, `stock` every one until the line is put right. */
+export interface Note {
+  kind: 'price' | 'stock'
+  text: string
+}
+
+/** Asks for every product of the cart anew, all at once (H-61). A product that cannot be asked for is left as it is. */
+export async function askAll(cart: Cart, getProdotto: (id: number) => Promise<ProdottoSingolo>) {
+  const answers = cart.map(async ({ prodotto }): Promise<[string, Fresh]> => {
+    const fresh = prodotto.id === undefined ? undefined : await getProdotto(prodotto.id).catch(readFailure)
+    // an id that meanwhile means another product says nothing about this one
+    const same = typeof fresh !== 'object' || fresh.codice === prodotto.codice
+    return [prodotto.codice, same ? fresh : 'gone']
+  })
+  return new Map(await Promise.all(answers))
+}
+
+function readFailure(error: unknown): Fresh {
+  return error instanceof ApiError && error.status === 404 ? 'gone' : undefined
+}
+
+/** The cart with the prices and pictures of now; quantities stay, they are the customer's. */
+export function freshen(cart: Cart, answers: ReadonlyMap<string, Fresh>): Cart {
+  return cart.map((line) => {
+    const fresh = answers.get(line.prodotto.codice)
+    return typeof fresh === 'object' ? { ...line, prodotto: keep(fresh) } : line
+  })
+}
+
+/** What changed on a line since the customer saw it. */
+export function noteOf({ prodotto, quantity }: Riga, fresh: Fresh): Note | undefined {
+  const { codice, prezzo } = prodotto
+  if (fresh === undefined) return undefined
+  if (fresh === 'gone' || fresh.isDeleted) return { kind: 'stock', text: `${codice} non è più in vendita` }
+  if (!fresh.disponibile || fresh.disponibili === 0) return { kind: 'stock', text: `${codice} non è più disponibile` }
+  if (fresh.disponibili !== null && fresh.disponibili < quantity) {
+    return {
+      kind: 'stock',
+      text: `Di ${codice} ${fresh.disponibili === 1 ? 'resta 1 pezzo' : `restano ${fresh.disponibili} pezzi`}`,
+    }
+  }
+  if (fresh.prezzo === prezzo) return undefined
+  return {
+    kind: 'price',
+    text: `Il prezzo di ${codice} è cambiato: era ${formatEuro(prezzo)}, ora è ${formatEuro(fresh.prezzo)}`,
+  }
+}

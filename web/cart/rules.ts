@@ -1,0 +1,74 @@
+import type { Prodotto } from '#contract/prodotti.ts'
+import { cartLimit, quantityLimit } from '#contract/shop.ts'
+
+/** What the cart keeps of a product: enough to show it before the server has been asked again (H-61). */
+export type ProdottoNelCarrello = Pick<Prodotto, 'codice' | 'prezzo' | 'imgs'> &
+  Partial<Pick<Prodotto, 'id' | 'marca' | 'coloreMontatura'>>
+/** One line of the cart (S-252, S-253). */
+export interface Riga {
+  prodotto: ProdottoNelCarrello
+  quantity: number
+}
+export type Cart = readonly Riga[]
+
+export type CartProblem = 'no-product' | 'quantity-not-available' | 'cart-full' | 'product-not-found'
+export type Outcome = { ok: true; cart: Cart } | { ok: false; problem: CartProblem }
+
+const done = (cart: Cart): Outcome => ({ ok: true, cart })
+const refuse = (problem: CartProblem): Outcome => ({ ok: false, problem })
+
+/** Items in all: what the badge counts and what the limit is about (H-59). */
+export function pieces(cart: Cart) {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The goods, in cents, without shipping. */
+export function subtotal(cart: Cart) {
+  return cart.reduce((sum, { prodotto, quantity }) => sum + prodotto.prezzo * quantity, 0)
+}
+
+export function findLine(cart: Cart, codice: string) {
+  return cart.find((line) => line.prodotto.codice === codice)
+}
+
+interface Stock {
+  disponibile?: boolean
+  /** How many can be bought now; null or undefined when that is not known. */
+  disponibili?: number | null
+}
+
+/**
+ * Adds pieces of a product; the same code raises the quantity of its line (S-298).
+ * The quantity is checked first, then the cart (H-02), then what is in stock.
+ */
+export function add(cart: Cart, prodotto: (ProdottoNelCarrello & Stock) | null | undefined, quantity: number): Outcome {
+  if (!prodotto) return refuse('no-product')
+  if (!Number.isInteger(quantity) || quantity <= 0 || quantity > quantityLimit) return refuse('quantity-not-available')
+  if (pieces(cart) + quantity > cartLimit) return refuse('cart-full')
+  const present = findLine(cart, prodotto.codice)
+  const wanted = (present?.quantity ?? 0) + quantity
+  if (prodotto.disponibile === false || wanted > (prodotto.disponibili ?? cartLimit)) {
+    return refuse('quantity-not-available')
+  }
+  const line = { prodotto: keep(prodotto), quantity: wanted }
+  return done(present ? cart.map((one) => (one === present ? line : one)) : [...cart, line])
+}
+
+/** One piece less; the last one takes the line with it (S-299, S-300). */
+export function removeOne(cart: Cart, codice: string): Outcome {
+  const line = findLine(cart, codice)
+  if (!line) return refuse('product-not-found')
+  if (line.quantity <= 1) return removeAll(cart, codice)
+  return done(cart.map((one) => (one === line ? { ...line, quantity: line.quantity - 1 } : one)))
+}
+
+/** Deletes the line (S-301). */
+export function removeAll(cart: Cart, codice: string): Outcome {
+  const line = findLine(cart, codice)
+  return line ? done(cart.filter((one) => one !== line)) : refuse('product-not-found')
+}
+
+/** Only what the cart keeps, whatever else the product carries. */
+export function keep({ id, codice, prezzo, imgs, marca, coloreMontatura }: ProdottoNelCarrello): ProdottoNelCarrello {
+  return { id, codice, prezzo, imgs, marca, coloreMontatura }
+}

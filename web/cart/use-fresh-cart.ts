@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { api } from '#web/api.ts'
+import { currentCart, replaceCart } from './cart.ts'
+import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
+import type { Cart } from './rules.ts'
+
+const nothing: { answers: ReadonlyMap<string, Fresh>; prices: ReadonlyMap<string, Note> } = {
+  answers: new Map(),
+  prices: new Map(),
+}
+
+function notesOf(cart: Cart, answers: ReadonlyMap<string, Fresh>) {
+  return new Map(
+    cart.flatMap((line): [string, Note][] => {
+      const note = noteOf(line, answers.get(line.prodotto.codice))
+      return note ? [[line.prodotto.codice, note]] : []
+    }),
+  )
+}
+
+/** What the server says of the products in the cart, read anew whenever `check` is called (H-61). */
+export function useFreshCart(cart: Cart) {
+  const [{ answers, prices }, setKnown] = useState(nothing)
+  const [checking, setChecking] = useState(false)
+  const check = useCallback(async () => {
+    setChecking(true)
+    const found = await askAll(currentCart(), (id) => api('GET /Prodotti/GetProdottoById', { query: { id } }))
+    // the customer may have changed quantities in the meantime
+    const before = currentCart()
+    const notes = notesOf(before, found)
+    replaceCart(freshen(before, found))
+    setKnown({ answers: found, prices: new Map([...notes].filter(([, { kind }]) => kind === 'price')) })
+    setChecking(false)
+    return notes.size === 0
+  }, [])
+  return {
+    checking,
+    check,
+    /** By code. A price that changed stays told until the next reading; shortages go when the line is put right. */
+    notes: new Map([...prices, ...notesOf(cart, answers)]),
+    /** How many can be bought now; undefined when that is not known. */
+    stockOf: (codice: string) => {
+      const fresh = answers.get(codice)
+      return typeof fresh === 'object' ? (fresh.disponibili ?? undefined) : undefined
+    },
+  }
+}

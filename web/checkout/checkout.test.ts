@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { ApiError, NetworkError } from '#web/api.ts'
+import { startCheckout, type Opened } from './checkout.ts'
+
+const cart = [{ prodotto: { id: 1, codice: 'VLP-0412', prezzo: 15900, imgs: '/media/a.avif' }, quantity: 1 }]
+const opened: Opened = { id: 'cs_1', url: 'https://pay.example/c/pay/cs_1' }
+const shopper = { cart, signedIn: true, origins: ['https://pay.example'], openCheckout: async () => opened }
+async function wordsAfter(error: Error) {
+  const outcome = await startCheckout({ ...shopper, openCheckout: () => Promise.reject(error) })
+  return outcome.ok ? 'went through' : outcome.words
+}
+const never = async () => {
+  throw new Error('was called')
+}
+
+it('S-447 leads to the address that the server answers', async () => {
+  expect(await startCheckout(shopper)).toEqual({ ok: true, ...opened })
+})
+
+it('S-350 S-469 an empty cart is refused without a call', async () => {
+  expect(await startCheckout({ ...shopper, cart: [], openCheckout: never })).toEqual({
+    ok: false,
+    words: 'Non è possibile andare al checkout se il carrello è vuoto!',
+  })
+})
+
+it('S-396 a visitor is sent to sign in, without a call', async () => {
+  expect(await startCheckout({ ...shopper, signedIn: false, openCheckout: never })).toEqual({
+    ok: false,
+    words: 'Devi essere autenticato per accedere a questa pagina!',
+    signIn: true,
+  })
+})
+
+it('S-351 S-470 an answer without session id is refused', async () => {
+  for (const answer of [{}, { id: '' }, { url: opened.url }]) {
+    expect(await startCheckout({ ...shopper, openCheckout: async () => answer })).toEqual({
+      ok: false,
+      words: 'Errore durante il checkout!',
+    })
+  }
+})
+
+it('S-471 S-472 other failures are told in the words of the server, else in our own', async () => {
+  expect(await wordsAfter(new ApiError(409, 'Quantita non disponibile!'))).toBe('Quantita non disponibile!')
+  expect(await wordsAfter(new ApiError(500, ''))).toBe('Errore durante il checkout')
+  expect(await wordsAfter(new NetworkError('down'))).toBe('Errore durante il checkout')
+})
+
+it('goes nowhere but to the origins on the list', async () => {
+  for (const url of [
+    'https://evil.example/pay',
+    'javascript:alert(1)',
+    'https://pay.example.evil.example/',
+    'http://pay.example/',
+    'x',
+  ]) {
+    const outcome = await startCheckout({ ...shopper, openCheckout: async () => ({ id: 'cs_1', url }) })
+    expect(outcome, url).toEqual({ ok: false, words: 'Errore durante il checkout' })
+  }
+})

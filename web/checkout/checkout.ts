@@ -1,0 +1,36 @@
+import type { Reply } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import { problems } from '#contract/problems.ts'
+import { mustSignIn } from '#web/account/guard.ts'
+import { errorText } from '#web/api.ts'
+import type { Cart } from '#web/cart/rules.ts'
+
+/** Where the provider's page is. Anything may be missing in an answer. */
+export type Opened = Partial<Reply<Doors['POST /Stripe/Checkout']>>
+export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; signIn?: true }
+
+interface Shopper {
+  cart: Cart
+  signedIn: boolean
+  /** The origins that the browser may be sent to, from the server. */
+  origins: readonly string[]
+  openCheckout: (cart: Cart) => Promise<Opened>
+}
+
+const refuse = (words: string, more?: { signIn: true }): CheckoutOutcome => ({ ok: false, words, ...more })
+
+/** Asks for the provider's hosted page. An empty cart and a visitor are refused without a call (S-350, H-07). */
+export async function startCheckout({ cart, signedIn, origins, openCheckout }: Shopper): Promise<CheckoutOutcome> {
+  if (cart.length === 0) return refuse(problems['cart-empty'].title)
+  if (!signedIn) return refuse(mustSignIn, { signIn: true })
+  try {
+    const { id, url } = await openCheckout(cart)
+    if (!id) return refuse('Errore durante il checkout!')
+    if (!url || !origins.includes(new URL(url).origin)) return refuse(failed)
+    return { ok: true, id, url }
+  } catch (error) {
+    return refuse(errorText(error, failed))
+  }
+}
+
+const failed = 'Errore durante il checkout'

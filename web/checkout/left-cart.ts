@@ -1,0 +1,82 @@
+import { api } from '#web/api.ts'
+import { currentCart, replaceCart } from '#web/cart/cart.ts'
+import { add, type Cart } from '#web/cart/rules.ts'
+import { readCart } from '#web/cart/stored.ts'
+import { tabStore } from '#web/storage.ts'
+import { toast } from '#web/ui/toasts.tsx'
+
+const key = 'leftCart'
+/** A provider that has not appeared after this is not going to; the page stays, and with it the cart. */
+const leavingMs = 60_000
+/** For this long a cart waits for the word whether it was paid. */
+const askMs = 4_000
+
+/** Goes to the provider's page. The cart is emptied when this page is really left, and a copy stays with the tab (H-96). */
+export function leaveFor(url: string, sessionId: string) {
+  tabStore.setItem(key, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
+  window.addEventListener('pagehide', emptyCart, { once: true })
+  setTimeout(() => window.removeEventListener('pagehide', emptyCart), leavingMs)
+  location.assign(url)
+}
+
+const emptyCart = () => replaceCart([])
+
+interface Left {
+  sessionId: string
+  from: string
+  cart: Cart
+}
+
+function readLeft(): Left | undefined {
+  try {
+    const { sessionId, from, cart } = JSON.parse(tabStore.getItem(key) ?? '{}') as Record<string, unknown>
+    if (typeof sessionId !== 'string' || typeof from !== 'string') return undefined
+    return { sessionId, from, cart: readCart(JSON.stringify(cart)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The copy is not needed any more: its purchase went through. */
+export function forgetLeft(sessionId: string) {
+  if (readLeft()?.sessionId === sessionId) tabStore.removeItem(key)
+}
+
+const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
+const cameBack = () => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+}
+
+/** Gives the cart back to whoever returns unpaid: to the same page, or by the provider's cancel address (H-20, H-96). */
+export function restoreOnReturn() {
+  void restore(cameBack())
+  const shown = (event: PageTransitionEvent) => void (event.persisted && restore(true))
+  window.addEventListener('pageshow', shown)
+  return () => window.removeEventListener('pageshow', shown)
+}
+
+async function restore(back: boolean) {
+  const left = readLeft()
+  if (!left || !(cancelled() || (back && left.from === location.href))) return
+  // taken out first, so that it comes back once
+  tabStore.removeItem(key)
+  if (await wasPaid(left.sessionId)) return
+  replaceCart(left.cart.reduce(putBack, currentCart()))
+  if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')
+}
+
+/** What meanwhile was added stays; of the copy comes back what still fits. */
+function putBack(cart: Cart, { prodotto, quantity }: Cart[number]) {
+  const outcome = add(cart, prodotto, quantity)
+  return outcome.ok ? outcome.cart : cart
+}
+
+async function wasPaid(sessionId: string) {
+  const answer = await api(
+    'GET /Stripe/CheckSessionStatus',
+    { query: { sessionId } },
+    AbortSignal.timeout(askMs),
+  ).catch(() => undefined)
+  return answer?.sessionStatus?.status === 'complete'
+}

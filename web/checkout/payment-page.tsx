@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { readySession } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { forgetLeft } from './left-cart.ts'
+import { PaymentDetails } from './payment-details.tsx'
+import { titleOf, watchPayment, type Payment, type PaymentKind } from './payment.ts'
+
+const colours: Record<PaymentKind, string> = {
+  checking: 'bg-accettazione-bg text-accettazione',
+  failed: 'bg-cancellato-bg text-cancellato',
+  paid: 'bg-consegnato-bg text-consegnato',
+  expired: 'bg-cancellato-bg text-cancellato',
+  free: 'bg-consegnato-bg text-consegnato',
+  processing: 'bg-lavorazione-bg text-lavorazione',
+}
+
+/** Follows the payment that the address names. The address is read here only: the server's page is the same for everyone. */
+function usePayment() {
+  const { search } = useLocation()
+  const [payment, setPayment] = useState<Payment>({ state: 'checking' })
+  const watched = useRef<AbortController>(undefined)
+
+  const watch = useCallback(() => {
+    watched.current?.abort()
+    const { signal } = (watched.current = new AbortController())
+    const sessionId = new URLSearchParams(search).get('session_id')
+    const show = (next: Payment) => {
+      setPayment(next)
+      if (sessionId && next.state === 'shown' && next.session.status === 'complete') forgetLeft(sessionId)
+    }
+    const check = async (id: string) => {
+      // who asks is settled first: the owner sees the whole address (S-033, H-70)
+      await readySession()
+      return api('GET /Stripe/CheckSessionStatus', { query: { sessionId: id } }, signal)
+    }
+    void watchPayment({ sessionId, signal, check, show })
+  }, [search])
+
+  useEffect(() => {
+    watch()
+    return () => watched.current?.abort()
+  }, [watch])
+  return { payment, watch }
+}
+
+/** Where the card provider sends the customer after the payment. */
+export function PaymentPage() {
+  const { payment, watch } = usePayment()
+  const { kind, badge, heading } = titleOf(payment)
+  return (
+    <main id="contenuto" tabIndex={-1} className="outline-none px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
+      <div role="status">
+        <span className={`badge ${colours[kind]}`}>{badge}</span>
+        <h1 className="largo text-2xl mt-4">{heading}</h1>
+      </div>
+      {payment.state === 'checking' && <PaymentSkeleton />}
+      {payment.state === 'failed' && (
+        <div className="mt-6">
+          <p role="alert">{payment.words}</p>
+          <Button className="mt-6" onClick={watch}>
+            {retry}
+          </Button>
+        </div>
+      )}
+      {payment.state === 'shown' && <PaymentDetails session={payment.session} polling={payment.polling} />}
+      <p className="mt-10 flex flex-wrap gap-3">
+        <Link className="btn" to="/profile">
+          Vai ai miei ordini
+        </Link>
+        <Link className="btn btn-2" to="/shop" prefetch="intent">
+          Continua lo shopping
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className="mt-10 grid gap-8 md:grid-cols-2">
+      <Skeleton className="h-36" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-40 md:col-span-2" />
+    </div>
+  )
+}

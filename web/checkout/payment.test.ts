@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
+import { ApiError, NetworkError } from '#web/api.ts'
+import { titleOf, watchPayment, type Payment } from './payment.ts'
+
+const session = (changed: Partial<StatoSessione> = {}): StatoSessione => ({
+  status: 'open',
+  paymentStatus: 'unpaid',
+  currency: 'eur',
+  amountTotal: 16390,
+  customerEmail: null,
+  customerName: null,
+  shippingAddress: null,
+  lineItems: [],
+  ...changed,
+})
+const answer = (changed?: Partial<StatoSessione>): EsitoSessione => ({
+  success: true,
+  sessionStatus: session(changed),
+  error: null,
+})
+
+/** Watches until it stops by itself; `answers` come in turn, the last one for ever. */
+async function watch(sessionId: string | null, ...answers: (EsitoSessione | Error)[]) {
+  const shown: Payment[] = []
+  const waits: number[] = []
+  let calls = 0
+  await watchPayment({
+    sessionId,
+    signal: new AbortController().signal,
+    show: (payment) => void shown.push(payment),
+    wait: async (ms) => void waits.push(ms),
+    check: async () => {
+      const next = answers[Math.min(calls++, answers.length - 1)]
+      if (next === undefined || next instanceof Error) throw next
+      return next
+    },
+  })
+  return { last: shown.at(-1), first: shown[0], waits, calls }
+}
+
+function titleWith(changed: Partial<StatoSessione>) {
+  const { badge, heading } = titleOf({ state: 'shown', session: session(changed), polling: false })
+  return [badge, heading]
+}
+const endOf = async (failed: EsitoSessione | Error) => (await watch('cs_1', failed)).last
+
+describe('headings and badges', () => {
+  it('S-332 paid', () => {
+    expect(titleWith({ paymentStatus: 'paid', status: 'complete' })).toEqual(['Pagato', 'Grazie! Pagamento riuscito'])
+  })
+  it('S-333 expired', () => {
+    expect(titleWith({ status: 'expired' })).toEqual(['Scaduta', 'Sessione scaduta'])
+  })
+  it('S-334 nothing to pay', () => {
+    expect(titleWith({ paymentStatus: 'no_payment_required', status: 'complete' })[1]).toBe(
+      'Nessun pagamento richiesto',
+    )
+  })
+  it('S-335 otherwise in progress', () => {
+    const progress = ['In elaborazione', 'Pagamento in elaborazione…']
+    expect(titleWith({})).toEqual(progress)
+    expect(titleWith({ status: 'complete' })).toEqual(progress)
+    expect(titleWith({ status: null })).toEqual(progress)
+  })
+  it('S-336 a failure', () => {
+    expect(titleOf({ state: 'failed', words: '' }).heading).toBe('Si è verificato un problema')
+  })
+})
+
+describe('asking', () => {
+  it('S-331 begins by checking', async () => {
+    expect((await watch('cs_1', answer({ paymentStatus: 'paid' }))).first).toEqual({ state: 'checking' })
+  })
+  it('S-337 S-338 S-533 asks again every 4 s, at most 15 times, while neither paid nor expired', async () => {
+    const { calls, waits, last } = await watch('cs_1', answer())
+    expect(calls).toBe(16)
+    expect(waits).toEqual(Array.from({ length: 15 }, () => 4000))
+    expect(last).toMatchObject({ state: 'shown', polling: false })
+  })
+  it('S-334 S-338 asks to the end where nothing is to pay', async () => {
+    expect((await watch('cs_1', answer({ paymentStatus: 'no_payment_required', status: 'complete' }))).calls).toBe(16)
+  })
+  it('S-337 stops as soon as it is paid, or expired', async () => {
+    const paid = await watch('cs_1', answer(), answer(), answer({ paymentStatus: 'paid' }))
+    expect([paid.calls, paid.last]).toMatchObject([3, { state: 'shown', polling: false }])
+    expect((await watch('cs_1', answer({ status: 'expired' }))).calls).toBe(1)
+  })
+  it('S-498 without a session id makes no call', async () => {
+    for (const none of [null, '']) {
+      const { calls, last } = await watch(none, answer())
+      expect([calls, last]).toEqual([0, { state: 'failed', words: "Session ID mancante nell'URL." }])
+    }
+  })
+  it('S-499 shows the words of the server, else that the session cannot be had', async () => {
+    const none = { success: false, sessionStatus: null }
+    expect(await endOf({ ...none, error: 'Sessione sconosciuta' })).toEqual({
+      state: 'failed',
+      words: 'Sessione sconosciuta',
+    })
+    const words = 'Impossibile recuperare la sessione.'
+    expect(await endOf({ ...none, error: null })).toEqual({ state: 'failed', words })
+    expect(await endOf({ ...none, success: true, error: null })).toEqual({ state: 'failed', words })
+    expect(await endOf(new ApiError(503, 'Torna tra poco.'))).toEqual({ state: 'failed', words: 'Torna tra poco.' })
+  })
+  it('S-500 tells that the call failed', async () => {
+    const { last, calls } = await watch('cs_1', new NetworkError('down'))
+    expect([last, calls]).toEqual([{ state: 'failed', words: 'Errore durante il recupero della sessione.' }, 1])
+  })
+})
+
+describe('leaving the page', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('S-339 shows nothing more, and asks no more', async () => {
+    vi.useFakeTimers()
+    const leaving = new AbortController()
+    const shown: Payment[] = []
+    let calls = 0
+    const check = async () => (calls++, answer())
+    const watching = watchPayment({
+      sessionId: 'cs_1',
+      signal: leaving.signal,
+      check,
+      show: (one) => void shown.push(one),
+    })
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(calls).toBe(3)
+    leaving.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await watching
+    expect([calls, shown.length]).toEqual([3, 4])
+  })
+})

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { termsVersion } from '#contract/shop.ts'
+import { readySession } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
+import { currentCart } from '#web/cart/cart.ts'
+import { closeCart } from '#web/cart/open.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { startCheckout } from './checkout.ts'
+import { leaveFor } from './left-cart.ts'
+import { usePayments } from './payments-config.ts'
+import { loadProviderScript } from './provider-script.ts'
+import { acceptTerms, termsAccepted } from './terms.ts'
+
+interface Press {
+  termsTicked: boolean
+  onTermsMissing: () => void
+}
+
+/** The press on `Acquista`: from the cart to the provider's page. `check` says first whether it can be bought as it is shown. */
+export function useCheckout(check: () => Promise<boolean>) {
+  const payments = usePayments()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [termsMissing, setTermsMissing] = useState(false)
+
+  // back from the provider's page, the browser shows this one as it was left
+  useEffect(() => {
+    const shown = () => setBusy(false)
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  async function run({ termsTicked, onTermsMissing }: Press) {
+    const session = await readySession()
+    const signedIn = session.status === 'known' && !session.over
+    if (signedIn && !termsTicked) {
+      setTermsMissing(true)
+      onTermsMissing()
+      return false
+    }
+    if (signedIn && !(await check())) {
+      setRefusal('Il carrello è cambiato: controllalo e premi di nuovo.')
+      return false
+    }
+    const outcome = await startCheckout({
+      cart: currentCart(),
+      signedIn,
+      origins: payments.origins,
+      openCheckout: (cart) => {
+        if (!termsAccepted()) acceptTerms()
+        return api('POST /Stripe/Checkout', { query: { termini: termsVersion }, body: [...cart] })
+      },
+    })
+    if (outcome.ok) {
+      toast.success('Checkout effettuato con successo!')
+      loadProviderScript(payments)
+      leaveFor(outcome.url, outcome.id)
+      return true
+    }
+    toast.error(outcome.words)
+    if (outcome.signIn) {
+      closeCart()
+      await navigate('/login')
+    } else setRefusal(outcome.words)
+    return false
+  }
+
+  async function buy(press: Press) {
+    setBusy(true)
+    setRefusal(undefined)
+    setTermsMissing(false)
+    // on the way to the provider's page the button stays as it is
+    if (!(await run(press))) setBusy(false)
+  }
+  return { buy, busy, refusal, termsMissing }
+}

@@ -50,7 +50,14 @@ export async function openShop(options: ShopOptions) {
   const callers = openCallers(deps)
   const app = await buildApp(deps, { callers, ...(options.pages && { pages: options.pages }) })
   await app.ready()
-  const sweeping = sweepMs === null ? undefined : startSweeping(log, sweepMs, [() => sweepOrders(deps), () => removeOldSessions(deps)])
+  const sweeping =
+    sweepMs === null
+      ? undefined
+      : startSweeping(log, sweepMs, [
+          // whoever paid while the shop was down does not wait for its next sweep
+          ({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),
+          () => removeOldSessions(deps),
+        ])
   return {
     app,
     deps,

@@ -103,8 +103,8 @@ export function claimNeglected(db: Db, { before, at, limit }: { before: Date; at
         .selectFrom('shop_order')
         .select('id')
         .where('state', '=', 'awaiting_payment')
-        .where(eb.fn.coalesce('checked_at', 'placed_at'), '<=', before)
-        .orderBy('placed_at')
+        .where(eb.fn.coalesce('checked_at', 'placed_at'), '<', before)
+        .orderBy(eb.fn.coalesce('checked_at', 'placed_at'))
         .limit(limit)
         .forUpdate()
         .skipLocked(),

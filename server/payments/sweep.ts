@@ -7,7 +7,7 @@ import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
-/** Orders that one sweep looks after; the rest waits for the next. */
+/** Orders that one process takes at a time, leaving the others to other processes. */
 const batch = 100
 /** A checkout in progress stores its session within this time; after it, the checkout died. */
 const checkoutMs = 60_000
@@ -20,15 +20,19 @@ const graceMs = 60_000
  */
 export async function sweepOrders(deps: SweepDeps, { restMs = 60_000 } = {}) {
   const at = deps.now()
-  const neglected = await claimNeglected(deps.db, { before: new Date(at.getTime() - restMs), at, limit: batch })
-  for (const order of neglected) {
-    try {
-      await lookAfter(deps, order)
-    } catch (error) {
-      deps.log.error(`order ${order.id}: sweep failed`, error)
+  const before = new Date(at.getTime() - restMs)
+  for (let count = 0; ; ) {
+    const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
+    for (const order of neglected) {
+      try {
+        await lookAfter(deps, order)
+      } catch (error) {
+        deps.log.error(`order ${order.id}: sweep failed`, error)
+      }
     }
+    count += neglected.length
+    if (neglected.length < batch) return count
   }
-  return neglected.length
 }
 
 async function lookAfter(deps: SweepDeps, order: Order) {
@@ -38,8 +42,14 @@ async function lookAfter(deps: SweepDeps, order: Order) {
     return
   }
   const over = deps.now().getTime() > order.payable_until.getTime() + graceMs
-  const settled = await settle(deps, order.provider_session_id)
-  if (over && settled?.session.status === 'open') await endSession(deps, order.provider_session_id)
+  try {
+    const settled = await settle(deps, order.provider_session_id)
+    if (over && settled?.session.status === 'open') await endSession(deps, order.provider_session_id)
+  } catch (error) {
+    if (!over || !isUnknown(error)) throw error
+    deps.log.warn(`order ${order.id}: the provider knows nothing of its session, closing it`)
+    await giveUp(deps, order)
+  }
 }
 
 /** A checkout that died before it kept its session: nobody was sent to the page, so it is closed. */
@@ -51,11 +61,21 @@ async function endLostCheckout(deps: SweepDeps, order: Order) {
   } catch (error) {
     // too old to be opened again: then there is nothing to close
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    await inTransaction(deps.db, async (tx) => {
-      const locked = await lockOrder(tx, order.id)
-      if (locked.state === 'awaiting_payment' && !locked.provider_session_id) await expire(deps, tx, locked)
-    })
+    await giveUp(deps, order)
   }
+}
+
+/** Gives the goods back, unless the order has changed since it was looked at. */
+async function giveUp(deps: SweepDeps, { id, provider_session_id: sessionId }: Order) {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, id)
+    if (locked.state !== 'awaiting_payment' || locked.provider_session_id !== sessionId) return
+    await expire(deps, tx, locked)
+  })
+}
+
+function isUnknown(error: unknown) {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 async function endSession(deps: SweepDeps, sessionId: string) {

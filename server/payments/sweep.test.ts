@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { sweepOrders } from './sweep.ts'
+
+test('more abandoned checkouts than one batch do not keep a paid one waiting', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db, { stock: null })
+  const { sessionId } = await goToCheckout(shop, token, { code })
+  const [order] = await ordersOf(shop)
+  if (!order) throw new Error('the checkout placed no order')
+  const abandoned = Array.from({ length: 250 }, (_, index) => {
+    const { id: _id, ...copy } = order
+    const placedAt = new Date(order.placed_at.getTime() - 1000)
+    return { ...copy, reference: crypto.randomUUID(), provider_session_id: `cs_test_lasciata_${index}`, placed_at: placedAt }
+  })
+  await shop.deps.db.insertInto('shop_order').values(abandoned).execute()
+  await pay(shop, sessionId)
+  expect(await sweepOrders(shop.deps, { restMs: 0 })).toBe(251)
+  const paid = (await ordersOf(shop)).find((one) => one.provider_session_id === sessionId)
+  expect(paid?.state).toBe('accepted')
+})
+
+test('an order whose session the provider has forgotten gives its goods back when its time is over, not before', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db, { stock: 1 })
+  await goToCheckout(shop, token, { code })
+  await shop.deps.db.updateTable('shop_order').set({ provider_session_id: 'cs_test_dimenticata' }).execute()
+  shop.forward(25 * 60_000)
+  await sweepOrders(shop.deps)
+  expect(await stockOf(shop, code)).toBe(0)
+  shop.forward(10 * 60_000)
+  await sweepOrders(shop.deps)
+  expect(await stockOf(shop, code)).toBe(1)
+  expect((await ordersOf(shop)).map((order) => order.state)).toEqual(['expired'])
+})

@@ -4,6 +4,11 @@ import type { Store } from './storage.ts'
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 
+/** Our client sends JSON or nothing. */
+function readBody({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
 /** A browser with this storage, and a server that answers each call by its path. */
 function openBrowser(
   kept: Record<string, string>,
@@ -17,11 +22,11 @@ function openBrowser(
   }
   const calls: { path: string; init: RequestInit; bearer: string | null }[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    const path = String(input)
+    const path = input instanceof Request ? input.url : input.toString()
     const bearer = new Headers(init.headers).get('authorization')
     calls.push({ path, init, bearer })
     await new Promise((go) => setTimeout(go, 1))
-    const [status, body, headers] = answer(path, bearer, init.body ? JSON.parse(String(init.body)) : undefined)
+    const [status, body, headers] = answer(path, bearer, readBody(init))
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
   }
@@ -69,7 +74,7 @@ describe('what a call carries', () => {
     const body = [{ prodotto: { codice: 'VLP-0412' }, quantity: 2 }]
     await api('POST /Stripe/Checkout', { query: { termini: '2024-10-08' }, body })
     expect(calls[0]?.path).toBe('/api/Stripe/Checkout?termini=2024-10-08')
-    expect(JSON.parse(String(calls[0]?.init.body))).toEqual(body)
+    expect(calls[0] && readBody(calls[0].init)).toEqual(body)
   })
 
   it('reads how many rows there are in all from X-Total-Count', async () => {
@@ -78,12 +83,12 @@ describe('what a call carries', () => {
   })
 })
 
-describe('a failure in words', () => {
-  const fails = async (...answer: Answer) => {
-    const { api } = openBrowser({}, () => answer)
-    return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error, 'Errore sconosciuto'))
-  }
+async function fails(...answer: Answer) {
+  const { api } = openBrowser({}, () => answer)
+  return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error, 'Errore sconosciuto'))
+}
 
+describe('a failure in words', () => {
   it('S-478 shows a text body as it is', async () => {
     expect(await fails(500, 'Fuori servizio', { 'content-type': 'text/plain' })).toBe('Fuori servizio')
     expect(await fails(500, '"Fuori servizio"')).toBe('Fuori servizio')

@@ -19,29 +19,32 @@ async function loadOrders(signal: AbortSignal): Promise<Orders> {
 
 /** The orders of whoever is signed in. */
 export function OrderList() {
-  const [orders, setOrders] = useState<Orders>({ state: 'loading' })
   const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    const leaving = new AbortController()
-    void loadOrders(leaving.signal).then((loaded) => leaving.signal.aborted || setOrders(loaded))
-    return () => leaving.abort()
-  }, [attempt])
-
-  function tryAgain() {
-    setOrders({ state: 'loading' })
-    setAttempt(attempt + 1)
-  }
-
   return (
     <section aria-labelledby="ordini" className="mt-10">
       <h2 id="ordini" className="largo text-xl mb-5">
         I tuoi ordini
       </h2>
+      <LoadedOrders key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+    </section>
+  )
+}
+
+function LoadedOrders({ onRetry }: { onRetry: () => void }) {
+  const [orders, setOrders] = useState<Orders>({ state: 'loading' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadOrders(leaving.signal).then((loaded) => leaving.signal.aborted || setOrders(loaded))
+    return () => leaving.abort()
+  }, [])
+
+  return (
+    <>
       {orders.state === 'loading' && <Loading />}
       {orders.state === 'failed' && (
         <div role="alert">
           <p>{orders.words}</p>
-          <Button second className="mt-4" onClick={tryAgain}>
+          <Button second className="mt-4" onClick={onRetry}>
             {retry}
           </Button>
         </div>
@@ -54,7 +57,7 @@ export function OrderList() {
           ))}
         </ul>
       )}
-    </section>
+    </>
   )
 }
 

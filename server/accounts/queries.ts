@@ -1,9 +1,6 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from './actor.ts'
-
-export type Account = Selectable<Schema['account']>
 
 /** More accounts than these of one address are not tried: each costs a hash, and anybody may register an address. */
 const mostCandidates = 5

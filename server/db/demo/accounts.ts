@@ -5,7 +5,7 @@ import type { Role } from '#server/db/schema.ts'
 /** Of both accounts. Everybody knows it: a real shop has neither. */
 export const demoPassword = 'Occhiali-1994'
 
-export const demoAccounts = [
+const demoAccounts = [
   {
     email: 'titolare@ottica.example',
     full_name: 'Giulia Ferrari',

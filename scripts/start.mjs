@@ -1,4 +1,5 @@
 // npm start: installs and builds what has changed, then runs the shop, and in a demonstration its card provider.
+// npm run dev (--dev): the same, with the shop run from its sources.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -8,10 +9,11 @@ import { accounts, connectSandbox } from './demo.mjs'
 import { endRunning, main, onEnd, Refusal } from './processes.mjs'
 
 /** Milliseconds that a part may take to end before it is cut short. */
-const grace = 20_000
+const grace = 30_000
 /** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
 const startPatience = 180_000
 
+const dev = process.argv.includes('--dev')
 const parts = []
 let ending
 
@@ -23,9 +25,10 @@ onEnd((code) => {
 
 await main(async () => {
   await install()
-  await build()
+  if (!dev) await build()
   if (ending) return
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: resolve(root, process.env.DATA_DIR || 'var') }
+  const mode = dev ? 'development' : 'production'
+  const env = { ...process.env, NODE_ENV: mode, DATA_DIR: resolve(root, process.env.DATA_DIR || 'var') }
   const port = readPort('PORT', 3000)
   const host = env.HOST || '127.0.0.1'
   const shopUrl = `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : bracket(host)}:${port}`
@@ -33,7 +36,8 @@ await main(async () => {
   await requireFree('PORT', port, host)
   // a demonstration may be pointed at a provider that already runs
   const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
-  const shop = startPart('Il negozio', 'build/server/index.js', { ...env, ...sandbox?.shop, PORT: String(port) })
+  const script = dev ? 'server/dev.ts' : 'build/server/index.js'
+  const shop = startPart('Il negozio', script, { ...env, ...sandbox?.shop, PORT: String(port) })
   await Promise.all([
     waitFor(shop, `${shopUrl}/api/ready`),
     sandbox && waitFor(sandbox.part, `${sandbox.url}/_sandbox/health`),
@@ -43,7 +47,7 @@ await main(async () => {
 
 async function openSandbox(place) {
   const sandboxPort = readPort('SANDBOX_PORT', readPort('PORT', 3000) + 1)
-  await requireFree('SANDBOX_PORT', sandboxPort, '127.0.0.1')
+  await requireFree('SANDBOX_PORT', sandboxPort, place.env.HOST || '127.0.0.1')
   const links = connectSandbox({ ...place, sandboxPort })
   const part = startPart('Il fornitore dei pagamenti di prova', 'sandbox/main.ts', { ...place.env, ...links.sandbox })
   return { ...links, part }

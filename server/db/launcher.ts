@@ -24,7 +24,7 @@ export interface Embedded {
   /** For DATABASE_URL, also of a second process of the same machine and user. */
   url: string
   /** Writes everything down and ends PostgreSQL. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
   /** Settles when PostgreSQL has ended, by us or by itself. */
   exited: Promise<number | null>
 }
@@ -49,7 +49,8 @@ const stopPatience = 30_000
  * It ends with this process, even with one that is killed. Throws LauncherProblem.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { settings = {}, log = () => {}, native = findBinaries() } = options
+  const { settings = {}, log = () => {} } = options
+  const native = resolve(options.native ?? findBinaries())
   // the parent keeps the default mode: the account that root steps down to must reach the folder
   mkdirSync(dirname(resolve(options.dir)), { recursive: true })
   const parent = realpathSync(dirname(resolve(options.dir)))
@@ -108,7 +109,7 @@ function buildEnvironment(native: string, parent: string): NodeJS.ProcessEnv {
 function checkVersion(dir: string, native: string): void {
   const folder = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
   const ours = String(readMajor(native))
-  if (folder !== ours) throw new LauncherProblem('version', `${folder}, ${ours}`)
+  if (folder !== ours) throw new LauncherProblem('version', `${folder} invece di ${ours}`)
 }
 
 function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {

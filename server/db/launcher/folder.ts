@@ -17,6 +17,7 @@ export async function createCluster(
   args: string[],
 ) {
   removeLeftovers(dir)
+  if (existsSync(dir)) removeEmpty(dir)
   const fresh = `${dir}.new-${process.pid}`
   mkdirSync(fresh, { mode: 0o700 })
   if (account.owner) giveFolder(fresh, account.owner)
@@ -31,7 +32,6 @@ export async function createCluster(
     throw new LauncherProblem('failed', complaint.slice(-800))
   }
   if (existsSync(join(dir, 'PG_VERSION'))) return rmSync(fresh, { recursive: true }) // another start was quicker
-  if (existsSync(dir)) removeEmpty(dir)
   renameSync(fresh, dir)
 }
 

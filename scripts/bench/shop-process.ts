@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findPorts } from '#tests/start/running.ts'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A folder of one's own, gone when disposed of. */
+export function makeFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'occhialeria-bench-'))
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Runs a command that opens the shop, in a group of its own, and waits until API and pages answer. */
+export async function openProcess(command: string, words: string[], cwd: string, env: NodeJS.ProcessEnv) {
+  const port = await findPorts(2)
+  const origin = `http://127.0.0.1:${port}`
+  const start = performance.now()
+  const child = spawn(command, words, {
+    cwd,
+    env: { ...env, PORT: String(port), SANDBOX_PORT: String(port + 1), PUBLIC_URL: '', DATABASE_URL: '' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const hear = (text: Buffer) => {
+    output = (output + String(text)).slice(-20_000)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const exited = new Promise<void>((settle) => child.once('close', () => settle()))
+  const stop = () => endGroup(child, exited)
+  const onSignal = () => void stop().then(() => process.exit(1))
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
+  const close = async () => {
+    await stop()
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+  try {
+    await waitFor(`${origin}/api/ready`, child)
+    await waitFor(`${origin}/shop`, child)
+  } catch (error) {
+    await close()
+    throw new Error(`${String(error)}\n${output}`, { cause: error })
+  }
+  const seconds = (performance.now() - start) / 1000
+  return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }
+}
+
+/** The shop of this tree as `npm start` runs it, on data of its own. */
+export async function openShop() {
+  const folder = makeFolder()
+  // whoever asks for the debugger later gets any free port
+  const env = { ...process.env, DATA_DIR: folder.path, NODE_OPTIONS: '--inspect-port=0' }
+  const running = await openProcess(process.execPath, ['scripts/start.mjs'], root, env).catch((error: unknown) => {
+    folder[Symbol.dispose]()
+    throw error
+  })
+  const found = JSON.parse(readFileSync(join(folder.path, 'demo', 'server.json'), 'utf8')) as {
+    pid: number
+    databaseUrl: string
+  }
+  return {
+    ...running,
+    ...found,
+    async [Symbol.asyncDispose]() {
+      await running.close()
+      folder[Symbol.dispose]()
+    },
+  }
+}
+export type RunningShop = Awaited<ReturnType<typeof openShop>>
+
+/** The environment as it was before npm and this project added to it. */
+export function plainEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$|^NODE$|^NODE_ENV$/i.test(name))
+  const path = process.env['PATH']?.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...Object.fromEntries(kept), PATH: path?.join(delimiter) }
+}
+
+/** Like Ctrl-C in a terminal, which reaches the whole group. */
+async function endGroup(child: ChildProcess, exited: Promise<void>) {
+  if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
+  await exited
+}
+
+async function waitFor(url: string, child: ChildProcess) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`ended before it answered ${url}`)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await sleep(50)
+  }
+}

@@ -8,6 +8,11 @@ function openKept({ maxBytes = 100_000 } = {}) {
 }
 const size = (value: string) => value.length
 
+const page = async () => 'x'.repeat(900)
+const fail = async (): Promise<string> => {
+  throw new Error('away')
+}
+
 /** A value whose making ends when the test says so. */
 function later<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -48,9 +53,6 @@ describe('what is kept', () => {
 
   test('a failure reaches all who wait and is not kept', async () => {
     const { kept } = openKept()
-    const fail = async (): Promise<string> => {
-      throw new Error('away')
-    }
     const asked = [kept.keep('a', size, fail), kept.keep('a', size, fail)]
     for (const one of asked) await expect(one).rejects.toThrow('away')
     expect(await kept.keep('a', size, async () => 'back')).toBe('back')
@@ -58,7 +60,6 @@ describe('what is kept', () => {
 
   test('the values not asked for the longest make room', async () => {
     const { kept } = openKept({ maxBytes: 10_000 })
-    const page = async () => 'x'.repeat(900)
     for (let i = 0; i < 8; i++) await kept.keep(`page ${i}`, size, page)
     await kept.keep('page 0', size, page)
     await kept.keep('page 8', size, page)

@@ -76,3 +76,19 @@ test('while the database is away, what is kept is still served', async () => {
   expect(await watched.ask()).toBe('made 1')
   expect(watched.warnings.some((warning) => warning.includes('serving what is kept'))).toBe(true)
 })
+
+test('a database that does not answer holds nobody up', async () => {
+  await using watched = await openWatched({ askEveryMs: 50 })
+  await watched.ask()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const locked = watched.db.transaction().execute(async (tx) => {
+    await sql`lock table catalogue in access exclusive mode`.execute(tx)
+    await held
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const asked = performance.now()
+  expect(await watched.ask()).toBe('made 1')
+  expect(performance.now() - asked).toBeLessThan(2000)
+  letGo()
+  await locked
+})

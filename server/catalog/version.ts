@@ -47,6 +47,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined
+  let asking: Promise<void> | undefined
 
   const see = (version: number) => {
     if (version !== known) kept.drop()
@@ -64,15 +65,14 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
       reading = undefined
     }
   }
-  /** One question at a time; a database that does not answer holds nobody up for long. */
-  const ask = async () => {
+  /** One question at a time, for all who wait; a database that does not answer holds nobody up for long. */
+  const ask = () => {
     reading ??= read()
-    const late = new AbortController()
-    await Promise.race([reading, wait(patienceMs, undefined, { signal: late.signal }).then(giveUp, () => undefined)])
-    late.abort()
-  }
-  const giveUp = () => {
-    sureAt = clock()
+    asking ??= patiently(reading, patienceMs).then((answered) => {
+      if (!answered) sureAt = clock()
+      asking = undefined
+    })
+    return asking
   }
 
   const listener = await listen({
@@ -87,4 +87,15 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
     close: () => listener.close(),
   }
+}
+
+/** Waits for `work`, but not longer than `ms`; whether it ended. */
+async function patiently(work: Promise<void>, ms: number) {
+  const late = new AbortController()
+  const answered = await Promise.race([
+    work.then(() => true),
+    wait(ms, false, { signal: late.signal }).catch(() => false),
+  ])
+  late.abort()
+  return answered
 }

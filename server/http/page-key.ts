@@ -12,7 +12,7 @@ export interface PageAddress {
 type ReadSearch = (asked: URLSearchParams) => Promise<URLSearchParams>
 
 /** What addresses without a route are rendered as: one page for all of them. */
-export const notFoundPath = '/404'
+const notFoundPath = '/404'
 
 interface Place extends PageAddress {
   data: boolean

@@ -57,7 +57,9 @@ describe('demo or real', () => {
         databaseUrl: DATABASE_URL,
         databaseDirectUrl: DATABASE_URL,
       })
-      expect(readSettings({ ...env, DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://db.example:5433/shop' })).toMatchObject({
+      expect(
+        readSettings({ ...env, DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://db.example:5433/shop' }),
+      ).toMatchObject({
         databaseUrl: DATABASE_URL,
         databaseDirectUrl: 'postgres://db.example:5433/shop',
       })
@@ -129,7 +131,9 @@ describe('a real shop', () => {
   })
 
   test('its address is an origin, however it is written', () => {
-    expect(readSettings({ ...real, PUBLIC_URL: 'https://Negozio.example:443/' }).publicUrl).toBe('https://negozio.example')
+    expect(readSettings({ ...real, PUBLIC_URL: 'https://Negozio.example:443/' }).publicUrl).toBe(
+      'https://negozio.example',
+    )
   })
 
   test.each(['negozio.example', 'mailto:negozio@negozio.example', 'javascript:0', 'ftp://negozio.example'])(
@@ -157,7 +161,11 @@ test.each([
 
 test('no refusal repeats a secret', () => {
   const secrets = { STRIPE_SECRET_KEY: 'sk_live_segreta', STRIPE_WEBHOOK_SECRET: 'whsec_segreta', SMTP_URL: 'segreta' }
-  for (const env of [{ ...demo, ...secrets }, { ...real, ...secrets, PORT: 'segreta' }, { ...real, DEMO: '1' }]) {
+  for (const env of [
+    { ...demo, ...secrets },
+    { ...real, ...secrets, PORT: 'segreta' },
+    { ...real, DEMO: '1' },
+  ]) {
     expect(problemsOf(env).join('\n')).toMatch(/./)
     expect(problemsOf(env).join('\n')).not.toContain('segreta')
   }

@@ -14,7 +14,12 @@ test('more abandoned checkouts than one batch do not keep a paid one waiting', a
   const abandoned = Array.from({ length: 250 }, (_, index) => {
     const { id: _id, ...copy } = order
     const placedAt = new Date(order.placed_at.getTime() - 1000)
-    return { ...copy, reference: crypto.randomUUID(), provider_session_id: `cs_test_lasciata_${index}`, placed_at: placedAt }
+    return {
+      ...copy,
+      reference: crypto.randomUUID(),
+      provider_session_id: `cs_test_lasciata_${index}`,
+      placed_at: placedAt,
+    }
   })
   await shop.deps.db.insertInto('shop_order').values(abandoned).execute()
   await pay(shop, sessionId)

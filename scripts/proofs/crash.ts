@@ -1,0 +1,159 @@
+// The shop, database and all, is killed again and again while customers check out and pay: whoever has paid has an order.
+import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weigh } from './support/buyers.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { full, prove, waitUntil, type Chance, type Proof } from './support/proof.ts'
+import type { ShopProcess } from '#tests/support/processes.ts'
+
+const kills = full ? 50 : 10
+const shoppers = 6
+/** The provider gives up long before the shop is back, so that nothing but the shop itself can find the payments. */
+const retryDelaysMs = [50, 150]
+
+await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
+  const { chance, check, tell } = proof
+  await using ground = await openGround({ retryDelaysMs })
+  let shop = await ground.openFirst()
+  const tokens = await signIn(ground, shop, shoppers)
+  const codes = await fillShelf(ground, 4, 100_000)
+  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const seen = { wrong: [] as string[], open: [] as string[] }
+  let lost: string[] = []
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const visits = tokens.map((token) => visit(ground, shop, { token, codes, chance, ...seen }))
+    await new Promise((settle) => setTimeout(settle, chance.between(50, 1200)))
+    await shop.end('SIGKILL')
+    await Promise.all(visits)
+    // the customer is still on the provider's page, and pays there while the shop is down
+    for (const session of seen.open.splice(0))
+      if (chance.next() < 0.5) await ground.sandbox.pay(session).catch(() => {})
+    const start = performance.now()
+    shop = await ground.openFirst()
+    const opened = performance.now()
+    await waitUntil(async () => (lost = await findLost(ground)).length === 0)
+    const found = performance.now()
+    tell(
+      `kill ${kill + 1}: open again after ${seconds(opened - start)}, all payments found after ${seconds(found - opened)} more`,
+    )
+    if (lost.length > 0) break
+  }
+  const sessions = await ground.sandbox.listSessions()
+  const paid = sessions.filter(({ payment_status: status }) => status === 'paid')
+  tell(`${sessions.length} sessions, ${paid.length} of them paid`)
+  check('customers paid, and customers left', paid.length > kills && sessions.length > paid.length, sessions.length)
+  check('no paid session is without its order', lost.length === 0, lost)
+  check('while the shop was up, every checkout was answered well', seen.wrong.length === 0, seen.wrong.slice(0, 3))
+
+  // once more; what the shop would do some minutes later is done at its start
+  await letTimePass(ground)
+  await shop.end('SIGKILL')
+  shop = await ground.openFirst()
+  await letTimePass(ground)
+  await proveBooks(ground, proof, { paid: paid.length })
+  await proveLetters(ground, proof)
+  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  check(
+    'every piece is on the shelf, reserved or sold',
+    after.every(({ sum }, index) => sum === before[index]?.sum),
+    after,
+  )
+  const failures = shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? []
+  check('the last start logged no error', failures.length === 0, failures.slice(0, 3))
+})
+
+interface Visit {
+  token: string
+  codes: string[]
+  chance: Chance
+  /** Answers that nobody should get. */
+  wrong: string[]
+  /** Sessions whose customer has not decided yet. */
+  open: string[]
+}
+
+/** A customer who buys again and again until the shop is gone. */
+async function visit({ sandbox }: Ground, shop: ShopProcess, { token, codes, chance, wrong, open }: Visit) {
+  for (;;) {
+    try {
+      const lines = chance
+        .shuffle(codes)
+        .slice(0, chance.between(1, 3))
+        .map((code) => ({ code, quantity: 1 }))
+      const answer = await checkOut(shop, token, lines)
+      if (answer.status !== 200) {
+        wrong.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+        return
+      }
+      const session = sessionOf(answer)
+      const mood = chance.next()
+      if (mood < 0.3) open.push(session)
+      else if (mood < 0.85) {
+        await sandbox.pay(session)
+        if (mood < 0.6) await checkStatus(shop, session)
+      }
+    } catch {
+      return // the shop is gone
+    }
+  }
+}
+
+/** Paid sessions that have no order. */
+async function findLost({ ask, sandbox }: Ground) {
+  const sessions = await sandbox.listSessions()
+  const paid = sessions.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id)
+  const found = await ask<{ id: string }>(
+    `select provider_session_id as id from shop_order where state = 'accepted' and provider_session_id = any($1)`,
+    [paid],
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return paid.filter((id) => !known.has(id))
+}
+
+/** Checkouts that died are old enough to be closed, letters in the hand of a dead process old enough to be taken over. */
+async function letTimePass({ ask, superviseJobs }: Ground) {
+  await ask(`update shop_order set placed_at = placed_at - interval '5 minutes' where state = 'awaiting_payment'`)
+  await ask(`update pgboss.job set started_on = started_on - interval '5 minutes' where state = 'active'`)
+  await superviseJobs()
+}
+
+async function proveBooks({ count, sandbox }: Ground, { check, tell }: Proof, { paid }: { paid: number }) {
+  const dead = () =>
+    count(`select count(*) from shop_order where state = 'awaiting_payment' and provider_session_id is null`)
+  check('checkouts that died gave their goods back', await waitUntil(async () => (await dead()) === 0), await dead())
+  const orders = await count(`select count(*) from shop_order where state = 'accepted'`)
+  check(`${paid} payments, ${paid} orders`, orders === paid, orders)
+  const twice = await count(
+    `select count(*) from (select from order_history where state = 'accepted' group by order_id having count(*) > 1) twice`,
+  )
+  check('no order was accepted twice', twice === 0, twice)
+  const references = (await sandbox.listSessions()).map(({ client_reference_id: reference }) => reference)
+  check('no order has two sessions', new Set(references).size === references.length)
+  tell(
+    `${await count(`select count(*) from shop_order where state = 'expired'`)} checkouts died before the customer saw the page`,
+  )
+}
+
+async function proveLetters({ count, ask, listMail }: Ground, { check, tell }: Proof) {
+  const orphans = await count(
+    `select count(*) from shop_order where state = 'accepted' and not exists (select from letter where order_id = shop_order.id)`,
+  )
+  check('every order has its letter', orphans === 0, orphans)
+  const unsent = () => count(`select count(*) from letter where sent_at is null`)
+  check('every letter is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
+  const keys = (await ask<{ key: string }>(`select key from letter`)).map(({ key }) => key)
+  const mail = listMail()
+  const lies = new Set(mail)
+  const missing = keys.filter((key) => !lies.has(key))
+  check('every letter lies in the mailbox', missing.length === 0, missing)
+  // a kill between the mail server's yes and our note of it sends the letters in hand again, under the same Message-ID
+  check(
+    'at most the letters in hand at a kill were sent again',
+    mail.length - lies.size <= (kills + 2) * 5,
+    mail.length - lies.size,
+  )
+  tell(`${keys.length} letters, ${mail.length - lies.size} of them sent twice`)
+}
+
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,115 @@
+// Many buyers at once, two processes of the shop, few goods: what is on the shelf is sold once.
+import type { ShopProcess } from '#tests/support/processes.ts'
+import { call, checkOut, fillShelf, sessionOf, signIn, sortAnswers, weigh } from './support/buyers.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
+
+const buyers = full ? 1000 : 200
+const rounds = full ? 5 : 1
+const stock = 10
+const carts = full ? 1000 : 200
+
+interface Place {
+  ground: Ground
+  shops: ShopProcess[]
+  tokens: string[]
+}
+
+/** The element that falls to the nth of many. */
+function share<T>(all: T[], index: number): T {
+  const found = all[index % all.length]
+  if (found === undefined) throw new Error('nothing to share')
+  return found
+}
+
+await prove('200 buyers on 10 pieces', async (proof) => {
+  await using ground = await openGround()
+  const first = await ground.openFirst()
+  const shops = [first, await ground.openFurther()]
+  const place = { ground, shops, tokens: await signIn(ground, first, 8) }
+  for (let round = 0; round < rounds; round += 1) await sellOne(place, proof)
+  await sellMixed(place, proof)
+  const deadlocks = await ground.count(`select sum(deadlocks) from pg_stat_database`)
+  proof.check('the database saw no deadlock', deadlocks === 0, deadlocks)
+  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
+  proof.check('no process logged an error', failures.length === 0, failures.slice(0, 3))
+})
+
+/** One product of which there are ten. */
+async function sellOne({ ground, shops, tokens }: Place, { check, tell }: Proof) {
+  const before = await ground.count(`select count(*) from shop_order where state = 'accepted'`)
+  const [code = ''] = await fillShelf(ground, 1, stock)
+  const held = (await weigh(ground, code)).sold
+  const start = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: buyers }, (_, index) =>
+      checkOut(share(shops, index), share(tokens, index), [{ code, quantity: 1 }]),
+    ),
+  )
+  tell(`${buyers} checkouts at once: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const kinds = sortAnswers(answers)
+  check(`${stock} checkouts open a payment`, kinds['200'] === stock, kinds)
+  check(
+    `the other ${buyers - stock} read «Quantita non disponibile!»`,
+    kinds['409 Quantita non disponibile!'] === buyers - stock,
+    kinds,
+  )
+  const reserved = await weigh(ground, code)
+  check('all pieces are reserved, none is left', reserved.stock === 0 && reserved.held === stock, reserved)
+
+  const sessions = answers.filter(({ status }) => status === 200).map(sessionOf)
+  await runAll(
+    sessions.map((session) => () => ground.sandbox.pay(session)),
+    10,
+  )
+  const settled = () => ground.count(`select count(*) from shop_order where state = 'accepted'`)
+  await waitUntil(async () => (await settled()) >= before + stock)
+  const listed = await Promise.all(tokens.map((token) => call(share(shops, 1), 'GET /Ordini/GetOrdini', { token })))
+  const orders = listed.flatMap(({ body }) => body['data'] as { stato: string }[])
+  check(`${stock} buyers find their order`, orders.length === before + stock, orders.length)
+  const sold = await weigh(ground, code)
+  check(`${stock} pieces are sold, 0 are left`, sold.stock === 0 && sold.held === 0 && sold.sold === held + stock, sold)
+}
+
+/** Carts of three products in any order, some with one product on two lines; half of them pay, half give up. */
+async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell }: Proof) {
+  const codes = await fillShelf(ground, 5, 40)
+  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const wishes = Array.from({ length: carts }, () => {
+    const lines = chance
+      .shuffle(codes)
+      .slice(0, 3)
+      .map((code) => ({ code, quantity: chance.between(1, 2) }))
+    const [again] = lines
+    return chance.next() < 0.2 && again ? [...lines, { ...again, quantity: 1 }] : lines
+  })
+  const start = performance.now()
+  const answers = await Promise.all(
+    wishes.map((lines, index) => checkOut(share(shops, index), share(tokens, index), lines)),
+  )
+  tell(`${carts} carts of three products at once: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  const kinds = sortAnswers(answers)
+  tell(JSON.stringify(kinds))
+  const refused = Object.keys(kinds).filter((kind) => kind !== '200' && kind !== '409 Quantita non disponibile!')
+  check('carts are served or refused in words, nothing else', refused.length === 0, kinds)
+  const reserved = await Promise.all(codes.map((code) => weigh(ground, code)))
+  check(
+    'each cart is reserved whole or not at all',
+    reserved.every(({ sum }, index) => sum === before[index]?.sum),
+    reserved,
+  )
+
+  const sessions = answers.filter(({ status }) => status === 200).map(sessionOf)
+  const works = sessions.map(
+    (session, index) => () => (index % 2 ? ground.sandbox.pay(session) : ground.sandbox.expire(session)),
+  )
+  await runAll(chance.shuffle(works), 10)
+  const waiting = () => ground.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
+  check('every payment is settled', await waitUntil(async () => (await waiting()) === 0), await waiting())
+  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  check(
+    'what was not paid is back on the shelf',
+    after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum),
+    after,
+  )
+}

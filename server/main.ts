@@ -3,6 +3,7 @@ import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
+import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
 import { readSettings, SettingsError } from './env.ts'
 import { followParent } from './lifeline.ts'
@@ -57,7 +58,7 @@ main().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
   } else {
-    console.error(error)
+    console.error(error instanceof LauncherProblem ? error.message : error)
   }
   process.exit(1)
 })

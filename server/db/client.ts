@@ -19,7 +19,10 @@ export function openDb(url: string, log: Log, { connections = 20 } = {}): Db {
     types,
   })
   // an idle connection that breaks is replaced; without a listener it would end the process
-  pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => {
+    // an ended pool may still hear the database go down after it
+    if (!pool.ending) log.warn(`database connection lost: ${error.message}`)
+  })
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -23,7 +23,7 @@ async function openByNpm(env: Record<string, string> = {}) {
   return start
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: 120_000 }, () => {
   test('says where the shop, the mailbox and the card provider are, and who may sign in', async () => {
     const start = await openByNpm()
     const text = start.print()

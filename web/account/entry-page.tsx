@@ -7,11 +7,7 @@ import { GlassesMark } from '#web/ui/icons.tsx'
 /** The frame of the pages that let people in. They have no header (S-038), so the sign of the house leads home. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main
-      id="contenuto"
-      tabIndex={-1}
-      className="outline-none min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2"
-    >
+    <main className="min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative overflow-hidden max-lg:h-40 grid grid-cols-2" aria-hidden="true">
         <div className="bg-duo-verde" />
         <div className="bg-duo-rosso" />

@@ -22,7 +22,7 @@ export function CartButton() {
       <BagIcon />
       {count > 0 && (
         <span
-          className="misura absolute top-1 right-0.5 min-w-4.5 h-4.5 px-1 grid place-items-center rounded-lente bg-bottiglia text-white text-[0.6875rem] leading-none font-semibold"
+          className="misura absolute top-1 right-0.5 min-w-4.5 h-4.5 px-1 grid place-items-center rounded-lente bg-bottiglia text-carta text-[0.6875rem] leading-none font-semibold"
           aria-hidden="true"
         >
           {count}

@@ -52,7 +52,7 @@ export function PaymentPage() {
   const { payment, watch } = usePayment()
   const { kind, badge, heading } = titleOf(payment)
   return (
-    <main id="contenuto" tabIndex={-1} className="outline-none px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
+    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
       <div role="status">
         <span className={`badge ${colours[kind]}`}>{badge}</span>
         <h1 className="largo text-2xl mt-4">{heading}</h1>
@@ -68,7 +68,7 @@ export function PaymentPage() {
       )}
       {payment.state === 'shown' && <PaymentDetails session={payment.session} polling={payment.polling} />}
       <p className="mt-10 flex flex-wrap gap-3">
-        <Link className="btn" to="/profile">
+        <Link className={payment.state === 'failed' ? 'btn btn-2' : 'btn'} to="/profile">
           Vai ai miei ordini
         </Link>
         <Link className="btn btn-2" to="/shop" prefetch="intent">

@@ -55,7 +55,7 @@ export function useCheckout(check: () => Promise<boolean>) {
     })
     if (outcome.ok) {
       toast.success('Checkout effettuato con successo!')
-      loadProviderScript(payments)
+      await loadProviderScript(payments)
       leaveFor(outcome.url, outcome.id)
       return true
     }

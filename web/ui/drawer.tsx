@@ -30,7 +30,7 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
 
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
+    if (!element) return undefined
     const outside = (event: MouseEvent) => {
       if (event.target === element) onClose()
     }
@@ -55,7 +55,7 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
               <CloseIcon />
             </button>
           </div>
-          <div className="grow overflow-auto overscroll-contain px-6">{children}</div>
+          <div className="grow overflow-auto overscroll-contain px-6 [@media(max-height:480px)]:shrink-0">{children}</div>
           {footer && <div className="p-6 border-t border-linea">{footer}</div>}
         </div>
       )}

@@ -8,8 +8,8 @@ import { answerErrors } from './errors.ts'
 import { servePages } from './pages.ts'
 
 /** A shop with a few plain pages, rendered by React Router itself, that count how often they are rendered. */
-export async function openPages({ env = {} }: { env?: Record<string, string> } = {}) {
-  const shop = await openTestShop({ env })
+export async function openPages({ dev = false } = {}) {
+  const shop = await openTestShop()
   const clientDir = mkdtempSync(join(tmpdir(), 'occhialeria-client-'))
   mkdirSync(join(clientDir, 'assets'))
   for (const name of ['a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(clientDir, 'assets', name), `bytes of ${name}`)
@@ -18,7 +18,7 @@ export async function openPages({ env = {} }: { env?: Record<string, string> } =
   const failing = { now: false }
   const app = Fastify()
   answerErrors(app, shop.deps.log)
-  await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing), clientDir })
+  await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing), clientDir, dev })
   return {
     ...shop,
     pages: app,

@@ -233,3 +233,18 @@ describe('a built file', () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *')
   })
 })
+
+test('in development nothing is kept, and Vite’s own scripts run', async () => {
+  await using workshop = await openPages({ dev: true })
+  for (let i = 0; i < 2; i++) {
+    const { statusCode, headers } = await workshop.pages.inject({ url: '/shop?x=1' })
+    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+  }
+  expect(workshop.rendered).toHaveLength(2)
+  const error = await workshop.pages.inject({ method: 'HEAD', url: '//evil.example' })
+  expect(error.statusCode).toBe(404)
+})

@@ -60,7 +60,7 @@ test('a picture that is there is left alone, and no half of one stays behind', a
 
 test('the window mixes brands: among the first 24 frames all nine, and no two alike side by side', async () => {
   const { marchi, prodotti } = await readDemoCatalogue(from)
-  const first = arrange(prodotti).slice(0, 24)
+  const first = arrange(prodotti.filter(({ isDeleted }) => !isDeleted)).slice(0, 24)
   expect(new Set(first.map(({ marca }) => marca)).size).toBe(marchi.length)
   const twins = first.filter((frame, index) => frame.marca === first[index + 1]?.marca)
   expect(twins).toEqual([])

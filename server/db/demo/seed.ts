@@ -26,8 +26,9 @@ export async function seedCatalogue(db: Db, { now, from, mediaDir }: Seeding) {
       .returning(['id', 'name'])
       .execute()
     const brandIds = new Map(brands.map(({ id, name }) => [name, id]))
-    // the listing shows the newest first, so the last of the window goes in first
-    for (const frame of arrange(prodotti).toReversed()) {
+    // the listing shows the newest first, so the last of the window goes in first; what is not shown goes in last
+    const { shown = [], hidden = [] } = Object.groupBy(prodotti, ({ isDeleted }) => (isDeleted ? 'hidden' : 'shown'))
+    for (const frame of [...arrange(shown).toReversed(), ...hidden]) {
       await tx
         .insertInto('product')
         .values(rowOf(frame, brandIds.get(frame.marca), now()))

@@ -41,7 +41,7 @@ for (const path of [
   '/',
   '/shop',
   '/shop?categoria=donna&tipologia=da+sole',
-  '/product/1',
+  '/product/48',
   '/login',
   '/payment-success',
   '/terms',

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/support/chromium.ts'
+
+const { executablePath, args, env } = await findChromium()
+
+/** The shop as it is built, in the browser that npm brings, as narrow as a phone and as wide as a desk. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  globalSetup: './tests/e2e/support/global-setup.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+  },
+  projects: [
+    { name: '390', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: '1440', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

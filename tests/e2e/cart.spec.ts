@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { forgive, addToCart, cart, expect, expectAccessible, open, openCart, ready, signIn, test } from './support/test.ts'
+
+/** A product of the demo catalogue that is for sale and has this much in stock. */
+async function openProduct(page: Page, shop: { query<Row>(sql: string): Promise<Row[]> }, { least = 3 } = {}) {
+  const [product] = await shop.query<{ id: number; code: string; price: number; images: string[] }>(
+    `select id, code, price_cents as price, images from product
+     where disabled_at is null and (stock is null or stock >= ${least}) order by stock nulls first, id limit 1`,
+  )
+  if (!product) throw new Error('nothing is in stock')
+  await open(page, `/product/${product.id}`)
+  return product
+}
+
+const euro = (cents: number) => new RegExp(`${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\\s€`)
+
+test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing', async ({ page }) => {
+  await open(page, '/shop')
+  await openCart(page)
+  await expect(cart(page).getByRole('heading', { name: 'Carrello', exact: true })).toBeVisible()
+  await expect(cart(page)).toContainText('Il carrello è vuoto')
+  await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+  await expectAccessible(page)
+  if ((page.viewportSize()?.width ?? 0) > 480) {
+    await page.mouse.click(20, 400)
+    await expect(cart(page)).toBeHidden()
+    await openCart(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(cart(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
+})
+
+test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({ page, shop }) => {
+  const { code, price, images } = await openProduct(page, shop)
+  await page.getByLabel('Quantità').fill('2')
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await expect(page.getByText(`${code} x 2 Aggiunto al carrello`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Carrello, 2 articoli' })).toBeVisible()
+  await openCart(page)
+  await expect(cart(page).getByRole('heading', { name: code })).toBeVisible()
+  const picture = await cart(page).locator('li img').getAttribute('src')
+  expect(picture?.replace('-640', '-1200')).toBe(images[0])
+  const quantity = cart(page).getByRole('group', { name: `Quantità di ${code}` })
+  await expect(quantity).toContainText('2')
+  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price * 2))
+  await quantity.getByRole('button', { name: /Aumenta/ }).click()
+  await expect(quantity).toContainText('3')
+  await quantity.getByRole('button', { name: /Diminuisci/ }).click()
+  await expect(quantity).toContainText('2')
+  await expect(page.getByText('Rimosso dal carrello!')).toBeVisible()
+  await expectAccessible(page)
+  await cart(page).getByRole('button', { name: `Elimina ${code}` }).click()
+  await expect(cart(page)).toContainText('Il carrello è vuoto')
+})
+
+test('S-300 the last piece takes its line with it; the cart outlives a reload', async ({ page, shop }) => {
+  await openProduct(page, shop)
+  await addToCart(page)
+  await page.reload()
+  await ready(page)
+  await page.getByRole('button', { name: 'Carrello, 1 articolo' }).click()
+  await cart(page).getByRole('button', { name: /Diminuisci/ }).click()
+  await expect(cart(page)).toContainText('Il carrello è vuoto')
+})
+
+test('S-302 S-505 the cart is emptied by its own button', async ({ page, shop }) => {
+  await openProduct(page, shop)
+  await addToCart(page)
+  await openCart(page)
+  await cart(page).getByRole('button', { name: 'Svuota carrello' }).click()
+  await expect(page.getByText('Carrello svuotato')).toBeVisible()
+  await expect(cart(page)).toContainText('Il carrello è vuoto')
+})
+
+test('S-474 S-353 S-354 S-467 quantities that cannot be are refused in words', async ({ page, shop }) => {
+  await openProduct(page, shop)
+  const add = async (quantity: string) => {
+    await page.getByLabel('Quantità').fill(quantity)
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  }
+  for (const quantity of ['0', '-1', '21', '']) {
+    await add(quantity)
+    await expect(page.locator('form').getByText('Quantita non disponibile!')).toBeVisible()
+  }
+  await add('11')
+  await expect(page.locator('form').getByText('Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Carrello$|Carrello, (vuoto|0 articoli)/ })).toBeVisible()
+})
+
+test('S-473 a product that was taken off the shelf meanwhile', async ({ page, shop, complaints }) => {
+  await openProduct(page, shop)
+  await page.route('**/api/Prodotti/GetProdottoById*', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"title":"Prodotto non trovato!"}' }),
+  )
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await expect(page.locator('form').getByText('Prdotto non trovato!')).toBeVisible()
+  forgive(complaints, /status of 404/)
+})
+
+test('S-468 what another tab has removed cannot be removed again', async ({ page, shop }) => {
+  const { code } = await openProduct(page, shop)
+  await addToCart(page)
+  await openCart(page)
+  await cart(page).getByRole('button', { name: `Elimina ${code}` }).waitFor()
+  // the store is read at the press; this tab was not told
+  await page.evaluate(() => localStorage.setItem('cart', '[]'))
+  await cart(page).getByRole('button', { name: `Elimina ${code}` }).click()
+  await expect(page.getByText('Prodotto non trovato!').first()).toBeVisible()
+})
+
+test('S-506 S-303 a checkout that fails keeps the cart, one that works empties it', async ({ page, shop, complaints }) => {
+  await signIn(page)
+  await openProduct(page, shop)
+  await addToCart(page)
+  await openCart(page)
+  await cart(page).getByLabel(/Accetto i termini/).check()
+  await page.route('**/api/Stripe/Checkout*', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"title":"Errore durante il checkout"}' }),
+  )
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await expect(cart(page).getByRole('paragraph').filter({ hasText: /^Errore durante il checkout$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Acquista/ })).toBeEnabled()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1)
+
+  await page.unroute('**/api/Stripe/Checkout*')
+  await page.route('**/api/Stripe/Checkout*', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"url":"http://127.0.0.1/"}' }),
+  )
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await expect(cart(page).getByRole('paragraph').filter({ hasText: /^Errore durante il checkout!$/ })).toBeVisible()
+
+  await page.unroute('**/api/Stripe/Checkout*')
+  // long enough on the page to read the words
+  await page.route(`${shop.sandboxUrl}/c/pay/*`, async (route) => {
+    await expect(page.getByText('Checkout effettuato con successo!')).toBeVisible()
+    await route.continue()
+  })
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  await open(page, '/whoweare')
+  forgive(complaints, /status of 502/)
+})
+
+test('a price that the owner has changed is shown before the purchase', async ({ page, shop }) => {
+  const { code, price } = await openProduct(page, shop)
+  await addToCart(page)
+  await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), prezzo: price + 1000 } })
+  })
+  await openCart(page)
+  await expect(cart(page).getByText(new RegExp(`prezzo.*${code}|prezzo.*cambiato`, 'i')).first()).toBeVisible()
+  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price + 1000))
+})
+
+test('the whole cart works by keyboard alone', async ({ page, shop }) => {
+  const { code } = await openProduct(page, shop)
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/Aggiunto al carrello/).waitFor()
+  await page.getByRole('button', { name: /^Carrello/ }).focus()
+  await page.keyboard.press('Enter')
+  await cart(page).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  const seen: string[] = []
+  for (let step = 0; step < 14; step++) {
+    seen.push(await focused())
+    await page.keyboard.press('Tab')
+  }
+  expect(seen.join('\n')).toContain(`Elimina ${code}`)
+  expect(seen.join('\n')).toContain('Svuota carrello')
+  expect(seen.some((name) => name.startsWith('Acquista'))).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body)).toBe(true)
+})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  cart,
+  customer,
+  expect,
+  expectAccessible,
+  fillCard,
+  forgive,
+  open,
+  openCart,
+  ready,
+  signIn,
+  test,
+  type Shop,
+} from './support/test.ts'
+
+/** The order that came out of a payment session, and how many letters about it have left. */
+async function orderOf(shop: Shop, sessionId: string) {
+  const [order] = await shop.query<{ id: number; state: string; sent: number }>(
+    `select id, state, (select count(*)::int from letter where order_id = shop_order.id and sent_at is not null) as sent
+     from shop_order where provider_session_id = $1`,
+    [sessionId],
+  )
+  return order
+}
+
+/** What GetOrdini tells the signed-in customer. */
+function ordersSeen(page: Page) {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const answer = await fetch('/api/Ordini/GetOrdini', { headers })
+    return ((await answer.json()) as { data: { id: number; stato: string }[] }).data
+  })
+}
+
+/** From an open cart to the card provider's page; answers the session's id. */
+async function goToPay(page: Page, shop: Shop) {
+  await cart(page).getByLabel(/Accetto i termini/).check()
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** From the listing to an open cart with one frame in it. */
+async function fillCart(page: Page, path: string, card: number) {
+  await open(page, path)
+  await page.getByRole('article').nth(card).getByRole('link').click()
+  await page.waitForURL(/\/product\/\d+/)
+  await addToCart(page)
+  await openCart(page)
+}
+
+test('S-002 S-446 S-447 from the home page to a paid order', async ({ page, shop }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Donna, Da vista' }).click()
+  await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
+  await page.getByLabel('Brand').selectOption('Volpedo')
+  await expect(page).toHaveURL(/brand=Volpedo/)
+  await page.getByRole('article').filter({ hasText: 'Volpedo' }).first().getByRole('link').click()
+  await page.waitForURL(/\/product\/\d+/)
+  const codice = await page.getByRole('heading', { level: 1 }).innerText()
+  await addToCart(page)
+  await openCart(page)
+  await expect(cart(page)).toContainText(codice)
+  await expectAccessible(page)
+
+  // a visitor is sent to sign in, and the cart waits
+  await cart(page).getByLabel(/Accetto i termini/).check()
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await page.waitForURL('/login')
+  await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
+  await ready(page)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Accesso effettuato')).toBeVisible()
+
+  await openCart(page)
+  await expect(cart(page)).toContainText(codice)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  const sessionId = page.url().split('/').at(-1) ?? ''
+  expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
+  await expect(page.getByText(/di prova/i).first()).toBeVisible()
+  await expectAccessible(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Paga' }).click()
+
+  await page.waitForURL(`${shop.url}/payment-success?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+  await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Articoli' })).toContainText(codice)
+  await expectAccessible(page)
+  const order = await orderOf(shop, sessionId)
+  expect(await ordersSeen(page)).toContainEqual(expect.objectContaining({ id: order?.id, stato: 'In Accettazione' }))
+  await openCart(page)
+  await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+
+  // the confirmation is in the demo's mailbox
+  await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(1)
+  await page.goto('/_dev/posta')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: new RegExp(`Ordine n. ${order?.id} confermato`) }).click()
+  await expect(page.getByText(codice).first()).toBeVisible()
+})
+
+test('a declined card is told, and another one pays the same session', async ({ page, shop, complaints }) => {
+  await signIn(page)
+  await fillCart(page, '/shop', 0)
+  const sessionId = await goToPay(page, shop)
+  await fillCard(page, { number: '4000 0000 0000 0002' })
+  await page.getByRole('button', { name: 'Paga' }).click()
+  await expect(page.getByText('La carta è stata rifiutata.').first()).toBeVisible()
+  expect(await page.getByLabel('Indirizzo').inputValue()).toBe('Via Emilia 94')
+  await expectAccessible(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Paga' }).click()
+  await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+  expect(await orderOf(shop, sessionId)).toMatchObject({ state: 'accepted' })
+  forgive(complaints, /status of 402/)
+})
+
+test('the window is closed right after paying: the order comes all the same', async ({ page, context, shop }) => {
+  await signIn(page)
+  await fillCart(page, '/shop?categoria=uomo', 1)
+  const sessionId = await goToPay(page, shop)
+  await fillCard(page)
+  // the landing page comes too late to tell the shop
+  await context.route('**/api/Stripe/CheckSessionStatus*', () => {})
+  await page.getByRole('button', { name: 'Paga' }).click()
+  await page.waitForURL(/payment-success/, { waitUntil: 'commit' })
+  await page.close()
+  await expect.poll(async () => (await orderOf(shop, sessionId))?.state, { timeout: 30_000 }).toBe('accepted')
+})
+
+test('the customer who cancels on the page of the provider finds the cart as it was', async ({ page, shop }) => {
+  await signIn(page)
+  await fillCart(page, '/shop?categoria=donna', 2)
+  await goToPay(page, shop)
+  await page.getByRole('link', { name: /negozio|Annulla|Torna/i }).first().click()
+  await page.waitForURL(/\/shop/)
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+})

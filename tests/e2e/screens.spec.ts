@@ -1,0 +1,65 @@
+import { forgive, expect, expectAccessible, open, test } from './support/test.ts'
+
+const screens = [
+  { rows: 'S-020', path: '/', heading: 'Quale vedi più nitido?' },
+  { rows: 'S-021', path: '/shop', heading: 'Occhiali' },
+  { rows: 'S-022 S-090', path: '/product/48', heading: /-\d/ },
+  { rows: 'S-024', path: '/whoweare', heading: 'Chi siamo' },
+  { rows: 'S-025', path: '/contact', heading: /Contatti/ },
+  { rows: 'S-026 S-185', path: '/terms', heading: "Termini e Condizioni d'Uso" },
+  { rows: 'S-027', path: '/privacy', heading: /Privacy/i },
+  { rows: 'S-027', path: '/policy', heading: /Cookie|Privacy/i },
+  { rows: 'S-028 S-125 S-126', path: '/login', heading: /Accedi/ },
+  { rows: 'S-028', path: '/register', heading: /account/i },
+  { rows: 'S-129', path: '/email-verification', heading: 'Verifica la tua email' },
+  { rows: 'S-030 S-498', path: '/payment-success', heading: 'Si è verificato un problema' },
+]
+
+for (const { rows, path, heading } of screens) {
+  test(`${rows} ${path} opens for anyone, with one heading and nothing that axe finds`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expectAccessible(page)
+  })
+}
+
+test('S-032 S-179 S-182 any other address is the not-found page, with its status', async ({ page, complaints }) => {
+  const answer = await page.goto('/qualcosa/che/non/esiste')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Pagina Non Trovata')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Torna alla Home' }).click()
+  await expect(page).toHaveURL('/')
+  // the browser says by itself that a document was a 404
+  forgive(complaints, /status of 404/)
+})
+
+test('S-023 an id that is no number asks for nothing and says so', async ({ page, complaints }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = await page.goto('/product/abc')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prdotto non trovato!')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.includes('GetProdotto'))).toEqual([])
+  await expectAccessible(page)
+  forgive(complaints, /status of 404/)
+})
+
+test('S-019 S-025 S-027 every link of the common layout leads somewhere', async ({ page, request }) => {
+  await open(page, '/whoweare')
+  const addresses = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(addresses).toEqual(expect.arrayContaining(['/contact', '/terms', '/privacy', '/policy', '/shop', '/whoweare']))
+  for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200)
+})
+
+test('no screen scrolls sideways, also at 320 px', async ({ page }) => {
+  for (const width of [320, page.viewportSize()?.width ?? 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/shop', '/product/48', '/login', '/terms', '/payment-success']) {
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})

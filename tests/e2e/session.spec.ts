@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { administrator, forgive, customer, expect, expectAccessible, open, ready, signIn, test } from './support/test.ts'
+
+test('S-363 S-127 S-128 S-289 S-270 S-513 signing in', async ({ page }) => {
+  await open(page, '/login')
+  await expect(page.getByRole('link', { name: /Registrati|account/i }).first()).toHaveAttribute('href', '/register')
+  await expect(page.getByRole('link', { name: /Home/ }).first()).toHaveAttribute('href', '/')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Compila tutti i campi').first()).toBeVisible()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Accesso effettuato')).toHaveCount(1)
+  await expect(page.getByText('Sei gia autenticato!')).toHaveCount(0)
+  expect(await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('refreshToken')?.length])).toEqual([43, 43])
+})
+
+test('S-490 a wrong password is told in the form, and nothing is stored', async ({ page, complaints }) => {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill('sbagliata-1994')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Email o password non corretti.').first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  forgive(complaints, /status of 401/)
+})
+
+test('S-029 S-400 the profile turns a visitor away, once', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+})
+
+test('S-031 S-401 the dashboard turns a visitor and a customer away, once', async ({ page }) => {
+  const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
+  await page.goto('/admin')
+  await expect(page.getByText(words)).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+  await signIn(page)
+  await page.goto('/admin')
+  await expect(page.getByText(words)).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/login', '/register', '/email-verification']) {
+  test(`S-028 S-399 ${path} turns a signed-in customer away, once`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(path)
+    await expect(page.getByText('Sei gia autenticato!')).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('S-044 S-045 S-046 the user icon leads to sign-in, profile or dashboard', async ({ page }) => {
+  await open(page, '/shop')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
+  await signIn(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Profilo/ })).toHaveAttribute('href', '/profile')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, administrator)
+  await expect(page.getByRole('banner').locator('a[href="/admin"]')).toHaveCount(1)
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S-033 S-034 S-035 on start a token is asked about first, with a spinner meanwhile; without one nothing is', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await open(page, '/whoweare')
+  expect(asked).toEqual([])
+  await signIn(page)
+  asked.length = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/Auth/GetUserInfo', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
+  expect(asked[0]).toBe('/api/Auth/GetUserInfo')
+  release()
+  await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S-291 logging out forgets both tokens and goes home without a word', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/profile')
+  await expect(page.getByText('Accesso effettuato')).toHaveCount(0)
+  await page.getByRole('button', { name: /Esci|Logout/i }).click()
+  await page.waitForURL('/')
+  await ready(page)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([null, null])
+  await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
+})
+
+test('S-292 S-293 a token that is over is traded once for a new one, and nobody notices', async ({ page, shop, complaints }) => {
+  await signIn(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const hash = createHash('sha256').update(token ?? '').digest()
+  await shop.query("update session_token set expires_at = now() - interval '1 second' where hash = $1", [hash])
+  // what the server still remembers of the token is gone after five seconds
+  await page.waitForTimeout(5500)
+  let refreshes = 0
+  page.on('request', (request) => request.url().includes('/RefreshToken') && refreshes++)
+  await open(page, '/profile')
+  await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
+  expect(refreshes).toBe(1)
+  forgive(complaints, /status of 401/)
+})
+
+test('the HTML of a guarded page holds nothing of anybody', async ({ request }) => {
+  for (const path of ['/profile', '/admin']) {
+    const html = await (await request.get(path)).text()
+    expect(html).not.toContain('ottica.example"')
+    expect(html).not.toMatch(/<h1|Rossi|Ferrari/)
+  }
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import type { RunningShop } from './global-setup.ts'
+
+export { expect }
+
+const running = JSON.parse(process.env['RUNNING_SHOP'] ?? '{}') as RunningShop
+
+export interface Shop extends RunningShop {
+  /** Asks the shop's database. */
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+}
+
+interface Fixtures {
+  shop: Shop
+  /** What the browser complained of; a test that expects a complaint takes it out. */
+  complaints: string[]
+}
+
+/** A test in a browser, at the shop of this run. It fails when the console is not empty or another host is asked. */
+export const test = base.extend<Fixtures>({
+  baseURL: running.url,
+  shop: async ({ baseURL: _ }, use) => {
+    const pool = new pg.Pool({ connectionString: running.databaseUrl, max: 1 })
+    await use({ ...running, query: async (sql, values) => (await pool.query(sql, values)).rows })
+    await pool.end()
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      const known = [running.url, running.sandboxUrl]
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && !known.includes(origin)) complaints.push(`request: ${request.url()}`)
+      })
+      await use(complaints)
+      expect(complaints, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Takes out a complaint that the test provoked: the browser reports failed answers by itself. */
+export function forgive(complaints: string[], expected: RegExp) {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)))
+}
+
+/** Waits until the page is the browser's: server-rendered buttons do nothing before. */
+export async function ready(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForLoadState('networkidle')
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await ready(page)
+}
+
+/** The whole of WCAG 2.2 AA that a machine can check. */
+export async function expectAccessible(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+export const customer = { email: 'cliente@ottica.example', password: 'Occhiali-1994' }
+export const administrator = { email: 'titolare@ottica.example', password: 'Occhiali-1994' }
+
+/** Signs in through the form. */
+export async function signIn(page: Page, { email, password } = customer) {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+}
+
+/** Puts what is on this product page into the cart, and opens the cart. */
+export async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await page.getByText(/ x \d+ Aggiunto al carrello/).waitFor()
+}
+
+export const cart = (page: Page) => page.getByRole('dialog', { name: 'Carrello' })
+
+export async function openCart(page: Page) {
+  await page.getByRole('button', { name: /^Carrello/ }).click()
+  await cart(page).waitFor()
+}
+
+interface Card {
+  number?: string
+}
+
+/** Fills in the card provider's page. */
+export async function fillCard(page: Page, { number = '4242 4242 4242 4242' }: Card = {}) {
+  await page.getByLabel('Numero carta').fill(number)
+  await page.getByLabel('Scadenza').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Nome sulla carta').fill('Marta Rossi')
+  await page.getByLabel('Indirizzo').fill('Via Emilia 94')
+  await page.getByLabel('CAP').fill('15057')
+  await page.getByLabel('Città').fill('Tortona')
+  await page.getByLabel('Provincia').fill('AL')
+}

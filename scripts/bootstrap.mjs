@@ -60,15 +60,15 @@ const stamp = join(root, 'build', '.inputs')
 const inputs = ['contract', 'server', 'web', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
 inputs.push('vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts')
 
-/** Builds the shop unless the last finished build was of the same sources. */
-export async function build() {
+/** Builds the shop, unless the last finished build was of the same sources; `always` builds anyhow. */
+export async function build({ always = false } = {}) {
   const wanted = hashInputs()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Preparo il negozio…')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await runToEnd('react-router', ['build'], { env, quiet: true })
-  if (code !== 0) throw new Refusal(`${output}\nIl negozio non si è potuto preparare.`)
+  const { code, output } = await runToEnd('react-router', ['build'], { env, quiet: !always })
+  if (code !== 0) throw new Refusal(`${output}\nNon ho potuto preparare il negozio.`)
   writeFileSync(stamp, wanted) // last, so that an interrupted build is done again
 }
 

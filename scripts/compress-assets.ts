@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,11 +13,14 @@ export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir }, bundle) {
-      if (!dir) return
-      const files = Object.keys(bundle).filter((name) => worthwhile.test(name))
-      await Promise.all(files.map((name) => compress(join(dir, name))))
+    buildApp: {
+      // the router's list of its routes is written last, while the server is built
+      order: 'post',
+      async handler({ environments }) {
+        const dir = environments['client']?.config.build.outDir ?? ''
+        const files = (await readdir(dir, { recursive: true })).filter((name) => worthwhile.test(name))
+        await Promise.all(files.map((name) => compress(join(dir, name))))
+      },
     },
   }
 }

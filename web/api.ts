@@ -80,6 +80,7 @@ export function openApi({ fetch, storage, locks }: World) {
     if (!answer.ok) {
       // a server in trouble says nothing about the session
       if (answer.status < 500 && answer.status !== 429) refused = oldRefresh
+      await readToEnd(answer)
       return false
     }
     const fresh = (await answer.json()) as Sessione
@@ -94,8 +95,10 @@ export function openApi({ fetch, storage, locks }: World) {
     const used = storage.getItem('token')
     let answer = await send(door, sent, used, signal)
     if (answer.status === 401 && !makesSessions.has(door)) {
-      if (await renew(used)) answer = await send(door, sent, storage.getItem('token'), signal)
-      else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
+      if (await renew(used)) {
+        await readToEnd(answer)
+        answer = await send(door, sent, storage.getItem('token'), signal)
+      } else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
     }
     if (!answer.ok) throw new ApiError(answer.status, readWords(await answer.text(), answer.headers))
     return answer
@@ -124,6 +127,9 @@ export function openApi({ fetch, storage, locks }: World) {
   }
   return { api, apiTotal, onSessionOver }
 }
+
+/** An answer that nobody reads keeps its connection. */
+const readToEnd = (answer: Response) => answer.text().catch(() => '')
 
 function queryString(query: Loose['query'] = {}) {
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))

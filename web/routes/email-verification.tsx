@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requireVisitor } from '#web/account/guard.ts'
 import { GuardedFallback } from '#web/account/guarded.tsx'
-import { Contacts } from '#web/shell/business.tsx'
+import { Contacts } from '#web/shell/contacts.tsx'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EntryPage } from '#web/account/entry-page.tsx'
 import { requireVisitor } from '#web/account/guard.ts'
 import { GuardedFallback } from '#web/account/guarded.tsx'
-import { Contacts } from '#web/shell/business.tsx'
+import { Contacts } from '#web/shell/contacts.tsx'
 import { pageTitle } from '#web/text.ts'
 
 export async function clientLoader() {

@@ -10,7 +10,8 @@ const texts = {
   held: (what: string) => `Un altro PostgreSQL sta già usando la cartella ${what}: il negozio è forse già aperto?`,
   socket: (what: string) =>
     `Nessuna cartella breve e privata per il socket del database: ${what} è di un altro utente.`,
-  version: (what: string) => `La cartella del database è di una versione di PostgreSQL che questo negozio non sa leggere: ${what}.`,
+  version: (what: string) =>
+    `La cartella del database è di una versione di PostgreSQL che questo negozio non sa leggere: ${what}.`,
   failed: (what: string) => `PostgreSQL non è partito: ${what}`,
   download: (what: string) =>
     `Per leggere i dati della versione precedente serve il suo PostgreSQL, che npm non ha potuto scaricare: ${what}`,

@@ -6,7 +6,9 @@ export function Boxing({ calibro, ponte, aste }: Pick<Prodotto, 'calibro' | 'pon
   return (
     <>
       <span aria-hidden="true">
-        {calibro}□{ponte}–{aste}
+        {calibro}
+        <span className="quadro">□</span>
+        {ponte}–{aste}
       </span>
       <span className="solo-lettore">
         calibro {calibro}, ponte {ponte}, aste {aste}

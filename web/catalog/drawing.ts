@@ -19,15 +19,21 @@ function smooth(points: Point[]) {
 }
 
 interface Measures {
-  calibro: number
-  ponte: number
-  aste: number
+  calibro: number | null
+  ponte: number | null
+  aste: number | null
   formaOcchiale: string
   frontale: string
 }
 
-/** The strokes of the dimensioned drawing in millimetres, y downwards, the middle of the bridge at 0,0. */
+export type FrameDrawing = NonNullable<ReturnType<typeof drawFrame>>
+
+/**
+ * The strokes of the dimensioned drawing in millimetres, y downwards, the middle of the bridge at 0,0; null when a measure
+ * is missing. Meant for a loader: the browser gets the strokes and not the shapes.
+ */
 export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Measures) {
+  if (calibro === null || ponte === null || aste === null) return null
   const key = formaOcchiale.trim().toLowerCase()
   const [hinge, bridge, outline] = shapes[key] ?? shapes.quadrata ?? [0.7, 0.6, '']
   const metal = !/acet/i.test(frontale)
@@ -47,7 +53,6 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
 
   const lens = (side: 1 | -1, dx = 0, dy = 0) =>
     smooth(points.map(([x, y]): Point => [side * (x + middle + dx), y + dy]))
-  const both = (d: (side: 1 | -1) => string) => d(1) + d(-1)
   const parts = [
     { d: both((side) => lens(side, lift * 0.3, -lift)), width: rim * 2 },
     {
@@ -59,11 +64,13 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
       width: metal ? 2.8 : 6.8,
     },
   ]
-  if (key === 'cat-eye') {
+  if (key === 'cat-eye' && !metal) {
     const brow: Point = [middle + calibro * 0.22, -halfHeight * 0.9]
     const tip: Point = [half - 3, -halfHeight - 3.4]
     parts.push({
-      d: both((side) => `M${at([side * brow[0], brow[1]])}L${at([side * tip[0], tip[1]])}L${at([side * (half - 5), hingeY])}`),
+      d: both(
+        (side) => `M${at([side * brow[0], brow[1]])}L${at([side * tip[0], tip[1]])}L${at([side * (half - 5), hingeY])}`,
+      ),
       width: 5,
     })
   }
@@ -71,8 +78,20 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
     const y = -halfHeight * 0.86
     parts.push({ d: `M${at([-ponte / 2 - 7, y])}Q0 ${round(y - 1.4)} ${at([ponte / 2 + 7, y])}`, width: 1.8 })
   }
-  return { parts, lenses: both((side) => lens(side)), halfHeight, half, temple: drawTemple(aste, metal) }
+  return {
+    calibro,
+    ponte,
+    aste,
+    parts,
+    lenses: both((side) => lens(side)),
+    halfHeight: round(halfHeight),
+    half: round(half),
+    temple: drawTemple(aste, metal),
+  }
 }
+
+/** The same on the right and on the left. */
+const both = (d: (side: 1 | -1) => string) => d(1) + d(-1)
 
 /** How far the outline reaches towards the temple at this height. */
 function widthAt(points: Point[], y: number) {
@@ -93,12 +112,14 @@ function drawTemple(length: number, metal: boolean) {
   const above: Point[] = []
   const below: Point[] = []
   let reach = 0
-  for (let along = 0; along <= length; along += along < bend ? 12 : 3) {
+  const steps = Array.from({ length: 31 }, (_, i) => bend + (i * (length - bend)) / 30)
+  for (const along of [0, bend * 0.4, ...steps]) {
     const turn = Math.min(angle, Math.max(0, (along - bend) / radius))
     const rest = Math.max(0, along - bend - radius * angle)
     const x = Math.min(along, bend) + radius * Math.sin(turn) + rest * Math.cos(turn)
     const y = radius * (1 - Math.cos(turn)) + rest * Math.sin(turn)
-    const thick = (metal ? 2.2 : 5.4) + (metal ? 1.6 : 2.6) * Math.max(0, 1 - along / 60) + Math.max(0, along - bend) / 32
+    const thick =
+      (metal ? 2.2 : 5.4) + (metal ? 1.6 : 2.6) * Math.max(0, 1 - along / 60) + Math.max(0, along - bend) / 32
     const [sx, sy] = [(Math.sin(turn) * thick) / 2, (Math.cos(turn) * thick) / 2]
     above.push([x + sx, y - sy])
     below.push([x - sx, y + sy])

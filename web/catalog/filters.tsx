@@ -25,13 +25,13 @@ export function Filters({ filtro, brands, total }: Props) {
   }
 
   return (
-    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 flex flex-wrap gap-3 items-end">
+    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:grid-cols-[repeat(3,minmax(0,220px))_auto_1fr] gap-3 items-end">
       <form
         ref={form}
         action="/shop"
         autoComplete="off"
         aria-label="Filtri"
-        className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:grid-cols-[repeat(3,minmax(0,220px))] gap-3 items-end max-md:grow"
+        className="contents"
         onChange={choose}
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,24 +40,30 @@ export function Filters({ filtro, brands, total }: Props) {
       >
         <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
         <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
-        <Choice name="brand" label="Brand" all="Tutti i brands" chosen={filtro} options={brands.map((nome) => [nome, nome])} />
+        <Choice
+          name="brand"
+          label="Brand"
+          all="Tutti i brands"
+          chosen={filtro}
+          options={brands.map((nome) => [nome, nome])}
+        />
         <noscript>
           <button className="btn">Filtra</button>
         </noscript>
       </form>
       <form
         action="/shop"
-        className="max-md:grow"
+        className="contents"
         onSubmit={(event) => {
           event.preventDefault()
           void navigate('/shop')
         }}
       >
-        <button className="btn btn-2 max-md:w-full" disabled={!isFiltered(filtro)}>
+        <button className="btn btn-2 max-md:!px-3" disabled={!isFiltered(filtro)}>
           Rimuovi filtri
         </button>
       </form>
-      <p className="md:ml-auto self-center text-sm text-inchiostro-2 max-md:basis-full" role="status">
+      <p className="md:justify-self-end self-center text-sm text-inchiostro-2 max-md:col-span-full" role="status">
         {total === 1 ? '1 prodotto' : `${total} prodotti`}
       </p>
     </div>

@@ -1,13 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { BackIcon, ForwardIcon } from '#web/ui/icons.tsx'
 import { altText } from './scheda.ts'
+import { useInterest, useSwipe } from './touch.ts'
 
 type Shown = Pick<Prodotto, 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
-
-/** Pixels that a finger must travel sideways to turn the picture. */
-const swipe = 40
 
 /** The pictures of a frame, one fading into the next. `children` lies over the corner of the picture. */
 export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
@@ -16,27 +14,20 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
   const [current, setCurrent] = useState(0)
   // the other pictures are fetched with the first sign of interest
   const [all, setAll] = useState(false)
-  const [touch, setTouch] = useState<number>()
-  const interest = () => setAll(true)
-  const go = (step: number) => {
-    setAll(true)
-    setCurrent((index) => (index + step + images.length) % images.length)
-  }
+  const section = useRef<HTMLElement>(null)
+  const go = (step: number) => setCurrent((index) => (index + step + images.length) % images.length)
+  useInterest(section, () => setAll(true))
+  useSwipe(section, (step) => {
+    if (many) go(step)
+  })
   return (
     <section
+      ref={section}
       aria-label="Immagini del prodotto"
       aria-roledescription="carosello"
-      className="min-w-0"
-      onPointerEnter={interest}
-      onFocus={interest}
-      onTouchStart={(event) => setTouch(event.touches[0]?.clientX)}
-      onTouchEnd={(event) => {
-        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touch ?? 0)
-        if (many && touch !== undefined && Math.abs(moved) > swipe) go(moved < 0 ? 1 : -1)
-        setTouch(undefined)
-      }}
+      className="min-w-0 lg:self-start lg:sticky lg:top-16"
     >
-      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px)] lg:max-h-[820px] lg:min-h-[480px] touch-pan-y">
+      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[820px] touch-pan-y">
         {images.map((address, index) =>
           index === current || all ? (
             <img
@@ -81,10 +72,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
                 className="block w-full bg-vassoio aspect-[4/3] overflow-hidden relative hover:bg-vassoio-2 focus-visible:outline-offset-[-3px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-1 aria-[current]:after:bg-inchiostro"
                 aria-label={`Mostra immagine ${index + 1} di ${images.length}`}
                 aria-current={index === current || undefined}
-                onClick={() => {
-                  setAll(true)
-                  setCurrent(index)
-                }}
+                onClick={() => setCurrent(index)}
               >
                 <img
                   className="foto"

@@ -27,12 +27,13 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   const end = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    if (state !== 'idle' || !end.current) return
+    if (state !== 'idle' || !end.current) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
         clearTimeout(timer)
-        if (entry?.isIntersecting) timer = setTimeout(loadMore, delay)
+        // one report may hold several moments: the last one counts
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(loadMore, delay)
       },
       { rootMargin: margin },
     )

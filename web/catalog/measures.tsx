@@ -1,13 +1,18 @@
 import type { Prodotto } from '#contract/prodotti.ts'
 import { Boxing } from './boxing.tsx'
-import { drawFrame } from './drawing.ts'
+import type { FrameDrawing } from './drawing.ts'
 
-type Measured = Pick<Prodotto, 'calibro' | 'ponte' | 'aste' | 'formaOcchiale' | 'frontale'>
+type Measured = Pick<Prodotto, 'calibro' | 'ponte' | 'aste'>
+
+interface Props {
+  prodotto: Measured
+  /** Null when a measure is missing. */
+  drawing: FrameDrawing | null
+}
 
 /** The measures in the optician's notation, and the frame drawn to scale with them. */
-export function Measures({ prodotto }: { prodotto: Measured }) {
-  const { calibro, ponte, aste } = prodotto
-  if (calibro === null || ponte === null || aste === null) return null
+export function Measures({ prodotto, drawing }: Props) {
+  if (!drawing) return null
   return (
     <section aria-labelledby="misure" className="mt-10 pt-7 border-t border-linea">
       <h2 id="misure" className="largo text-lg">
@@ -16,7 +21,7 @@ export function Measures({ prodotto }: { prodotto: Measured }) {
       <p className="misura text-2xl largo mt-2">
         <Boxing {...prodotto} />
       </p>
-      <Drawing {...prodotto} calibro={calibro} ponte={ponte} aste={aste} />
+      <Drawing {...drawing} />
       <p className="mt-3 text-sm text-inchiostro-2">
         In millimetri: larghezza della lente, ponte tra le lenti, lunghezza delle aste. Le trovi uguali all’interno
         dell’asta degli occhiali che già porti.
@@ -28,9 +33,7 @@ export function Measures({ prodotto }: { prodotto: Measured }) {
 /** Air around the drawing, millimetres. */
 const air = 4
 
-function Drawing(measures: Parameters<typeof drawFrame>[0]) {
-  const { calibro, ponte, aste } = measures
-  const { parts, lenses, halfHeight, half, temple } = drawFrame(measures)
+function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple }: FrameDrawing) {
   const top = -halfHeight - 9
   const line = halfHeight + 12
   const templeY = line + 20
@@ -85,7 +88,12 @@ function Dimension({ from, to, y, text, above }: DimensionProps) {
   return (
     <>
       <path d={`M${from} ${y}H${to}M${from} ${y - 1.6}v3.2M${to} ${y - 1.6}v3.2`} strokeWidth=".5" />
-      <text className="quota" x={above ? from + (to - from) * 0.36 : (from + to) / 2} y={above ? y - 2.6 : y + 7} textAnchor="middle">
+      <text
+        className="quota"
+        x={above ? from + (to - from) * 0.36 : (from + to) / 2}
+        y={above ? y - 2.6 : y + 7}
+        textAnchor="middle"
+      >
         {text}
       </text>
     </>

@@ -25,7 +25,12 @@ export function schedaOf(prodotto: Prodotto): Scheda {
 
 /** What a picture shows, said in words. `view` counts from 0. */
 export function altText(
-  { marca, codice, formaOcchiale, coloreMontatura }: Pick<Prodotto, 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>,
+  {
+    marca,
+    codice,
+    formaOcchiale,
+    coloreMontatura,
+  }: Pick<Prodotto, 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>,
   address: string,
   view: number,
 ) {

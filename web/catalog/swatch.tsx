@@ -12,8 +12,17 @@ export function Swatch({ montatura, lente }: { montatura: string; lente: string 
       {frame[2] && <path d="M2 10q3-1 3 2t-2 1M9 6q3-1 2 2t-3 0" fill={frame[2]} />}
       <circle cx="8.5" cy="8.5" r="7.9" className="stroke-inchiostro/25" fill="none" />
       <circle cx="18.5" cy="8.5" r="8.5" className="fill-carta" />
-      {lens ? <circle cx="18.5" cy="8.5" r="7.5" fill={lens} /> : <path d="M24 3.2 13.2 13.8a7.5 7.5 0 0 0 10.8-10.6" fill="#dfe6e2" />}
-      {lens && isGraded(lente) && <path d="M11.2 9h14.6a7.5 7.5 0 0 1-14.6 0" fill="#fff" opacity=".6" />}
+      {lens ? (
+        <circle cx="18.5" cy="8.5" r="7.5" fill={lens} />
+      ) : (
+        <path d="M24 3.2 13.2 13.8a7.5 7.5 0 0 0 10.8-10.6" fill="#dfe6e2" />
+      )}
+      {lens && isGraded(lente) && (
+        <g fill="#fff" opacity=".9">
+          <path d="M11.43 6h14.14A7.5 7.5 0 1 1 11.43 6" opacity=".35" />
+          <path d="M11.43 11h14.14a7.5 7.5 0 0 1-14.14 0" opacity=".5" />
+        </g>
+      )}
       <circle cx="18.5" cy="8.5" r="7.4" className="stroke-inchiostro/25" fill="none" />
     </svg>
   )

@@ -11,7 +11,8 @@ export function Variants({ variants, current }: { variants: Variante[]; current:
   return (
     <nav aria-label="Colori di questo modello" className="mt-6">
       <p className="text-sm">
-        <span className="text-inchiostro-2">Colore</span> <strong className="font-semibold">{chosen?.coloreMontatura}</strong>
+        <span className="text-inchiostro-2">Colore</span>{' '}
+        <strong className="font-semibold">{chosen?.coloreMontatura}</strong>
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {variants.map(({ id, coloreMontatura, disponibile, imgs }) => {

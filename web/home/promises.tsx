@@ -5,7 +5,7 @@ import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
 const lines = [
   {
     size: 'text-[clamp(3.4rem,13.5vw,12rem)]',
-    title: '1-2 giorni',
+    title: '1–2 giorni',
     text: `Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}, altrimenti ${formatEuro(shippingCents(0))}. Consegna in 1-2 giorni lavorativi con Poste Italiane o corriere.`,
   },
   {

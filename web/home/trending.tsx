@@ -36,7 +36,11 @@ export function Trending({ prodotti }: { prodotti: Scheda[] }) {
       >
         {prodotti.map((prodotto) => (
           <li key={prodotto.id} className="shrink-0 snap-start basis-[78%] sm:basis-[44%] lg:basis-[30.5%]">
-            <ProductCard prodotto={prodotto} heading="h3" sizes="(min-width:1024px) 31vw, (min-width:640px) 44vw, 78vw" />
+            <ProductCard
+              prodotto={prodotto}
+              heading="h3"
+              sizes="(min-width:1024px) 31vw, (min-width:640px) 44vw, 78vw"
+            />
           </li>
         ))}
       </ul>

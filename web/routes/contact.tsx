@@ -1,5 +1,6 @@
 import { shop } from '#contract/shop.ts'
-import { BusinessDetails, Contacts } from '#web/shell/business.tsx'
+import { BusinessDetails } from '#web/shell/business.tsx'
+import { Contacts } from '#web/shell/contacts.tsx'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'

@@ -12,14 +12,14 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 
 export default function NotFound() {
   return (
-    <main className="px-4 md:px-8 py-12 md:py-20 grid justify-items-center text-center">
+    <main className="px-4 md:px-8 pt-4 pb-16 md:pb-24 grid justify-items-center text-center">
       <img
         src={small}
         srcSet={`${small} 800w, ${large} 1600w`}
         sizes="(min-width:768px) 720px, 100vw"
         width="1600"
         height="800"
-        alt="Un tabellone per la vista, sfocato: si legge appena 404"
+        alt="Un tabellone per la vista letto attraverso un paio di occhiali: 404, pagina non trovata, il link è cambiato o non è mai esistito"
         className="w-full max-w-[720px] h-auto"
       />
       <h1 className="largo text-2xl mt-8">{title}</h1>

@@ -7,6 +7,7 @@ import { depsContext } from '#server/deps.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { Details } from '#web/catalog/details.tsx'
+import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { Measures } from '#web/catalog/measures.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
@@ -20,13 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : Number.NaN
   const found = id <= maxId ? await findProduct(deps, id) : undefined
-  if (!found?.onSale) return data({ prodotto: null, variants: [] }, { status: 404 })
+  if (!found?.onSale) return data({ prodotto: null, variants: [], drawing: null }, { status: 404 })
   const rows = await listVariants(deps, found.product.model)
   const variants = rows.map((row) => {
     const { codice, coloreMontatura, disponibile, imgs } = presentProdotto(row)
     return { id: row.id, codice, coloreMontatura, disponibile, imgs }
   })
-  return data({ prodotto: presentProdotto(found.product), variants })
+  const prodotto = presentProdotto(found.product)
+  return data({ prodotto, variants, drawing: drawFrame(prodotto) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 const notFound = 'Prdotto non trovato!'
 
-export default function Product({ loaderData: { prodotto, variants } }: Route.ComponentProps) {
+export default function Product({ loaderData: { prodotto, variants, drawing } }: Route.ComponentProps) {
   if (!prodotto) return <NoProduct />
   const { id, marca, codice, prezzo, descrizione } = prodotto
   return (
@@ -50,7 +52,10 @@ export default function Product({ loaderData: { prodotto, variants } }: Route.Co
       </Gallery>
       <div className="p-4 md:p-8 lg:p-10 lg:pt-12 min-w-0">
         <p className="text-inchiostro-2">
-          <Link className="collegamento inline-block py-1 hover:text-inchiostro" to={`/shop?${new URLSearchParams({ brand: marca })}`}>
+          <Link
+            className="collegamento inline-block py-1 hover:text-inchiostro"
+            to={`/shop?${new URLSearchParams({ brand: marca })}`}
+          >
             {marca}
           </Link>
         </p>
@@ -65,7 +70,7 @@ export default function Product({ loaderData: { prodotto, variants } }: Route.Co
             : `Spedizione ${formatEuro(shippingCents(prezzo))}, gratuita sopra ${formatEuro(freeShippingAboveCents)}.`}{' '}
           Consegna in 1-2 giorni lavorativi. Prezzo con IVA inclusa.
         </p>
-        <Measures prodotto={prodotto} />
+        <Measures prodotto={prodotto} drawing={drawing} />
       </div>
       <Details prodotto={prodotto} />
     </main>

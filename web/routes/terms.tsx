@@ -12,44 +12,42 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export default function Terms() {
   return (
     <TextPage title={title}>
-      <p className="mt-6 text-sm text-inchiostro-2">
-        Ultimo aggiornamento: 08/10/2024 · versione {termsVersion}
-      </p>
+      <p className="mt-6 text-sm text-inchiostro-2">Ultimo aggiornamento: 08/10/2024 · versione {termsVersion}</p>
       <p className="mt-6 max-w-[68ch]">
-        Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. Ogni ordine resta regolato
-        dalla versione accettata con quell’ordine.
+        Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. Ogni ordine resta
+        regolato dalla versione accettata con quell’ordine.
       </p>
       <div className="mt-10 max-w-4xl">
         <Section group="termini" title="1. Informazioni generali">
           <p>
-            Il sito è gestito da {shop.legalName}, sede legale {shop.street}, {shop.postalCode} {shop.city} ({shop.province}),
-            P.IVA {shop.vatNumber}, email{' '}
+            Il sito è gestito da {shop.legalName}, sede legale {shop.street}, {shop.postalCode} {shop.city} (
+            {shop.province}), P.IVA {shop.vatNumber}, email{' '}
             <a className="collegamento" href={`mailto:${shop.email}`}>
               {shop.email}
             </a>
             .
           </p>
           <p>
-            «Cliente» è chi acquista sul sito; «Prodotti» sono gli articoli in vendita sul sito; «Contratto di vendita» è
-            l’accordo tra il Cliente e {shop.legalName} che nasce con l’ordine pagato.
+            «Cliente» è chi acquista sul sito; «Prodotti» sono gli articoli in vendita sul sito; «Contratto di vendita»
+            è l’accordo tra il Cliente e {shop.legalName} che nasce con l’ordine pagato.
           </p>
         </Section>
         <Section group="termini" title="2. Accettazione dei termini">
           <p>
-            Usando il sito si accettano questi termini. I termini possono cambiare in qualsiasi momento, con effetto immediato,
-            per gli ordini fatti da allora in poi; per ogni ordine vale la versione accettata con esso.
+            Usando il sito si accettano questi termini. I termini possono cambiare in qualsiasi momento, con effetto
+            immediato, per gli ordini fatti da allora in poi; per ogni ordine vale la versione accettata con esso.
           </p>
         </Section>
         <Section group="termini" title="3. Prodotti e disponibilità">
           <p>
-            Descrizioni e immagini sono indicative. Se dopo l’ordine un prodotto non è disponibile, il Cliente viene contattato
-            e può scegliere il rimborso oppure un’alternativa.
+            Descrizioni e immagini sono indicative. Se dopo l’ordine un prodotto non è disponibile, il Cliente viene
+            contattato e può scegliere il rimborso oppure un’alternativa.
           </p>
         </Section>
         <Section group="termini" title="4. Prezzi e spedizione">
           <p>
-            I prezzi sono in euro, IVA inclusa. La spedizione in Italia costa {formatEuro(shippingCents(0))} ed è gratuita sopra{' '}
-            {formatEuro(freeShippingAboveCents)}. La consegna richiede 1-2 giorni lavorativi.
+            I prezzi sono in euro, IVA inclusa. La spedizione in Italia costa {formatEuro(shippingCents(0))} ed è
+            gratuita sopra {formatEuro(freeShippingAboveCents)}. La consegna richiede 1-2 giorni lavorativi.
           </p>
         </Section>
         <Section group="termini" id="recesso" title="5. Recesso e garanzia">

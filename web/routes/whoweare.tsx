@@ -9,7 +9,10 @@ import type { Route } from './+types/whoweare'
 export const meta: Route.MetaFunction = () => [{ title: pageTitle('Chi siamo') }]
 
 const cards = [
-  ['Esperienza decennale', `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: le mani sono le stesse, gli strumenti no.`],
+  [
+    'Esperienza decennale',
+    `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: le mani sono le stesse, gli strumenti no.`,
+  ],
   ['Attenzione al cliente', 'Una persona risponde, consiglia e regola gli occhiali anche dopo l’acquisto.'],
   ['Presenza globale', 'Il negozio è a Tortona; il catalogo è online, per chi ci legge da ogni parte del mondo.'],
 ] as const
@@ -23,17 +26,17 @@ export default function WhoWeAre() {
         sizes="100vw"
         width="1600"
         height="800"
-        alt="Occhiali sul banco di lavoro"
-        className="w-full h-auto mt-8 bg-vassoio"
+        alt="Quattro montature aperte su un panno verde"
+        className="w-full h-auto max-h-[56svh] object-cover mt-8 bg-vassoio"
       />
       <div className="mt-10 grid gap-6 md:grid-cols-2 md:gap-12 text-lg max-w-6xl">
         <p>
-          {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far vedere
-          bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno.
+          {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far
+          vedere bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno.
         </p>
         <p>
-          Poi siamo andati online: le stesse montature, le stesse misure scritte per esteso, la stessa persona che risponde.
-          Così chi abita lontano sceglie con calma, e chi abita vicino passa in negozio.
+          Poi siamo andati online: le stesse montature, le stesse misure scritte per esteso, la stessa persona che
+          risponde. Così chi abita lontano sceglie con calma, e chi abita vicino passa in negozio.
         </p>
       </div>
       <ul className="mt-14 grid gap-x-8 md:grid-cols-3">

@@ -37,7 +37,7 @@ export function Footer() {
           <h2 id="sede" className="largo text-2xl">
             Dal {shop.foundedIn},<br />a {shop.city}.
           </h2>
-          <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[36ch]" />
+          <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[44ch]" />
         </section>
         {sections.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -57,7 +57,11 @@ export function Footer() {
       <ul className="px-4 md:px-8 pt-4 pb-24 md:pb-5 border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
         {Object.entries(shop.social).map(([name, address]) => (
           <li key={name}>
-            <a className="inline-block py-2.5 hover:text-white hover:underline underline-offset-4" href={address} rel="noreferrer">
+            <a
+              className="inline-block py-2.5 hover:text-white hover:underline underline-offset-4"
+              href={address}
+              rel="noreferrer"
+            >
               {name}
             </a>
           </li>

@@ -19,7 +19,8 @@ function useScrolled() {
   return scrolled
 }
 
-const item = 'px-2 sm:px-2.5 py-3 text-sm font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
+const item =
+  'px-2 sm:px-2.5 py-3 text-sm font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
 
 /** `overHero`: the page begins with a picture that runs up under the header. */
 export function Header({ overHero }: { overHero: boolean }) {

@@ -1,13 +1,27 @@
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { somethingWrong } from '#web/text.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
-import { BusinessDetails, Contacts } from './business.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import type { SupportProps } from './support-panel.tsx'
 
-/** The floating button of every page. Also the way to the legal pages where there is no footer (H-88). */
+const loadPanel = () => import('./support-panel.tsx')
+const prepare = () => void loadPanel().catch(() => undefined)
+
+/** The floating button of every page; the panel's code comes when somebody is about to open it. */
 export function Support() {
   const [open, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<ComponentType<SupportProps>>()
   const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    if (!open || Panel) return
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded.SupportPanel),
+      () => {
+        setOpen(false)
+        toast.error(somethingWrong)
+      },
+    )
+  }, [open, Panel])
   return (
     <>
       <button
@@ -15,34 +29,13 @@ export function Support() {
         className="btn fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu !px-5"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <BubbleIcon />
         Assistenza
       </button>
-      <Drawer open={open} onClose={close} title="Assistenza">
-        <p className="py-6">Rispondiamo noi, dal negozio di Tortona: per telefono, per email o di persona.</p>
-        <Contacts />
-        <nav aria-label="Note legali" className="py-4 border-t border-linea text-sm">
-          <ul className="flex flex-wrap gap-x-5">
-            {legal.map(([label, to]) => (
-              <li key={to}>
-                <Link to={to} onClick={close} className="collegamento inline-block py-2.5">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <BusinessDetails className="mt-2 text-inchiostro-2" />
-        </nav>
-      </Drawer>
+      {Panel && <Panel open={open} onClose={close} />}
     </>
   )
 }
-
-const legal = [
-  ['Contatti', '/contact'],
-  ['Note legali', '/terms'],
-  ['Diritto di recesso', '/terms#recesso'],
-  ['Privacy', '/privacy'],
-  ['Cookie', '/policy'],
-] as const

@@ -1,15 +1,16 @@
 import { retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
 
-/** In the place of a page that could not be shown. The link asks for the whole page anew, also without scripts. */
+/** In the place of a page that could not be shown. Both ways out ask the server for a whole page. */
 export function Wrong({ title, message }: { title: string; message?: string }) {
   return (
-    <main className="px-4 md:px-8 py-16 md:py-28 max-w-2xl" role="alert">
-      <h1 className="largo text-2xl">{title}</h1>
-      {message && <p className="mt-4">{message}</p>}
+    <main className="px-4 md:px-8 py-16 md:py-28 max-w-2xl">
+      <div role="alert">
+        <h1 className="largo text-2xl">{title}</h1>
+        {message && <p className="mt-4">{message}</p>}
+      </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a className="btn" href="">
-          {retry}
-        </a>
+        <Button onClick={() => window.location.reload()}>{retry}</Button>
         <a className="btn btn-2" href="/">
           Torna alla Home
         </a>

@@ -9,7 +9,16 @@ interface Props extends ComponentProps<'button'> {
 }
 
 /** The pill of the shop, 48 px high. */
-export function Button({ second, busy, busyLabel, className = '', children, disabled, type = 'button', ...rest }: Props) {
+export function Button({
+  second,
+  busy,
+  busyLabel,
+  className = '',
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

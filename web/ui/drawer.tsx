@@ -55,7 +55,9 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
               <CloseIcon />
             </button>
           </div>
-          <div className="grow overflow-auto overscroll-contain px-6 [@media(max-height:480px)]:shrink-0">{children}</div>
+          <div className="grow overflow-auto overscroll-contain px-6 [@media(max-height:480px)]:shrink-0">
+            {children}
+          </div>
           {footer && <div className="p-6 border-t border-linea">{footer}</div>}
         </div>
       )}

@@ -56,7 +56,15 @@ export const PlusIcon = () => (
 
 /** The sign of the house. */
 export const GlassesMark = () => (
-  <svg width="42" height="18" viewBox="0 0 42 18" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+  <svg
+    width="42"
+    height="18"
+    viewBox="0 0 42 18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.4"
+    aria-hidden="true"
+  >
     <circle cx="9.5" cy="9" r="7.5" />
     <circle cx="32.5" cy="9" r="7.5" />
     <path d="M17 8q4-4.2 8 0" />

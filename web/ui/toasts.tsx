@@ -27,10 +27,11 @@ export function Toasts() {
 
   const any = here && toasts.length > 0
   useEffect(() => {
-    if (!any) return
+    if (!any) return undefined
     // in an open dialog Esc closes the dialog
     const dismissAll = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) for (const one of shownToasts()) dismiss(one.id)
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]'))
+        for (const one of shownToasts()) dismiss(one.id)
     }
     document.addEventListener('keydown', dismissAll)
     return () => document.removeEventListener('keydown', dismissAll)
@@ -66,7 +67,12 @@ function Message({ toast: { id, kind, text } }: { toast: Toast }) {
     >
       <span className={`size-2.5 shrink-0 ${marks[kind]}`} aria-hidden="true" />
       <span className="py-1.5">{text}</span>
-      <button type="button" className="icona shrink-0 hover:bg-white/15" aria-label="Chiudi il messaggio" onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        className="icona shrink-0 hover:bg-white/15"
+        aria-label="Chiudi il messaggio"
+        onClick={() => dismiss(id)}
+      >
         <CloseIcon />
       </button>
     </div>

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** Pixels that a finger must travel sideways. */
+const distance = 40
+
+/** Calls back with 1 for a swipe to the left, the way to what comes next, and -1 for one to the right. */
+export function useSwipe(of: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
+  const swiped = useEffectEvent(onSwipe)
+  useEffect(() => {
+    const element = of.current
+    if (!element) return undefined
+    let from: number | undefined
+    const start = (event: TouchEvent) => {
+      from = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
+    }
+    const end = (event: TouchEvent) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0)
+      if (from !== undefined && Math.abs(moved) > distance) swiped(moved < 0 ? 1 : -1)
+      from = undefined
+    }
+    element.addEventListener('touchstart', start, { passive: true })
+    element.addEventListener('touchend', end)
+    return () => {
+      element.removeEventListener('touchstart', start)
+      element.removeEventListener('touchend', end)
+    }
+  }, [of])
+}
+
+const signs = ['pointerenter', 'touchstart', 'focusin'] as const
+
+/** Calls back once somebody points at the element, touches it or comes to it with the keyboard. */
+export function useInterest(of: RefObject<HTMLElement | null>, onInterest: () => void) {
+  const interested = useEffectEvent(onInterest)
+  useEffect(() => {
+    const element = of.current
+    const stop = new AbortController()
+    const once = () => {
+      stop.abort()
+      interested()
+    }
+    for (const sign of signs) element?.addEventListener(sign, once, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [of])
+}

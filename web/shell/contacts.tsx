@@ -1,0 +1,33 @@
+import { shop } from '#contract/shop.ts'
+
+const { street, postalCode, city, province, email, pec, phone } = shop
+
+/** Every way of reaching the shop. */
+export function Contacts({ className = '' }: { className?: string }) {
+  const rows = [
+    ['Telefono', phone, `tel:${phone.replaceAll(' ', '')}`],
+    ['Email', email, `mailto:${email}`],
+    ['PEC', pec, `mailto:${pec}`],
+  ] as const
+  return (
+    <dl className={className}>
+      {rows.map(([label, value, href]) => (
+        <div key={label} className="py-3 border-t border-linea">
+          <dt className="text-sm text-inchiostro-2">{label}</dt>
+          <dd className="font-semibold">
+            <a className="collegamento inline-block py-1" href={href}>
+              {value}
+            </a>
+          </dd>
+        </div>
+      ))}
+      <div className="py-3 border-t border-linea">
+        <dt className="text-sm text-inchiostro-2">Negozio</dt>
+        <dd className="font-semibold">
+          {street}, {postalCode} {city} ({province})
+        </dd>
+        <dd className="text-sm text-inchiostro-2">{shop.hours}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -17,7 +17,7 @@ export async function askAll(cart: Cart, getProdotto: (id: number) => Promise<Pr
     const fresh = prodotto.id === undefined ? undefined : await getProdotto(prodotto.id).catch(readFailure)
     // an id that meanwhile means another product says nothing about this one
     const same = typeof fresh !== 'object' || fresh.codice === prodotto.codice
-    return [prodotto.codice, same ? fresh : 'gone']
+    return [prodotto.codice, same ? fresh : undefined]
   })
   return new Map(await Promise.all(answers))
 }

@@ -102,10 +102,11 @@ test('an unknown address takes as long as a wrong password', async () => {
       times[name]?.push(performance.now() - start)
     }
   }
-  const [unknown = 0, wrong = 0] = names.map((name) => median(times[name] ?? []))
+  // the quickest of many: whatever else the machine does only makes an answer slower
+  const [unknown = 0, wrong = 0] = names.map((name) => Math.min(...(times[name] ?? [])))
   // an answer without the hash takes a tenth of it
-  expect(unknown / wrong).toBeGreaterThan(0.6)
-  expect(unknown / wrong).toBeLessThan(1.7)
+  expect(unknown / wrong).toBeGreaterThan(0.5)
+  expect(unknown / wrong).toBeLessThan(2)
 })
 
 test('the e-mail is the same in capital letters and with blanks around it', async () => {
@@ -176,7 +177,3 @@ test('starting twice makes the demo accounts once, and leaves a changed one as i
     .execute()
   expect(rows.map((row) => row.full_name).toSorted()).toEqual(['Giulia Ferrari', 'Marta Bianchi'])
 })
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -69,9 +69,8 @@ export async function refreshSession(
 async function issueTokens(tx: Db, session: { id: string; expiresAt: Date }, at: Date): Promise<Tokens> {
   const token = newToken()
   const refreshToken = newToken()
-  const accessUntil = new Date(Math.min(at.getTime() + accessMs, session.expiresAt.getTime()))
   const stored: NewToken[] = [
-    { hash: hashToken(token), kind: 'access', expiresAt: accessUntil },
+    { hash: hashToken(token), kind: 'access', expiresAt: new Date(at.getTime() + accessMs) },
     { hash: hashToken(refreshToken), kind: 'refresh', expiresAt: session.expiresAt },
   ]
   await insertTokens(tx, session.id, at, stored)

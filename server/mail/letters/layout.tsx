@@ -44,7 +44,7 @@ function Layout({ title, preview, children }: LetterPage) {
       <body style={{ margin: 0, padding: 0, background: color.page, color: color.ink, fontFamily: font }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <div style={{ maxWidth: 600, margin: '0 auto', padding: '32px 16px' }}>
-          <p style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</p>
+          <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</header>
           <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
           <footer style={{ padding: '20px 0 0' }}>
             {legalLines.map((line) => (

@@ -1,4 +1,7 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
+import { findChromium } from '#tests/support/chromium.ts'
 import { writeOrderConfirmed, type OrderLetter } from './order-confirmed.tsx'
 
 const order: OrderLetter = {
@@ -99,4 +102,18 @@ test('an order without name, address or accepted terms still has its letter', ()
 
 test('the HTML asks for nothing from anywhere', () => {
   expect(writeOrderConfirmed(order).html).not.toMatch(/\b(src|href|srcset|action)=|url\(|@import|<script/i)
+})
+
+test('the HTML has no fault that axe finds, and fits a phone', async () => {
+  const { executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    await page.setContent(writeOrderConfirmed(order).html)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  } finally {
+    await browser.close()
+  }
 })

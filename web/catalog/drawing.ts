@@ -38,10 +38,7 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
   const [hinge, bridge, outline] = shapes[key] ?? shapes.quadrata ?? [0.7, 0.6, '']
   const metal = !/acet/i.test(frontale)
   const middle = (ponte + calibro) / 2
-  const points = outline.split(',').map((pair): Point => {
-    const [x = 0, y = 0] = pair.split(' ').map(Number)
-    return [(x * calibro) / 200, (-y * calibro) / 200]
-  })
+  const points = scaleTo(calibro, outline)
   const halfHeight = Math.max(...points.map(([, y]) => y))
   const hingeY = -hinge * halfHeight
   const bridgeY = -bridge * halfHeight
@@ -88,6 +85,18 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
     half: round(half),
     temple: drawTemple(aste, metal),
   }
+}
+
+/** The outline in millimetres, exactly as wide as the lens, y downwards. */
+function scaleTo(width: number, outline: string) {
+  const pairs = outline.split(',').map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number)
+    return [x, y]
+  })
+  const xs = pairs.map(([x]) => x)
+  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const unit = width / (right - left)
+  return pairs.map(([x, y]): Point => [(x - (left + right) / 2) * unit, -y * unit])
 }
 
 /** The same on the right and on the left. */

@@ -25,7 +25,7 @@ export function Filters({ filtro, brands, total }: Props) {
   }
 
   return (
-    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:grid-cols-[repeat(3,minmax(0,220px))_auto_1fr] gap-3 items-end">
+    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:flex gap-3 items-end">
       <form
         ref={form}
         action="/shop"
@@ -63,7 +63,7 @@ export function Filters({ filtro, brands, total }: Props) {
           Rimuovi filtri
         </button>
       </form>
-      <p className="md:justify-self-end self-center text-sm text-inchiostro-2 max-md:col-span-full" role="status">
+      <p className="md:ml-auto self-center text-sm text-inchiostro-2 max-md:col-span-full" role="status">
         {total === 1 ? '1 prodotto' : `${total} prodotti`}
       </p>
     </div>
@@ -89,7 +89,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, all, chosen, options }: ChoiceProps) {
   return (
-    <label className="block">
+    <label className="block md:w-[220px]">
       <span className="etichetta">{label}</span>
       <select name={name} className="campo" defaultValue={chosen[name] ?? ''}>
         <option value="">{all}</option>

@@ -27,12 +27,12 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
       aria-roledescription="carosello"
       className="min-w-0 lg:self-start lg:sticky lg:top-16"
     >
-      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[820px] touch-pan-y">
+      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden touch-pan-y">
         {images.map((address, index) =>
           index === current || all ? (
             <img
               key={address}
-              className={`foto !object-contain absolute inset-0 transition-opacity duration-(--d-foto) ${index === current ? '' : 'opacity-0'}`}
+              className={`foto absolute inset-0 transition-opacity duration-(--d-foto) ${index === current ? '' : 'opacity-0'}`}
               src={address}
               srcSet={srcSet(address)}
               sizes="(min-width:1024px) 70vw, 100vw"

@@ -26,7 +26,7 @@ export function Hero() {
         height="900"
         fetchPriority="high"
         alt="Occhiale tondo in acetato tartaruga, una lente sul verde e una sul rosso"
-        className="absolute left-1/2 -translate-x-1/2 top-[49%] md:top-[51%] -translate-y-1/2 w-[112%] max-w-none md:w-[min(80vw,1180px)] h-auto animate-fuoco"
+        className="absolute left-1/2 -translate-x-1/2 top-[49%] md:top-[51%] -translate-y-1/2 w-[112%] max-w-none md:w-[min(80vw,1180px)] h-auto animate-fuoco [mask-image:linear-gradient(90deg,transparent,#000_6%,#000_94%,transparent)]"
       />
       <Half title="Donna" categoria="donna" />
       <Half title="Uomo" categoria="uomo" className="items-end text-right" />

@@ -20,7 +20,7 @@ function useScrolled() {
 }
 
 const item =
-  'px-2 sm:px-2.5 py-3 text-sm font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
+  'px-2 max-[359px]:px-1.5 sm:px-2.5 py-3 text-sm max-[359px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
 
 /** `overHero`: the page begins with a picture that runs up under the header. */
 export function Header({ overHero }: { overHero: boolean }) {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { filtroBody, isFiltered, listingTitle, readFiltro, shopAddress } from './filtro.ts'
+
+test('S-076 S-077 S-078 the address holds the three filters', () => {
+  const filtro = readFiltro(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
+  expect(filtro).toEqual({ categoria: 'uomo', tipologia: 'da vista', brand: 'Volpedo' })
+  expect(shopAddress({ tipologia: 'da vista', categoria: 'uomo' })).toBe('/shop?tipologia=da+vista&categoria=uomo')
+  expect(readFiltro(new URLSearchParams(shopAddress(filtro).slice('/shop?'.length)))).toEqual(filtro)
+})
+
+test('an empty choice is none', () => {
+  const filtro = readFiltro(new URLSearchParams('categoria=&tipologia='))
+  expect(isFiltered(filtro)).toBe(false)
+  expect(shopAddress(filtro)).toBe('/shop')
+  expect(filtroBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [] })
+})
+
+test('only pages after the first stand in the address', () => {
+  expect(shopAddress({}, 1)).toBe('/shop')
+  expect(shopAddress({ brand: 'Ossona' }, 3)).toBe('/shop?brand=Ossona&pagina=3')
+})
+
+test('the heading says what was chosen', () => {
+  expect(listingTitle({})).toBe('Occhiali')
+  expect(listingTitle({ tipologia: 'da sole', categoria: 'donna', brand: 'Lunario' })).toBe(
+    'Occhiali da sole da donna Lunario',
+  )
+})

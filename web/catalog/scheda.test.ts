@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { frameColours, isGraded, lensColour } from './colours.ts'
+import { altText } from './scheda.ts'
+
+const prodotto = { marca: 'Volpedo', codice: 'VLP1042-086', formaOcchiale: 'trapezio', coloreMontatura: 'Havana scuro' }
+
+test('a picture says which frame it shows and from where', () => {
+  expect(altText(prodotto, '/media/vlp1042-086-lato-1200.avif', 2)).toBe(
+    'Volpedo VLP1042-086, montatura trapezio havana scuro, vista laterale',
+  )
+  expect(altText(prodotto, '/media/IMG_2041.jpg', 1)).toBe(
+    'Volpedo VLP1042-086, montatura trapezio havana scuro, immagine 2',
+  )
+})
+
+test('the names of colours become colours, the longer name first', () => {
+  expect(frameColours('Oro rosa')).not.toEqual(frameColours('Oro'))
+  expect(frameColours('Havana miele')).toHaveLength(3)
+  expect(frameColours('Arcobaleno')).toBeUndefined()
+  expect(lensColour('Marrone sfumato')).toBe(lensColour('Marrone'))
+  expect(isGraded('Marrone sfumato')).toBe(true)
+  expect(lensColour('Trasparente')).toBeUndefined()
+})

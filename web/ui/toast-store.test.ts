@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismiss, pauseToasts, resumeToasts, shownToasts, toast } from './toast-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of shownToasts()) dismiss(id)
+  vi.useRealTimers()
+})
+const texts = () => shownToasts().map(({ text }) => text)
+
+test('S-536 S-537 a success stays 2 seconds, an error and a plain message 4', () => {
+  toast.success('ben fatto')
+  toast.error('non va')
+  toast.blank('intanto')
+  vi.advanceTimersByTime(1999)
+  expect(texts()).toEqual(['ben fatto', 'non va', 'intanto'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['non va', 'intanto'])
+  vi.advanceTimersByTime(2000)
+  expect(texts()).toEqual([])
+})
+
+test('S-538 at most 20 are shown, the newest ones', () => {
+  for (let n = 1; n <= 23; n++) toast.blank(String(n))
+  expect(texts()).toHaveLength(20)
+  expect(texts()[0]).toBe('4')
+})
+
+test('a message that somebody is reading waits, and then gets its whole time anew', () => {
+  toast.success('ben fatto')
+  vi.advanceTimersByTime(1500)
+  pauseToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['ben fatto'])
+  resumeToasts()
+  vi.advanceTimersByTime(1999)
+  expect(texts()).toEqual(['ben fatto'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})

@@ -18,7 +18,13 @@ export interface Database {
 export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings, log: Log): Promise<Database> {
   if (databaseUrl) {
     const never = new Promise<never>(() => {})
-    return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, embedded: false, lost: never, close: async () => {} }
+    return {
+      url: databaseUrl,
+      directUrl: databaseDirectUrl ?? databaseUrl,
+      embedded: false,
+      lost: never,
+      close: async () => {},
+    }
   }
   const dir = join(dataDir, 'postgres')
   await upgradeDataFolder({ dir, log })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Order } from '#server/orders/queries.ts'
+import { findOrderByProvider, type Order } from '#server/orders/queries.ts'
 import { presentSessione } from './present.ts'
 import { settle } from './settle.ts'
 
@@ -17,6 +17,8 @@ export async function checkSession(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
   { sessionId, actor }: { sessionId: string; actor: Actor | undefined },
 ): Promise<EsitoSessione> {
+  // what is not ours never reaches the provider
+  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknown
   const settled = await settle(deps, sessionId).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
     throw error

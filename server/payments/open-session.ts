@@ -34,7 +34,7 @@ function sessionOf(order: Order, lines: OrderLine[]): Stripe.Checkout.SessionCre
       {
         shipping_rate_data: {
           type: 'fixed_amount',
-          display_name: order.shipping_cents === 0 ? 'Spedizione gratuita' : 'Spedizione',
+          display_name: 'Spedizione in Italia',
           fixed_amount: { amount: order.shipping_cents, currency: 'eur' },
           delivery_estimate: {
             minimum: { unit: 'business_day', value: 1 },

@@ -41,7 +41,7 @@ for (const path of [
   '/',
   '/shop',
   '/shop?categoria=donna&tipologia=da+sole',
-  '/product/48',
+  '/product/1',
   '/login',
   '/payment-success',
   '/terms',

@@ -7,10 +7,13 @@ import { useInterest, useSwipe } from './touch.ts'
 
 type Shown = Pick<Prodotto, 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
 
+const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3'] as const
+
 /** The pictures of a frame, one fading into the next. `children` lies over the corner of the picture. */
 export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
   const images = splitImmagini(prodotto.imgs)
   const many = images.length > 1
+  const rest = (4 - (images.length % 4)) % 4
   const [current, setCurrent] = useState(0)
   // the other pictures are fetched with the first sign of interest
   const [all, setAll] = useState(false)
@@ -86,6 +89,8 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
               </button>
             </li>
           ))}
+          {/* the row is grey to its end */}
+          {rest > 0 && <li aria-hidden="true" className={`bg-vassoio ${spans[rest]}`} />}
         </ul>
       )}
     </section>

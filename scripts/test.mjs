@@ -1,7 +1,7 @@
 // npm test: installs, checks, builds, runs every test, and closes with one line: `N passed, N failed`.
 // --full adds the long proofs (scripts/proofs/*.full.ts) and tells the tests so with FULL=1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, findNode, install, root } from './bootstrap.mjs'
 import { checks, runChecks } from './checks.mjs'
 import { endRunning, main, onEnd, Refusal, runToEnd } from './processes.mjs'
@@ -67,15 +67,15 @@ async function runVitest() {
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runToEnd('vitest', words)
   const report = readReport(file)
-  const tests = report?.testResults?.flatMap((suite) => suite.assertionResults.map((test) => ({ ...test, suite })))
+  const tests = report?.testResults?.flatMap((suite) => suite.assertionResults)
   const passed = tests?.filter((test) => test.status === 'passed').length ?? 0
   // a test that did not run proves nothing, so it counts as failed
   const names =
     tests?.filter((test) => test.status !== 'passed').map((test) => `${test.fullName} (${test.status})`) ?? []
-  const broken = report?.testResults?.filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  )
-  names.push(...(broken ?? []).map((suite) => suite.name))
+  // a file that cannot be loaded, or whose hooks fail, has no failing test of its own
+  const suites = report?.testResults?.filter(({ status }) => status === 'failed') ?? []
+  const broken = suites.filter((suite) => suite.assertionResults.every((test) => test.status === 'passed'))
+  names.push(...broken.map((suite) => `${relative(root, suite.name)}: ${suite.message.split('\n')[0]}`))
   if (code !== 0 && names.length === 0) names.push('vitest')
   count(passed, names)
 }
@@ -109,8 +109,8 @@ function findProofs() {
 /** A proof prints what it measured and closes with its own `N passed, N failed`. */
 async function runProof(file) {
   const { code, output } = await runToEnd(findNode(), [file], { quiet: true })
-  console.log(output.trimEnd())
-  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  const [closing, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  console.log(output.replace(`${closing}\n`, '').trimEnd())
   const lost = Math.max(Number(failed ?? 1), code === 0 ? 0 : 1)
   count(
     Number(passed ?? 0),

@@ -11,6 +11,8 @@ declare module 'autocannon' {
     connections: number
     /** How many requests in all. */
     amount: number
+    /** Milliseconds between two looks at whether it is over. */
+    sampleInt: number
     requests?: { setupRequest(request: Request): Request }[]
   }
   interface Result {

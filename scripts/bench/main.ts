@@ -18,6 +18,8 @@ const { values: wanted } = parseArgs({
   },
 })
 const checkoutAim = 0.2
+/** Bytes of gzip. */
+const scriptAim = 125_000
 const print = (line = '') => console.log(line)
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -106,7 +108,8 @@ async function benchFirstViews(shop: RunningShop, productId: number) {
       `${br.image.files} pictures ${kilo(br.image.bytes)}`,
       `other hosts: ${strange.length > 0 ? strange.join(' ') : 'none'}`,
     ]
-    print(`  ${path.padEnd(12)} ${parts.join('; ')}`)
+    const met = gzip.javascript.bytes <= scriptAim ? 'met' : 'MISSED'
+    print(`  ${path.padEnd(12)} ${parts.join('; ')}   aim ≤ ${kilo(scriptAim)} gzip: ${met}`)
   }
 }
 

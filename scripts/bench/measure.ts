@@ -21,6 +21,7 @@ export async function askMany(origin: string, { method, path, headers, body }: A
     url: origin + path,
     connections,
     amount: count,
+    sampleInt: 10,
     method,
     headers,
     ...(typeof body === 'string' && { body }),

@@ -11,7 +11,16 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A folder of one's own, gone when disposed of. */
 export function makeFolder() {
   const path = mkdtempSync(join(tmpdir(), 'occhialeria-bench-'))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+  const remove = () => rmSync(path, { recursive: true, force: true })
+  // also when somebody ends the bench
+  process.once('exit', remove)
+  return {
+    path,
+    [Symbol.dispose]() {
+      process.off('exit', remove)
+      remove()
+    },
+  }
 }
 
 /** Runs a command that opens the shop, in a group of its own, and waits until API and pages answer. */
@@ -27,7 +36,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
   })
   let output = ''
   const hear = (text: Buffer) => {
-    output = (output + String(text)).slice(-20_000)
+    output += String(text)
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
@@ -44,7 +53,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
     await waitFor(`${origin}/shop`, child)
   } catch (error) {
     await close()
-    throw new Error(`${String(error)}\n${output}`, { cause: error })
+    throw new Error(`${String(error)}\n${output.slice(-4000)}`, { cause: error })
   }
   const seconds = (performance.now() - start) / 1000
   return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }

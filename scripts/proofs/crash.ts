@@ -1,8 +1,9 @@
 // The shop, database and all, is killed again and again while customers check out and pay: whoever has paid has an order.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ShopProcess } from '#tests/support/processes.ts'
 import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weigh } from './support/buyers.ts'
 import { openGround, type Ground } from './support/ground.ts'
 import { full, prove, waitUntil, type Chance, type Proof } from './support/proof.ts'
-import type { ShopProcess } from '#tests/support/processes.ts'
 
 const kills = full ? 50 : 10
 const shoppers = 6
@@ -21,7 +22,7 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
 
   for (let kill = 0; kill < kills; kill += 1) {
     const visits = tokens.map((token) => visit(ground, shop, { token, codes, chance, ...seen }))
-    await new Promise((settle) => setTimeout(settle, chance.between(50, 1200)))
+    await sleep(chance.between(50, 1200))
     await shop.end('SIGKILL')
     await Promise.all(visits)
     // the customer is still on the provider's page, and pays there while the shop is down
@@ -94,6 +95,7 @@ async function visit({ sandbox }: Ground, shop: ShopProcess, { token, codes, cha
     } catch {
       return // the shop is gone
     }
+    await sleep(chance.between(0, 200))
   }
 }
 

@@ -1,5 +1,6 @@
 // Every event of the provider comes one to five times, in any order, many at once, while the customer looks: one order,
 // one letter, and the goods counted once.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import {
   checkOut,
@@ -82,7 +83,7 @@ function looking(sessions: string[], shops: ShopProcess[], chance: Chance) {
   const looker = async () => {
     while (!end.signal.aborted) {
       looks.push(await checkStatus(chance.pick(shops), chance.pick(sessions)))
-      await new Promise((settle) => setTimeout(settle, 20))
+      await sleep(20)
     }
   }
   const lookers = Array.from({ length: 4 }, looker)

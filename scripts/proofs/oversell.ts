@@ -22,7 +22,7 @@ function share<T>(all: T[], index: number): T {
   return found
 }
 
-await prove('200 buyers on 10 pieces', async (proof) => {
+await prove(`${buyers} buyers on ${stock} pieces`, async (proof) => {
   await using ground = await openGround()
   const first = await ground.openFirst()
   const shops = [first, await ground.openFurther()]

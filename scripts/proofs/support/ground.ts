@@ -87,6 +87,9 @@ export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> 
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
+/** Rows that the sandbox lists at most. */
+const mostListed = 2000
+
 export interface ProviderSession {
   id: string
   client_reference_id: string
@@ -111,11 +114,14 @@ function controlSandbox(url: string) {
     holdEvents: (hold: boolean) => send('PUT', '/delivery', { hold }),
     sendEventsTo: (shop: ShopProcess) => send('PUT', '/webhook', { url: `${shop.url}/api/Stripe/Webhook` }),
     async listSessions() {
-      return ((await send('GET', '/sessions?limit=2000')) as { data: ProviderSession[] }).data
+      const { data } = (await send('GET', `/sessions?limit=${mostListed}`)) as { data: ProviderSession[] }
+      if (data.length === mostListed) throw new Error('the sandbox holds more sessions than it lists')
+      return data
     },
     async listEvents() {
-      return ((await send('GET', '/events?limit=2000')) as { data: { id: string; session: string; type: string }[] })
-        .data
+      return (
+        (await send('GET', `/events?limit=${mostListed}`)) as { data: { id: string; session: string; type: string }[] }
+      ).data
     },
     /** Delivers an event once more; the shop's answer, null when nobody answered. */
     async deliver(event: string) {

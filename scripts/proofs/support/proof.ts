@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** Whether the long form is wanted: `npm run test:full`. */
 export const full = process.env['FULL'] === '1'
 
@@ -81,7 +83,7 @@ export async function runAll<T>(works: (() => Promise<T>)[], atOnce: number): Pr
 export async function waitUntil(question: () => Promise<boolean>, giveUpMs = 120_000) {
   for (const end = performance.now() + giveUpMs; performance.now() < end;) {
     if (await question()) return true
-    await new Promise((settle) => setTimeout(settle, 100))
+    await sleep(100)
   }
   return false
 }

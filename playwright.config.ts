@@ -17,7 +17,7 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
   projects: [
     { name: '390', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },

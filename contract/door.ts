@@ -35,9 +35,8 @@ export interface RawBody {
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : S extends 'raw' ? RawBody : undefined
 type Of<D, K extends string> = D extends Record<K, infer S> ? S : undefined
-type Part<D, K extends 'query' | 'body'> = undefined extends In<Of<D, K>>
-  ? { [P in K]?: In<Of<D, K>> }
-  : { [P in K]: In<Of<D, K>> }
+type Part<D, K extends 'query' | 'body'> =
+  undefined extends In<Of<D, K>> ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> }
 
 /** What the browser sends. */
 export type Sent<D> = Part<D, 'query'> & Part<D, 'body'>
@@ -47,8 +46,6 @@ export interface Received<D> {
   body: Out<Of<D, 'body'>>
 }
 /** What a handler answers. */
-export type Answer<D> = D extends { total: true }
-  ? { rows: In<Of<D, 'reply'>>; total: number }
-  : In<Of<D, 'reply'>>
+export type Answer<D> = D extends { total: true } ? { rows: In<Of<D, 'reply'>>; total: number } : In<Of<D, 'reply'>>
 /** What the browser reads. */
 export type Reply<D> = Out<Of<D, 'reply'>>

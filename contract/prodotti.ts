@@ -34,13 +34,17 @@ export const Prodotto = z
 export type Prodotto = z.output<typeof Prodotto>
 
 /** One frame, read afresh: with how many can be bought now, at most a cartful; null when they are not counted. */
-export const ProdottoSingolo = Prodotto.extend({ disponibili: z.int().min(0).nullable() }).meta({ id: 'ProdottoSingolo' })
+export const ProdottoSingolo = Prodotto.extend({ disponibili: z.int().min(0).nullable() }).meta({
+  id: 'ProdottoSingolo',
+})
 export type ProdottoSingolo = z.output<typeof ProdottoSingolo>
 
 const scelte = z.array(testo(80)).max(20).optional()
 
 /** An absent or empty list is no filter (H-58). */
-export const FiltroProdotti = z.object({ categoria: scelte, tipologia: scelte, brand: scelte }).meta({ id: 'FiltroProdotti' })
+export const FiltroProdotti = z
+  .object({ categoria: scelte, tipologia: scelte, brand: scelte })
+  .meta({ id: 'FiltroProdotti' })
 export type FiltroProdotti = z.output<typeof FiltroProdotti>
 
 export const Pagina = z.object({ page: numeroInQuery.default(1) })

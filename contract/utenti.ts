@@ -8,7 +8,9 @@ export const Sessione = z.object({ token: testo(200), refreshToken: testo(200) }
 export type Sessione = z.output<typeof Sessione>
 
 /** Both are optional here, so that a missing one gets its own words and not those of a malformed request. */
-export const Credenziali = z.object({ email: testo(254).optional(), password: testo(200).optional() }).meta({ id: 'Credenziali' })
+export const Credenziali = z
+  .object({ email: testo(254).optional(), password: testo(200).optional() })
+  .meta({ id: 'Credenziali' })
 export type Credenziali = z.output<typeof Credenziali>
 
 /** The refresh token, in the query as specified or in the body, which wins (H-31). */

@@ -26,8 +26,10 @@ export async function install() {
     if (code !== 0) throw new Refusal('npm non ha potuto installare le dipendenze: vedi sopra.')
   }
   const { output } = await runToEnd(findNode(), ['-p', 'process.versions.node'], { quiet: true })
-  if (Number.parseInt(output, 10) >= 24) return
-  throw new Refusal(`Serve Node 24 o successivo, trovato ${output.trim()}: cancella node_modules e riprova.`)
+  // passwords are hashed by Node itself since 24.7
+  const [major, minor] = output.split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 7)) return
+  throw new Refusal(`Serve Node 24.7 o successivo, trovato ${output.trim()}: cancella node_modules e riprova.`)
 }
 
 /**

@@ -44,7 +44,10 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
   answerErrors(app, log)
   await app.register(
     async (api) => {
-      serve(api, handlersOf(deps), { whoIs: callers.whoIs, originOf: (request) => originOf(settings.publicUrl, request) })
+      serve(api, handlersOf(deps), {
+        whoIs: callers.whoIs,
+        originOf: (request) => originOf(settings.publicUrl, request),
+      })
       api.get('/health', () => ({ ok: true }))
       api.get('/ready', async (_, reply) => {
         const ready = await isMigrated(deps.db).catch(() => false)
@@ -56,7 +59,7 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
     { prefix: '/api' },
   )
   await serveMedia(app, settings)
-  if (settings.demo) await serveMailbox(app, settings)
+  if (settings.demo) serveMailbox(app, settings)
   if (pages) await servePages(app, deps, pages)
   return app
 }

@@ -1,6 +1,7 @@
 // Development: plain Node runs only this file; everything of the shop comes through Vite, so there is one copy of each module.
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { followParent } from './lifeline.ts'
 
 type Main = typeof import('./dev-shop.ts')
 
@@ -43,7 +44,8 @@ function shop() {
 }
 // jobs and timers follow the code too, without waiting for a visitor
 vite.watcher.on('change', (file) => {
-  if (/\/(server|contract)\//.test(file)) setTimeout(() => void shop().catch((error: unknown) => console.error(error)), 50)
+  if (/\/(server|contract)\//.test(file))
+    setTimeout(() => void shop().catch((error: unknown) => console.error(error)), 50)
 })
 
 web.listen(ground.settings.port, ground.settings.host, () => {
@@ -52,17 +54,20 @@ web.listen(ground.settings.port, ground.settings.host, () => {
     (error: unknown) => console.error(error),
   )
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    const end = async () => {
-      await (await open?.shop)?.close()
-      await vite.close()
-      await ground.close()
-      process.exit(0)
-    }
-    end().catch((error: unknown) => {
+
+async function close() {
+  await (await open?.shop)?.close()
+  await vite.close()
+  await ground.close()
+}
+const end = () => {
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
       console.error(error)
       process.exit(1)
-    })
-  })
+    },
+  )
 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+followParent(end)

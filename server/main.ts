@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServerBuild } from 'react-router'
 import * as pages from 'virtual:react-router/server-build'
 import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
@@ -23,7 +22,7 @@ async function main() {
     directUrl: database.directUrl,
     demoDir: fileURLToPath(new URL('../../server/db/demo', import.meta.url)),
     pages: {
-      load: async () => pages as unknown as ServerBuild,
+      load: async () => pages,
       clientDir: fileURLToPath(new URL('../client', import.meta.url)),
     },
   })

@@ -33,7 +33,7 @@ export function toProblem(error: unknown): Problem {
   }
   if (typeof code === 'string') {
     // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away or full
-    if (/^22/.test(code)) return new Problem('request-not-valid')
+    if (code.startsWith('22')) return new Problem('request-not-valid')
     if (/^(08|53|57P)/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) {
       return new Problem('unavailable')
     }

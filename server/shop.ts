@@ -57,6 +57,7 @@ export async function openShop(options: ShopOptions) {
           // whoever paid while the shop was down does not wait for its next sweep
           ({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),
           () => removeOldSessions(deps),
+          () => jobs.requeueLost(),
         ])
   return {
     app,
@@ -72,4 +73,3 @@ export async function openShop(options: ShopOptions) {
     },
   }
 }
-export type Shop = Awaited<ReturnType<typeof openShop>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { goToCheckout, ordersOf, stockOf } from '#tests/support/buyer.ts'
+import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -52,7 +52,8 @@ test('S-298 the same code on two lines, in any case, is one product', async () =
   const { code } = await buildProduct(shop.deps.db, { stock: 5 })
   await goToCheckout(shop, token, { code, quantity: 2 }, { code: code.toLowerCase(), quantity: 3 })
   expect(await stockOf(shop, code)).toBe(0)
-  const refused = await goToCheckout(shop, token, { code, quantity: 1 }, { code, quantity: 1 })
+  const { token: other } = await buildCaller(shop)
+  const refused = await goToCheckout(shop, other, { code, quantity: 1 }, { code, quantity: 1 })
   expect(refused.status).toBe(409)
 })
 
@@ -100,6 +101,27 @@ test('the accepted terms and the way back stay with the order', async () => {
     headers: { host: 'localhost:4321' },
   })
   expect(await lastOrder()).toMatchObject({ terms_version: '2024-10-08', origin: 'http://localhost:4321' })
+})
+
+test('who comes back and tries again gets the last piece, and the first page is closed', async () => {
+  const caller = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db, { stock: 1 })
+  const first = await goToCheckout(shop, caller.token, { code })
+  const second = await goToCheckout(shop, caller.token, { code })
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await stockOf(shop, code)).toBe(0)
+  expect((await shop.deps.provider.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired')
+  const other = await goToCheckout(shop, token, { code })
+  expect(other.status).toBe(409)
+})
+
+test('who has paid the last piece is not sold it again', async () => {
+  const caller = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db, { stock: 1 })
+  const { sessionId } = await goToCheckout(shop, caller.token, { code })
+  await pay(shop, sessionId)
+  expect((await goToCheckout(shop, caller.token, { code })).status).toBe(409)
+  expect((await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state).toBe('accepted')
 })
 
 test('S-472 when the provider is away the goods go back and the customer is told', async () => {

@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import type { Log } from '#server/log.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
 /** counts and versions fit a number */
-const types = new pg.TypeOverrides()
-types.setTypeParser(pg.types.builtins.INT8, Number)
+const types = new TypeOverrides()
+types.setTypeParser(pgTypes.builtins.INT8, Number)
 
 /** A pool on the database. `connections` bounds what one process takes of it. */
 export function openDb(url: string, log: Log, { connections = 20 } = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,

@@ -12,7 +12,10 @@ export function serveDocs(api: FastifyInstance) {
   const page = pageOf(document)
   api.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json))
   api.get('/docs', (_, reply) =>
-    reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }).type('text/html; charset=utf-8').send(page),
+    reply
+      .headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
+      .type('text/html; charset=utf-8')
+      .send(page),
   )
 }
 
@@ -45,7 +48,8 @@ function pageOf({ paths, components }: OpenApi) {
     ([name, schema]) => `<section id="${name}"><h3>${name}</h3>${code(schema)}</section>`,
   )
   const failures = Object.entries(problems).map(
-    ([name, { status, title }]) => `<tr id="${name}"><td><code>${name}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
+    ([name, { status, title }]) =>
+      `<tr id="${name}"><td><code>${name}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
   )
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Le chiamate di ${escape(shop.name)}</title><style>${style}</style></head><body><main>
@@ -57,7 +61,9 @@ Ogni errore è un <code>application/problem+json</code> con il testo da mostrare
 }
 
 function callOf(method: string, path: string, operation: Operation) {
-  const query = operation.parameters?.map(({ name, required }) => `<code>${escape(name)}</code>${required ? '' : ' (facoltativo)'}`)
+  const query = operation.parameters?.map(
+    ({ name, required }) => `<code>${escape(name)}</code>${required ? '' : ' (facoltativo)'}`,
+  )
   const body = operation.requestBody && Object.entries(operation.requestBody.content)[0]
   return `<section><h3><code>${method.toUpperCase()} ${escape(path)}</code></h3><p>Può chiamarla ${whoMay[operation['x-who']]}.${
     query ? ` Parametri: ${query.join(', ')}.` : ''

@@ -15,9 +15,11 @@ interface Schema {
 export function openApi() {
   const schemas: Record<string, unknown> = {}
   const shapeOf = (shape: z.ZodType, io: 'input' | 'output'): Schema => {
-    const { $schema: _, $defs, ...schema } = pointAtComponents(
-      z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Schema,
-    )
+    const {
+      $schema: _,
+      $defs,
+      ...schema
+    } = pointAtComponents(z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Schema)
     Object.assign(schemas, $defs)
     return schema
   }

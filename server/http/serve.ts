@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts'
 
 type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** What a handler is called with: the parsed parts of the request, who asks, and where from. */
-export type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; origin: string }
+type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; origin: string }
 /** A handler answers with what the door promises, or with the same as bytes already serialised. */
 type Handler<D extends Door> = (asked: Asked<D>) => Answer<D> | Ready | Promise<Answer<D> | Ready>
 export type Handlers = { [K in keyof Doors]: Handler<Doors[K]> }
@@ -31,9 +31,9 @@ export function ready<K extends keyof Doors>(name: K, answer: Answer<Doors[K]>):
 
 export interface Callers {
   /** Who sends this bearer; undefined when it is unknown, over, or somebody's who was disabled. */
-  whoIs(bearer: string): Promise<Actor | undefined>
+  whoIs: (bearer: string) => Promise<Actor | undefined>
   /** The shop's own address for this request, for the way back from the card provider. */
-  originOf(request: FastifyRequest): string
+  originOf: (request: FastifyRequest) => string
 }
 
 /** Opens every door of the contract: gate, validation, handler, reply. */
@@ -45,8 +45,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
     const [method, url] = splitName(name)
     const answer = async (request: FastifyRequest) => {
       const bearer = readBearer(request)
-      const actor =
-        bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
+      const actor = bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
       admit(door.who, actor)
       return handle({
         query: readPart(door.query, request.query),

@@ -15,7 +15,7 @@ const names: Record<OrderState, string> = {
   cancelled: 'Cancellato',
 }
 
-export function presentStato(state: OrderState, role: Role) {
+function presentStato(state: OrderState, role: Role) {
   return state === 'completed' && role === 'customer' ? 'Consegnato' : names[state]
 }
 

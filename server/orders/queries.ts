@@ -90,6 +90,17 @@ export async function insertHistory(
     .execute()
 }
 
+/** The payment pages that an account has open. */
+export async function selectOpenSessions(db: Db, accountId: number) {
+  const orders = await db
+    .selectFrom('shop_order')
+    .select('provider_session_id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+  return orders.flatMap((order) => order.provider_session_id ?? [])
+}
+
 /**
  * Orders awaiting payment that nobody has looked after since `before`, the longest waiting first; marked as looked after
  * at `at`, so that another process that asks at the same time gets others.

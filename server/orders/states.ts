@@ -2,7 +2,7 @@
  * The whole life of an order. `to` are the states that it may go to next;
  * `shows`: it is an order to those who look at orders, no mere attempt to pay.
  */
-export const orderStates = {
+const orderStates = {
   awaiting_payment: { to: ['accepted', 'expired', 'refund_due'], shows: false },
   /** Nobody paid in time: the goods are back on the shelf. A payment may still arrive. */
   expired: { to: ['accepted', 'refund_due'], shows: false },

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Settings } from '#server/env.ts'
 
 /** The card provider's client; with a sandbox address it talks to the stand-in. */

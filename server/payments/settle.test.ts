@@ -106,7 +106,11 @@ test('a checkout that died before it kept its session is closed by the sweep, an
 test('a payment that the shop hears of after it gave the goods back becomes an order while there are goods', async () => {
   const { code, sessionId } = await buy(1)
   await pay(shop, sessionId)
-  await shop.deps.db.updateTable('shop_order').set({ state: 'expired' }).where('provider_session_id', '=', sessionId).execute()
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set({ state: 'expired' })
+    .where('provider_session_id', '=', sessionId)
+    .execute()
   await shop.deps.db.updateTable('product').set({ stock: 1 }).where('code', '=', code).execute()
   await shop.deps.db.updateTable('order_line').set({ reserved: false }).where('code', '=', code).execute()
   await settle(shop.deps, sessionId)
@@ -117,7 +121,11 @@ test('a payment that the shop hears of after it gave the goods back becomes an o
 test('a payment that comes when the goods are gone waits for its refund, and the owner is alerted', async () => {
   const { code, sessionId } = await buy(1)
   await pay(shop, sessionId)
-  await shop.deps.db.updateTable('shop_order').set({ state: 'expired' }).where('provider_session_id', '=', sessionId).execute()
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set({ state: 'expired' })
+    .where('provider_session_id', '=', sessionId)
+    .execute()
   await settle(shop.deps, sessionId)
   expect(await stateOf(sessionId)).toBe('refund_due')
   expect(await stockOf(shop, code)).toBe(0)

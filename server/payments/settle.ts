@@ -3,13 +3,7 @@ import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveOrder } from '#server/orders/move.ts'
-import {
-  findOrderByProvider,
-  lockOrder,
-  markReserved,
-  selectLines,
-  type Order,
-} from '#server/orders/queries.ts'
+import { findOrderByProvider, lockOrder, markReserved, selectLines, type Order } from '#server/orders/queries.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
@@ -66,7 +60,12 @@ export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
     tx,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
   )
-  await markReserved(tx, order.id, lines.map((line) => line.position), false)
+  await markReserved(
+    tx,
+    order.id,
+    lines.map((line) => line.position),
+    false,
+  )
   await moveOrder(tx, order, { to: 'expired', at: now() })
 }
 
@@ -77,12 +76,20 @@ async function takeAgain(tx: Db, order: Order) {
   for (const line of lines) {
     const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity })
     if (!found) {
-      await returnStock(tx, taken.map((back) => ({ productId: back.product_id, quantity: back.quantity })))
+      await returnStock(
+        tx,
+        taken.map((back) => ({ productId: back.product_id, quantity: back.quantity })),
+      )
       return false
     }
     if (found.counted) taken.push(line)
   }
-  await markReserved(tx, order.id, taken.map((line) => line.position), true)
+  await markReserved(
+    tx,
+    order.id,
+    taken.map((line) => line.position),
+    true,
+  )
   return true
 }
 

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimNeglected, lockOrder, selectLines, type Order } from '#server/orders/queries.ts'
+import { endSession } from './end-session.ts'
 import { openSession } from './open-session.ts'
 import { expire, settle } from './settle.ts'
 
@@ -21,7 +22,7 @@ const graceMs = 60_000
 export async function sweepOrders(deps: SweepDeps, { restMs = 60_000 } = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
     for (const order of neglected) {
       try {
@@ -76,12 +77,4 @@ async function giveUp(deps: SweepDeps, { id, provider_session_id: sessionId }: O
 
 function isUnknown(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-}
-
-async function endSession(deps: SweepDeps, sessionId: string) {
-  await deps.provider.checkout.sessions.expire(sessionId).catch((error: unknown) => {
-    // paid or expired in this very moment: settle asks again
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  })
-  await settle(deps, sessionId)
 }

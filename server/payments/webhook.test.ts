@@ -24,7 +24,10 @@ const stateOf = async (sessionId: string) =>
 const eventOf = (sessionId: string, id = 'evt_prova') =>
   JSON.stringify({ id, object: 'event', type: 'checkout.session.completed', data: { object: { id: sessionId } } })
 
-function sign(payload: string, { secret = shop.payments.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {}) {
+function sign(
+  payload: string,
+  { secret = shop.payments.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {},
+) {
   return shop.deps.provider.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 }
 

@@ -1,4 +1,17 @@
-import fc from 'fast-check'
+import {
+  assert,
+  asyncProperty,
+  boolean,
+  constant,
+  constantFrom,
+  double,
+  integer,
+  jsonValue,
+  oneof,
+  option,
+  record,
+  string,
+} from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doors, type Doors } from '#contract/doors.ts'
 import { problems } from '#contract/problems.ts'
@@ -21,55 +34,117 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Values that have broken other shops. */
-const nasty = fc.constantFrom<unknown>(
-  '\u0000', 'a\u0000b', '\ud800', "'; drop table account; --", '../../etc/passwd', '<script>alert(1)</script>', '‮', '🕶️'.repeat(50),
-  '2147483648', '-1', '1e132', '1e309', 'NaN', '0x10', '', ' ', 'null', 'undefined', 'true', '9'.repeat(400), 'x'.repeat(5000),
-  2147483648, -2147483649, 1e132, -1, 0, 0.5, null, true, [], {}, [[]], [null], { $gt: '' }, { constructor: { prototype: {} } },
+const nasty = constantFrom<unknown>(
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  "'; drop table account; --",
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '‮',
+  '🕶️'.repeat(50),
+  '2147483648',
+  '-1',
+  '1e132',
+  '1e309',
+  'NaN',
+  '0x10',
+  '',
+  ' ',
+  'null',
+  'undefined',
+  'true',
+  '9'.repeat(400),
+  'x'.repeat(5000),
+  2147483648,
+  -2147483649,
+  1e132,
+  -1,
+  0,
+  0.5,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  [null],
+  { $gt: '' },
+  { constructor: { prototype: {} } },
 )
-const value = fc.oneof({ weight: 3, arbitrary: nasty }, fc.string(), fc.integer(), fc.double({ noNaN: true }), fc.jsonValue())
+const value = oneof({ weight: 3, arbitrary: nasty }, string(), integer(), double({ noNaN: true }), jsonValue())
 
 /** A request near the sample: one part of it replaced, dropped or added. */
 function near(sample: Sample) {
   const { query = {}, body } = sample
   const keys = [...Object.keys(query), 'id', 'page', 'sessionId', 'oldRefresh', 'termini', '__proto__', 'constructor']
-  const strangeQuery = fc.record({ key: fc.constantFrom(...keys), value: fc.oneof(nasty.map(String), fc.string()) })
-  return fc.record({
-    query: fc.option(strangeQuery, { nil: undefined }),
-    body: fc.oneof(value, fc.constant(body), fc.integer({ min: 0, max: 30 }).chain((at) => value.map((v) => replaceAt(body, at, v)))),
-    contentType: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'multipart/form-data', ''),
-    raw: fc.option(fc.constantFrom('{', '[1,', '"', '{"__proto__":{"a":1}}', '['.repeat(10_000), '{"a":'.repeat(5000), '\u0000', '--x\r\n\r\n--x--'), { nil: undefined, freq: 5 }),
-    signedIn: fc.boolean(),
+  const strangeQuery = record({ key: constantFrom(...keys), value: oneof(nasty.map(String), string()) })
+  return record({
+    query: option(strangeQuery, { nil: undefined }),
+    body: oneof(
+      value,
+      constant(body),
+      integer({ min: 0, max: 30 }).chain((at) => value.map((v) => replaceAt(body, at, v))),
+    ),
+    contentType: constantFrom(
+      'application/json',
+      'application/json',
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      '',
+    ),
+    raw: option(
+      constantFrom(
+        '{',
+        '[1,',
+        '"',
+        '{"__proto__":{"a":1}}',
+        '['.repeat(10_000),
+        '{"a":'.repeat(5000),
+        '\u0000',
+        '--x\r\n\r\n--x--',
+      ),
+      { nil: undefined, freq: 5 },
+    ),
+    signedIn: boolean(),
   })
 }
 
 /** The same value with its `at`-th place (counted in depth) replaced. */
-function replaceAt(value: unknown, at: number, by: unknown): unknown {
+function replaceAt(whole: unknown, at: number, by: unknown): unknown {
   let left = at
-  const walk = (v: unknown): unknown => {
+  const walk = (here: unknown): unknown => {
     if (left-- === 0) return by
-    if (Array.isArray(v)) return v.map(walk)
-    if (typeof v === 'object' && v !== null) return Object.fromEntries(Object.entries(v).map(([k, inner]) => [k, walk(inner)]))
-    return v
+    if (Array.isArray(here)) return here.map(walk)
+    if (typeof here === 'object' && here !== null)
+      return Object.fromEntries(Object.entries(here).map(([k, inner]) => [k, walk(inner)]))
+    return here
   }
-  return walk(value)
+  return walk(whole)
 }
 
 /** Words that only the inside of the shop knows. */
-const leak = /at .*\.[jt]s:\d|node_modules|select .* from|syntax error|violates|kysely|postgres|ECONN|zod|\/work\/|invalid input/i
+const leak =
+  /at .*\.[jt]s:\d|node_modules|select .* from|syntax error|violates|kysely|postgres|ECONN|zod|\/work\/|invalid input/i
 const titles = new Set<string>(Object.values(problems).map(({ title }) => title))
 
 test.each(Object.keys(doors) as (keyof Doors)[])('%s answers nonsense with a 4xx and Italian words', async (name) => {
   const [method, path] = name.split(' ') as ['GET' | 'POST', string]
   const sample = samples[name]
-  await fc.assert(
-    fc.asyncProperty(near(sample), async ({ query, body, contentType, raw, signedIn }) => {
+  await assert(
+    asyncProperty(near(sample), async ({ query, body, contentType, raw, signedIn }) => {
       const search = new URLSearchParams({ ...sample.query, ...(query && { [query.key]: query.value }) })
       const payload = method === 'GET' ? undefined : (raw ?? JSON.stringify(body))
       const response = await shop.app.inject({
         method,
         url: `/api${path}?${search}`,
         ...(payload !== undefined && { payload }),
-        headers: { ...(payload !== undefined && contentType && { 'content-type': contentType }), ...(signedIn && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...(payload !== undefined && contentType && { 'content-type': contentType }),
+          ...(signedIn && { authorization: `Bearer ${token}` }),
+        },
       })
       expect(response.statusCode, response.body).toBeLessThan(500)
       expect(response.body).not.toMatch(leak)
@@ -88,12 +163,19 @@ test.each([
   ['an unknown call', 'GET', '/api/Prodotti/Inventato', undefined, 404],
   ['a known call by another method', 'DELETE', '/api/Ordini/GetOrdini', undefined, 404],
 ] as const)('%s gets its words', async (_, method, url, payload, expected) => {
-  const response = await shop.app.inject({ method, url, ...(payload && { payload, headers: { 'content-type': 'application/json' } }) })
+  const response = await shop.app.inject({
+    method,
+    url,
+    ...(payload && { payload, headers: { 'content-type': 'application/json' } }),
+  })
   expect(response.statusCode).toBe(expected)
   expect(titles.has(response.json<{ title: string }>().title)).toBe(true)
 })
 
 test('a query of a megabyte ends in a refusal', async () => {
-  const response = await shop.app.inject({ method: 'GET', url: `/api/Prodotti/GetProdottoById?id=${'9'.repeat(1_000_000)}` })
+  const response = await shop.app.inject({
+    method: 'GET',
+    url: `/api/Prodotti/GetProdottoById?id=${'9'.repeat(1_000_000)}`,
+  })
   expect(response.statusCode).toBe(400)
 })

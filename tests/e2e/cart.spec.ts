@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { forgive, addToCart, cart, expect, expectAccessible, open, openCart, ready, signIn, test } from './support/test.ts'
+import {
+  forgive,
+  addToCart,
+  cart,
+  expect,
+  expectAccessible,
+  open,
+  openCart,
+  ready,
+  signIn,
+  test,
+} from './support/test.ts'
 
 /** A product of the demo catalogue that is for sale and has this much in stock. */
 async function openProduct(page: Page, shop: { query<Row>(sql: string): Promise<Row[]> }, { least = 3 } = {}) {
@@ -31,7 +42,10 @@ test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing', async ({
   await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
 })
 
-test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({ page, shop }) => {
+test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({
+  page,
+  shop,
+}) => {
   const { code, price, images } = await openProduct(page, shop)
   await page.getByLabel('Quantità').fill('2')
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
@@ -50,7 +64,9 @@ test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its b
   await expect(quantity).toContainText('2')
   await expect(page.getByText('Rimosso dal carrello!')).toBeVisible()
   await expectAccessible(page)
-  await cart(page).getByRole('button', { name: `Elimina ${code}` }).click()
+  await cart(page)
+    .getByRole('button', { name: `Elimina ${code}` })
+    .click()
   await expect(cart(page)).toContainText('Il carrello è vuoto')
 })
 
@@ -60,7 +76,9 @@ test('S-300 the last piece takes its line with it; the cart outlives a reload', 
   await page.reload()
   await ready(page)
   await page.getByRole('button', { name: 'Carrello, 1 articolo' }).click()
-  await cart(page).getByRole('button', { name: /Diminuisci/ }).click()
+  await cart(page)
+    .getByRole('button', { name: /Diminuisci/ })
+    .click()
   await expect(cart(page)).toContainText('Il carrello è vuoto')
 })
 
@@ -84,7 +102,9 @@ test('S-474 S-353 S-354 S-467 quantities that cannot be are refused in words', a
     await expect(page.locator('form').getByText('Quantita non disponibile!')).toBeVisible()
   }
   await add('11')
-  await expect(page.locator('form').getByText('Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.')).toBeVisible()
+  await expect(
+    page.locator('form').getByText('Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Carrello$|Carrello, (vuoto|0 articoli)/ })).toBeVisible()
 })
 
@@ -103,24 +123,42 @@ test('S-468 what another tab has removed cannot be removed again', async ({ page
   await addToCart(page)
   await openCart(page)
   // in one step, before this tab can look again
-  await cart(page).getByRole('button', { name: `Elimina ${code}` }).evaluate((button) => {
-    localStorage.setItem('cart', '[]')
-    ;(button as HTMLButtonElement).click()
-  })
+  await cart(page)
+    .getByRole('button', { name: `Elimina ${code}` })
+    .evaluate((button) => {
+      localStorage.setItem('cart', '[]')
+      ;(button as HTMLButtonElement).click()
+    })
   await expect(page.getByText('Prodotto non trovato!').first()).toBeVisible()
 })
 
-test('S-506 S-303 a checkout that fails keeps the cart, one that works empties it', async ({ page, shop, complaints }) => {
+test('S-506 S-303 a checkout that fails keeps the cart, one that works empties it', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   await signIn(page)
   await openProduct(page, shop)
   await addToCart(page)
   await openCart(page)
-  await cart(page).getByLabel(/Accetto i termini/).check()
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
   await page.route('**/api/Stripe/Checkout*', (route) =>
-    route.fulfill({ status: 502, contentType: 'application/problem+json', body: '{"title":"Errore durante il checkout"}' }),
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: '{"title":"Errore durante il checkout"}',
+    }),
   )
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
-  await expect(cart(page).getByRole('paragraph').filter({ hasText: /^Errore durante il checkout$/ })).toBeVisible()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await expect(
+    cart(page)
+      .getByRole('paragraph')
+      .filter({ hasText: /^Errore durante il checkout$/ }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Acquista/ })).toBeEnabled()
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1)
 
@@ -128,18 +166,26 @@ test('S-506 S-303 a checkout that fails keeps the cart, one that works empties i
   await page.route('**/api/Stripe/Checkout*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"url":"http://127.0.0.1/"}' }),
   )
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
-  await expect(cart(page).getByRole('paragraph').filter({ hasText: /^Errore durante il checkout!$/ })).toBeVisible()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await expect(
+    cart(page)
+      .getByRole('paragraph')
+      .filter({ hasText: /^Errore durante il checkout!$/ }),
+  ).toBeVisible()
 
   await page.unroute('**/api/Stripe/Checkout*')
   // the page is left at once, so the words are noted as they appear
   const seen: string[] = []
   await page.exposeFunction('note', (text: string) => seen.push(text))
   await page.evaluate(() => {
-    const { note } = window as unknown as { note(text: string): void }
+    const { note } = window as unknown as { note: (text: string) => void }
     new MutationObserver(() => note(document.body.innerText)).observe(document.body, { subtree: true, childList: true })
   })
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
   expect(seen.join()).toContain('Checkout effettuato con successo!')
   // another page of the shop, not the way back from the provider's
@@ -156,7 +202,11 @@ test('a price that the owner has changed is shown before the purchase', async ({
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), prezzo: price + 1000 } })
   })
   await openCart(page)
-  await expect(cart(page).getByText(new RegExp(`prezzo.*${code}|prezzo.*cambiato`, 'i')).first()).toBeVisible()
+  await expect(
+    cart(page)
+      .getByText(new RegExp(`prezzo.*${code}|prezzo.*cambiato`, 'i'))
+      .first(),
+  ).toBeVisible()
   await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price + 1000))
 })
 
@@ -168,7 +218,8 @@ test('the whole cart works by keyboard alone', async ({ page, shop }) => {
   await page.getByRole('button', { name: /^Carrello/ }).focus()
   await page.keyboard.press('Enter')
   await cart(page).waitFor()
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   const seen: string[] = []
   for (let step = 0; step < 14; step++) {
     seen.push(await focused())
@@ -177,5 +228,9 @@ test('the whole cart works by keyboard alone', async ({ page, shop }) => {
   expect(seen.join('\n')).toContain(`Elimina ${code}`)
   expect(seen.join('\n')).toContain('Svuota carrello')
   expect(seen.some((name) => name.startsWith('Acquista'))).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body)).toBe(true)
+  expect(
+    await page.evaluate(
+      () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+    ),
+  ).toBe(true)
 })

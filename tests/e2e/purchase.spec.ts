@@ -36,8 +36,12 @@ function ordersSeen(page: Page) {
 
 /** From an open cart to the card provider's page; answers the session's id. */
 async function goToPay(page: Page, shop: Shop) {
-  await cart(page).getByLabel(/Accetto i termini/).check()
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
   return page.url().split('/').at(-1) ?? ''
 }
@@ -66,8 +70,12 @@ test('S-002 S-446 S-447 from the home page to a paid order', async ({ page, shop
   await expectAccessible(page)
 
   // a visitor is sent to sign in, and the cart waits
-  await cart(page).getByLabel(/Accetto i termini/).check()
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
   await page.waitForURL('/login')
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
   await ready(page)
@@ -81,7 +89,9 @@ test('S-002 S-446 S-447 from the home page to a paid order', async ({ page, shop
   await expect(cart(page)).toContainText(codice)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await cart(page).getByRole('button', { name: /^Acquista/ }).click()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
   const sessionId = page.url().split('/').at(-1) ?? ''
   expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
@@ -141,7 +151,10 @@ test('the customer who cancels on the page of the provider finds the cart as it 
   await signIn(page)
   await fillCart(page, '/shop?categoria=donna', 2)
   await goToPay(page, shop)
-  await page.getByRole('link', { name: /negozio|Annulla|Torna/i }).first().click()
+  await page
+    .getByRole('link', { name: /negozio|Annulla|Torna/i })
+    .first()
+    .click()
   await page.waitForURL(/\/shop/)
   await ready(page)
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()

@@ -49,7 +49,9 @@ test('S-023 an id that is no number asks for nothing and says so', async ({ page
 
 test('S-019 S-025 S-027 every link of the common layout leads somewhere', async ({ page, request }) => {
   await open(page, '/whoweare')
-  const addresses = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const addresses = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses).toEqual(expect.arrayContaining(['/contact', '/terms', '/privacy', '/policy', '/shop', '/whoweare']))
   for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200)
 })
@@ -59,7 +61,10 @@ test('no screen scrolls sideways, also at 320 px', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/', '/shop', '/product/1', '/login', '/terms', '/payment-success']) {
       await open(page, path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(width)
     }
   }
 })

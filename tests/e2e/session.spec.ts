@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { administrator, forgive, customer, expect, expectAccessible, open, ready, signIn, test } from './support/test.ts'
+import {
+  administrator,
+  forgive,
+  customer,
+  expect,
+  expectAccessible,
+  open,
+  ready,
+  signIn,
+  test,
+} from './support/test.ts'
 
 test('S-363 S-127 S-128 S-289 S-270 S-513 signing in', async ({ page }) => {
   await open(page, '/login')
@@ -13,7 +23,9 @@ test('S-363 S-127 S-128 S-289 S-270 S-513 signing in', async ({ page }) => {
   await page.waitForURL('/')
   await expect(page.getByText('Accesso effettuato')).toHaveCount(1)
   await expect(page.getByText('Sei gia autenticato!')).toHaveCount(0)
-  expect(await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('refreshToken')?.length])).toEqual([43, 43])
+  expect(
+    await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('refreshToken')?.length]),
+  ).toEqual([43, 43])
 })
 
 test('S-490 a wrong password is told in the form, and nothing is stored', async ({ page, complaints }) => {
@@ -66,23 +78,24 @@ test('S-044 S-045 S-046 the user icon leads to sign-in, profile or dashboard', a
   await expectAccessible(page)
 })
 
-test('S-033 S-034 S-035 on start a token is asked about first, with a spinner meanwhile; without one nothing is', async ({ page }) => {
+test('S-033 S-034 S-035 on start a token is asked about first, with a spinner meanwhile; without one nothing is', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
   await open(page, '/whoweare')
   expect(asked).toEqual([])
   await signIn(page)
   asked.length = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/Auth/GetUserInfo', async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
   await page.goto('/profile')
   await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
   expect(asked[0]).toBe('/api/Auth/GetUserInfo')
-  release()
+  held.resolve()
   await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -94,14 +107,23 @@ test('S-291 logging out forgets both tokens and goes home without a word', async
   await page.getByRole('button', { name: /Esci|Logout/i }).click()
   await page.waitForURL('/')
   await ready(page)
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([
+    null,
+    null,
+  ])
   await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
 })
 
-test('S-292 S-293 a token that is over is traded once for a new one, and nobody notices', async ({ page, shop, complaints }) => {
+test('S-292 S-293 a token that is over is traded once for a new one, and nobody notices', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   await signIn(page)
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const hash = createHash('sha256').update(token ?? '').digest()
+  const hash = createHash('sha256')
+    .update(token ?? '')
+    .digest()
   await shop.query("update session_token set expires_at = now() - interval '1 second' where hash = $1", [hash])
   // what the server still remembers of the token is gone after five seconds
   await page.waitForTimeout(5500)

@@ -28,7 +28,11 @@ export async function pay(shop: TestShop, sessionId: string) {
 
 /** How many units of a product lie on the shelf. */
 export async function stockOf(shop: TestShop, code: string) {
-  const { stock } = await shop.deps.db.selectFrom('product').select('stock').where('code', '=', code).executeTakeFirstOrThrow()
+  const { stock } = await shop.deps.db
+    .selectFrom('product')
+    .select('stock')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
   return stock
 }
 

@@ -21,5 +21,9 @@ export async function openDatabase() {
 
 async function onServer(url: string, statement: ReturnType<typeof sql>) {
   const db = openDb(url, errorLog, { connections: 1 })
-  await statement.execute(db).finally(() => db.destroy())
+  try {
+    await statement.execute(db)
+  } finally {
+    await db.destroy()
+  }
 }

@@ -68,7 +68,12 @@ export async function openTestShop({ seeded = false, env = {} }: TestShopOptions
     /** Calls a door in process. */
     async call<K extends keyof Doors>(
       door: K,
-      { query, body, token, headers }: { query?: object; body?: unknown; token?: string; headers?: Record<string, string> } = {},
+      {
+        query,
+        body,
+        token,
+        headers,
+      }: { query?: object; body?: unknown; token?: string; headers?: Record<string, string> } = {},
     ) {
       const [method, path] = door.split(' ') as ['GET' | 'POST', string]
       const response = await shop.app.inject({
@@ -78,12 +83,13 @@ export async function openTestShop({ seeded = false, env = {} }: TestShopOptions
         ...(body !== undefined && { payload: body as object }),
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       })
-      const json = () => response.json() as Reply<Doors[K]> & { title?: string; code?: string }
+      const json = () => response.json<Reply<Doors[K]> & { title?: string; code?: string }>()
       return { status: response.statusCode, headers: response.headers, text: response.body, json }
     },
     async [Symbol.asyncDispose]() {
-      await shop.close()
+      // the provider first, or it goes on delivering to a shop that is closing
       await sandbox.close()
+      await shop.close()
       await database[Symbol.asyncDispose]()
       rmSync(folder, { recursive: true, force: true })
     },

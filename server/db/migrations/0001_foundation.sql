@@ -115,6 +115,7 @@ create table shop_order (
 );
 create index shop_order_account on shop_order (account_id, id desc);
 create index shop_order_awaiting on shop_order (placed_at) where state = 'awaiting_payment';
+create index shop_order_attempts on shop_order (account_id) where state = 'awaiting_payment';
 
 create table order_line (
   order_id int not null references shop_order,
@@ -159,3 +160,4 @@ create table letter (
   created_at timestamptz not null,
   sent_at timestamptz
 );
+create index letter_unsent on letter (created_at) where sent_at is null;

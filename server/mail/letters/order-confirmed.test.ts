@@ -43,7 +43,7 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
       '20 novembre 2026',
       '10:14',
       'Volpedo VLP1042-001',
-      'codice VLP1042-001, Nero lucido',
+      'Nero lucido',
       '159,00 €',
       '318,00 €',
       '99,50 €',

@@ -81,7 +81,7 @@ function Lines({ order }: { order: OrderLetter }) {
             <td style={style.cell}>
               {line.name}
               <br />
-              <span style={style.small}>{detailsOf(line)}</span>
+              <span style={style.small}>{line.description}</span>
             </td>
             <td style={{ ...style.cell, ...style.amount }}>{line.quantity}</td>
             <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents)}</td>
@@ -111,7 +111,7 @@ function writeText(order: OrderLetter) {
     order.lines
       .map(
         (line) =>
-          `- ${line.name} (${detailsOf(line)}): ${line.quantity} × ${formatEuro(line.unitCents)} = ${formatEuro(line.unitCents * line.quantity)}`,
+          `- ${[line.name, line.description].filter(Boolean).join(', ')}: ${line.quantity} × ${formatEuro(line.unitCents)} = ${formatEuro(line.unitCents * line.quantity)}`,
       )
       .join('\n'),
     sumsOf(order)
@@ -126,10 +126,6 @@ function writeText(order: OrderLetter) {
 
 function greet({ customerName }: OrderLetter) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
-}
-
-function detailsOf({ code, description }: OrderLetter['lines'][number]) {
-  return [`codice ${code}`, description].filter(Boolean).join(', ')
 }
 
 function sumsOf(order: OrderLetter) {

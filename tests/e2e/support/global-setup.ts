@@ -18,7 +18,14 @@ export interface RunningShop {
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-e2e-'))
   const [port, sandboxPort] = await freePorts(2)
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), SANDBOX_PORT: String(sandboxPort), DEMO: '', PUBLIC_URL: '' }
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DEMO: '',
+    PUBLIC_URL: '',
+  }
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(shop, 'exit')
   const url = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
 
 export { expect }
@@ -21,22 +21,26 @@ interface Fixtures {
 /** A test in a browser, at the shop of this run. It fails when the console is not empty or another host is asked. */
 export const test = base.extend<Fixtures>({
   baseURL: running.url,
-  shop: async ({ baseURL: _ }, use) => {
-    const pool = new pg.Pool({ connectionString: running.databaseUrl, max: 1 })
-    await use({ ...running, query: async (sql, values) => (await pool.query(sql, values)).rows })
+  shop: async ({ baseURL }, use) => {
+    const pool = new Pool({ connectionString: running.databaseUrl, max: 1 })
+    await use({
+      ...running,
+      url: baseURL ?? running.url,
+      query: async (sql, values) => (await pool.query(sql, values)).rows,
+    })
     await pool.end()
   },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      const known = [running.url, running.sandboxUrl]
+      const known = new Set([running.url, running.sandboxUrl])
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && !known.includes(origin)) complaints.push(`request: ${request.url()}`)
+        if (protocol.startsWith('http') && !known.has(origin)) complaints.push(`request: ${request.url()}`)
       })
       await use(complaints)
       expect(complaints, 'what the browser complained of').toEqual([])
@@ -52,7 +56,9 @@ export function forgive(complaints: string[], expected: RegExp) {
 
 /** Waits until the page is the browser's: server-rendered buttons do nothing before. */
 export async function ready(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')),
+  )
   await page.waitForLoadState('networkidle')
 }
 

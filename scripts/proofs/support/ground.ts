@@ -90,7 +90,7 @@ export type Ground = Awaited<ReturnType<typeof openGround>>
 /** Rows that the sandbox lists at most. */
 const mostListed = 2000
 
-export interface ProviderSession {
+interface ProviderSession {
   id: string
   client_reference_id: string
   status: 'open' | 'complete' | 'expired'

@@ -30,6 +30,7 @@ function sendProblem(reply: FastifyReply, { code, status, title }: Problem) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify({ type: `/api/docs#${code}`, status, code, title }))

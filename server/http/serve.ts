@@ -29,6 +29,14 @@ export function ready<K extends keyof Doors>(name: K, answer: Answer<Doors[K]>):
   return new Ready(Buffer.from(JSON.stringify(door.reply.parse(rows))), total)
 }
 
+/** Answers belong to whoever asked, and addresses of calls may hold a secret (H-31). */
+const answerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
 export interface Callers {
   /** Who sends this bearer; undefined when it is unknown, over, or somebody's who was disabled. */
   whoIs: (bearer: string) => Promise<Actor | undefined>
@@ -63,7 +71,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
         const given = await answer(request)
         const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Doors, given as never)
         if (total !== undefined) reply.header('x-total-count', total)
-        return reply.type('application/json; charset=utf-8').send(bytes)
+        return reply.headers(answerHeaders).send(bytes)
       },
     })
   }

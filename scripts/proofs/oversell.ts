@@ -12,6 +12,7 @@ const carts = full ? 1000 : 200
 interface Place {
   ground: Ground
   shops: ShopProcess[]
+  /** One of each buyer: who tries again closes the payment page of the first try. */
   tokens: string[]
 }
 
@@ -26,9 +27,10 @@ await prove(`${buyers} buyers on ${stock} pieces`, async (proof) => {
   await using ground = await openGround()
   const first = await ground.openFirst()
   const shops = [first, await ground.openFurther()]
-  const place = { ground, shops, tokens: await signIn(ground, first, 8) }
+  const place = { ground, shops, tokens: await signIn(ground, first, Math.max(buyers, carts)) }
   for (let round = 0; round < rounds; round += 1) await sellOne(place, proof)
   await sellMixed(place, proof)
+  await sellToTheImpatient(place, proof)
   const deadlocks = await ground.count(`select sum(deadlocks) from pg_stat_database`)
   proof.check('the database saw no deadlock', deadlocks === 0, deadlocks)
   const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
@@ -112,4 +114,32 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
     after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum),
     after,
   )
+}
+
+/** Twenty buyers press five times at once: each press may close the page of the one before, the goods stay counted. */
+async function sellToTheImpatient({ ground, shops, tokens }: Place, { chance, check, tell }: Proof) {
+  const [code = ''] = await fillShelf(ground, 1, stock)
+  const before = await weigh(ground, code)
+  const presses = tokens.slice(0, 20).flatMap((token) => Array.from({ length: 5 }, () => token))
+  const answers = await Promise.all(
+    presses.map((token) => checkOut(chance.pick(shops), token, [{ code, quantity: 1 }])),
+  )
+  const kinds = sortAnswers(answers)
+  tell(`20 buyers press five times: ${JSON.stringify(kinds)}`)
+  const refused = Object.keys(kinds).filter((kind) => kind !== '200' && kind !== '409 Quantita non disponibile!')
+  check('the impatient are served or refused in words, nothing else', refused.length === 0, kinds)
+  const open = (await ground.sandbox.listSessions()).filter(({ status }) => status === 'open')
+  await runAll(
+    open.map(
+      ({ id }) =>
+        () =>
+          ground.sandbox.pay(id),
+    ),
+    10,
+  )
+  const waiting = () => ground.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
+  await waitUntil(async () => (await waiting()) === 0)
+  const after = await weigh(ground, code)
+  const exact = after.held === 0 && after.sum === before.sum && after.sold === before.sold + open.length
+  check('every page that was still open sold one piece', exact && open.length > 0, { open: open.length, before, after })
 }

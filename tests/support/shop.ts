@@ -14,10 +14,12 @@ export interface TestShopOptions {
   seeded?: boolean
   /** More settings, as environment variables. */
   env?: Record<string, string>
+  /** The shop sweeps by itself, this often; without it tests call the sweeps. */
+  sweepMs?: number
 }
 
 /** A whole shop on a real database, beside a card provider of its own, on a clock that tests may move. */
-export async function openTestShop({ seeded = false, env = {} }: TestShopOptions = {}) {
+export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
   const database = await openDatabase()
   const clock = { aheadMs: 0 }
@@ -45,7 +47,7 @@ export async function openTestShop({ seeded = false, env = {} }: TestShopOptions
     databaseUrl: database.url,
     ...(seeded && { demoDir: join(process.cwd(), 'server/db/demo') }),
     now,
-    sweepMs: null,
+    sweepMs: sweepMs ?? null,
   })
   return {
     ...shop,

@@ -1,0 +1,253 @@
+/** A fault as a tired hand would write it, and the test that must notice. */
+export interface Mutant {
+  name: string
+  /** Text of a file, found there exactly once, and what takes its place. */
+  edits: { file: string; find: string; put: string }[]
+  killer: { file: string; test: string }
+}
+
+const settle = 'server/payments/settle.ts'
+const sweep = 'server/payments/sweep.ts'
+const hear = 'server/payments/hear-event.ts'
+const stock = 'server/catalog/stock.ts'
+const place = 'server/orders/place-order.ts'
+const cart = 'server/checkout/read-cart.ts'
+
+const money = (test: string) => ({ file: 'server/payments/money.test.ts', test })
+const settling = (test: string) => ({ file: 'server/payments/settle.test.ts', test })
+const buying = (test: string) => ({ file: 'server/checkout/checkout.test.ts', test })
+const webhook = (test: string) => ({ file: 'server/payments/webhook.test.ts', test })
+
+export const mutants: Mutant[] = [
+  {
+    name: 'the order is not locked',
+    edits: [
+      {
+        file: 'server/orders/queries.ts',
+        find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
+        put: ".where('id', '=', id).executeTakeFirstOrThrow()",
+      },
+    ],
+    killer: money('a payment that is settled many times at once moves its order once'),
+  },
+  {
+    name: 'stock is read, then written',
+    edits: [
+      {
+        file: stock,
+        find: `  const row = await tx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .where('id', '=', productId)
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))`,
+        put: `  const seen = await tx.selectFrom('product').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
+  if (seen.stock !== null && seen.stock < quantity) return null
+  const row = await tx
+    .updateTable('product')
+    .set({ stock: seen.stock === null ? null : seen.stock - quantity })
+    .where('id', '=', productId)`,
+      },
+    ],
+    killer: money('of more buyers at once than there are pieces as many are served as there are pieces'),
+  },
+  {
+    name: 'the event is answered before the commit',
+    edits: [
+      {
+        file: hear,
+        find: 'const settled = await settle(deps, event.data.object.id)',
+        put: 'const settled = settle(deps, event.data.object.id).catch(() => undefined)',
+      },
+    ],
+    killer: money('an event is answered well only when what it says is written down'),
+  },
+  {
+    name: 'a failure is logged and answered well',
+    edits: [
+      {
+        file: hear,
+        find: 'const settled = await settle(deps, event.data.object.id)',
+        put: "const settled = await settle(deps, event.data.object.id).catch((e: unknown) => deps.log.error('settle', e))",
+      },
+    ],
+    killer: webhook('an event whose session the provider does not know is sent again'),
+  },
+  {
+    name: 'no idempotency key',
+    edits: [
+      {
+        file: 'server/payments/open-session.ts',
+        find: 'idempotencyKey: `ordine-${order.reference}`,',
+        put: '',
+      },
+    ],
+    killer: money('an order has one session, however often it is opened'),
+  },
+  {
+    name: 'the letter is asked for after the commit',
+    edits: [
+      {
+        file: settle,
+        find: "await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed'",
+        put: "void ({ key, kind: 'order-confirmed'",
+      },
+      {
+        file: settle,
+        find: 'if (order.state !== found.state) deps.log',
+        put: `if (order.state === 'accepted' && found.state !== 'accepted') {
+    const key = \`conferma-\${order.reference}\`
+    await deps.jobs.enqueue(deps.db, { key, kind: 'order-confirmed', orderId: order.id, recipient: order.email })
+  }
+  if (order.state !== found.state) deps.log`,
+      },
+    ],
+    killer: money('the letter belongs to the transaction: without the order there is none'),
+  },
+  {
+    name: 'no letter at all',
+    edits: [
+      {
+        file: settle,
+        find: "await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed'",
+        put: "void ({ key, kind: 'order-confirmed'",
+      },
+    ],
+    killer: settling('S-443 S-279 S-281 a paid session becomes one order, one letter, and an answer in whole'),
+  },
+  {
+    name: 'the goods do not come back when nobody pays',
+    edits: [
+      {
+        file: stock,
+        find: ".set((eb) => ({ stock: eb('stock', '+', quantity) }))",
+        put: ".set((eb) => ({ stock: eb('stock', '+', 0) }))",
+      },
+    ],
+    killer: settling('S-333 nobody pays in time: the goods go back, once'),
+  },
+  {
+    name: 'the goods come back twice',
+    edits: [
+      {
+        file: settle,
+        find: "if (order.state === 'expired' && isPaid(session)) {",
+        put: `if (order.state === 'expired' && session.status === 'expired') {
+    const again = (await selectLines(tx, order.id)).map((line) => ({ productId: line.product_id, quantity: line.quantity }))
+    await returnStock(tx, again)
+  }
+  if (order.state === 'expired' && isPaid(session)) {`,
+      },
+    ],
+    killer: money('a session that ends gives its goods back once, however many hear of it at once'),
+  },
+  {
+    name: 'the signature is not checked',
+    edits: [
+      {
+        file: hear,
+        find: 'return provider.webhooks.constructEvent(bytes.toString(), signature, settings.payments.webhookSecret)',
+        put: 'return JSON.parse(bytes.toString()) as Stripe.Event',
+      },
+    ],
+    killer: {
+      file: 'server/payments/webhook-mutations.test.ts',
+      test: 'of a thousand forged deliveries none is accepted, and the genuine one is',
+    },
+  },
+  {
+    name: 'the amount comes from the browser',
+    edits: [
+      {
+        file: 'contract/carrello.ts',
+        find: 'z.object({ codice: testo(64).min(1) })',
+        put: 'z.object({ codice: testo(64).min(1), prezzo: z.number() })',
+      },
+      { file: cart, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
+      {
+        file: cart,
+        find: 'return [...wishes].map(([code, quantity]) => ({ code, quantity }))',
+        put: `return [...wishes].map(([code, quantity]) => {
+    const line = lines.find(({ prodotto }) => prodotto.codice.trim().toLowerCase() === code)
+    return { code, quantity, cents: (line?.prodotto as { prezzo?: number }).prezzo }
+  })`,
+      },
+      {
+        file: place,
+        find: 'lines.push(lineOf(product, quantity, taken.counted))',
+        put: `const cents = wishes.find(({ code }) => code === product.code.toLowerCase())?.cents
+      lines.push({ ...lineOf(product, quantity, taken.counted), unit_cents: cents ?? product.price_cents })`,
+      },
+    ],
+    killer: buying('S-525 S-524 the price of the server is charged, whatever the cart says'),
+  },
+  {
+    name: 'the event is believed',
+    edits: [
+      {
+        file: hear,
+        find: 'const settled = await settle(deps, event.data.object.id)',
+        put: `const told = event.data.object
+      const sessions = { retrieve: async () => told } as unknown as Stripe.Checkout.SessionResource
+      const provider = { checkout: { sessions } } as unknown as Stripe
+      const settled = await settle({ ...deps, provider }, told.id)`,
+      },
+    ],
+    killer: money('an event is a hint: what the provider says when asked is what counts'),
+  },
+  {
+    name: 'what was settled is settled again',
+    edits: [
+      {
+        file: settle,
+        find: "if (order.state === 'awaiting_payment') {",
+        put: "if (order.state === 'awaiting_payment' || order.state === 'accepted') {",
+      },
+    ],
+    killer: settling('settling many times, also at once, changes nothing more'),
+  },
+  {
+    name: 'complete is taken for paid',
+    edits: [
+      {
+        file: settle,
+        find: "return session.payment_status === 'paid' ||",
+        put: "return session.status === 'complete' || session.payment_status === 'paid' ||",
+      },
+    ],
+    killer: money('a session that is complete but not yet paid waits'),
+  },
+  {
+    name: 'nobody sweeps',
+    edits: [
+      { file: 'server/shop.ts', find: '({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),', put: '' },
+      { file: 'server/shop.ts', find: "import { sweepOrders } from './payments/sweep.ts'\n", put: '' },
+    ],
+    killer: money('a shop looks by itself after payments that nobody told it of'),
+  },
+  {
+    name: 'one order that cannot be settled stops the sweep',
+    edits: [
+      {
+        file: sweep,
+        find: 'deps.log.error(`order ${order.id}: sweep failed`, error)',
+        put: 'deps.log.error(`order ${order.id}: sweep failed`, error)\n        throw error',
+      },
+    ],
+    killer: money('an order that the sweep cannot settle keeps no other waiting'),
+  },
+  {
+    name: 'a checkout that fails keeps the goods',
+    edits: [{ file: 'server/checkout/checkout.ts', find: 'await giveUp(deps, order)', put: 'void giveUp' }],
+    killer: buying('S-472 when the provider is away the goods go back and the customer is told'),
+  },
+  {
+    name: 'a late payment takes goods that are gone',
+    edits: [{ file: settle, find: 'if (await takeAgain(tx, order)) return', put: 'if (takeAgain) return' }],
+    killer: settling('a payment that comes when the goods are gone waits for its refund, and the owner is alerted'),
+  },
+  {
+    name: 'the same product on two lines is counted once',
+    edits: [{ file: cart, find: '(wishes.get(code) ?? 0) + quantity)', put: 'quantity)' }],
+    killer: buying('S-298 the same code on two lines, in any case, is one product'),
+  },
+]

@@ -9,6 +9,7 @@ import type { Route } from './+types/root'
 import icon from './assets/icona.svg?no-inline'
 import font from './assets/archivo-it.woff2?url'
 import { readPayments } from './routes/payments.ts'
+import { useArrival } from './shell/arrival.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { Support } from './shell/support.tsx'
@@ -31,6 +32,7 @@ const withoutFooter = new Set(['/shop', '/login', '/register'])
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  useArrival(pathname)
   const page = pathname === '/' ? pathname : pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <html lang="it">
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Toasts />
         {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
-        <SessionBanner />
+        <SessionBanner underHeader={page === '/'} />
         <div id="contenuto" tabIndex={-1} className="grow outline-none">
           {children}
         </div>

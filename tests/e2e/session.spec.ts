@@ -114,6 +114,30 @@ test('S-291 logging out forgets both tokens and goes home without a word', async
   await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
 })
 
+test('S-295 S-477 a session that cannot be renewed is told, on every page, and sends nobody away', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Profilo' }).click()
+  await expect(page.getByRole('alert').getByText('Si è verificato un errore')).toHaveCount(1)
+  await expect(page).toHaveURL('/profile')
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
+  await expect(page).toHaveURL('/')
+  // a click has to reach it: nothing lies over it
+  await page.getByRole('link', { name: 'accedi di nuovo' }).click()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill(customer.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Sessione scaduta')).toHaveCount(0)
+  forgive(complaints, /status of 401/)
+})
+
 test('S-292 S-293 a token that is over is traded once for a new one, and nobody notices', async ({
   page,
   shop,

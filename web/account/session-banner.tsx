@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
 import { useSession } from './session.ts'
 
-/** Told on every page once a session can no longer be renewed (H-39); signing in again replaces its tokens. */
-export function SessionBanner() {
+/**
+ * Told on every page once a session can no longer be renewed (H-39); signing in again replaces its tokens.
+ * `underHeader`: the header of this page lies over what follows it.
+ */
+export function SessionBanner({ underHeader }: { underHeader: boolean }) {
   const session = useSession()
   if (session.status !== 'known' || !session.over) return null
   return (
-    <p role="status" className="bg-lavorazione-bg text-lavorazione text-sm text-center px-4 py-3">
+    <p
+      role="status"
+      className={`bg-lavorazione-bg text-lavorazione text-sm text-center px-4 py-3 ${underHeader ? 'mt-16' : ''}`}
+    >
       Sessione scaduta:{' '}
       <Link to="/login" className="collegamento font-semibold">
         accedi di nuovo

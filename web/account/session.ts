@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { InfoToken } from '#contract/utenti.ts'
 import { api, ApiError, onSessionOver } from '#web/api.ts'
 import { localStore, onStored } from '#web/storage.ts'
+import { somethingWrong } from '#web/text.ts'
+import { toast } from '#web/ui/toasts.tsx'
 
 /** Who is in front of the screen. Signed in means that a token is stored (S-288), so `user` may be unknown. */
 export type Session =
@@ -29,13 +31,13 @@ async function askWhoIsThere() {
   const token = localStore.getItem('token')
   if (!token) return change(visitor)
   change({ status: 'checking' })
-  try {
-    change({ status: 'known', user: await api('GET /Auth/GetUserInfo') })
-  } catch (error) {
+  const user = await api('GET /Auth/GetUserInfo').catch((error: unknown) => {
     // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
-    if (error instanceof ApiError && error.status === 401 && isOver()) return forget()
-    change(localStore.getItem('token') ? { status: 'known', user: undefined } : visitor)
-  }
+    if (error instanceof ApiError && error.status === 401 && isOver()) forget()
+    return undefined
+  })
+  // meanwhile another tab may have signed out
+  change(localStore.getItem('token') ? { status: 'known', user } : visitor)
 }
 
 function isOver() {
@@ -49,9 +51,11 @@ function forget() {
 }
 
 function keepUpWithTheOthers() {
-  onSessionOver(() =>
-    change({ status: 'known', user: session.status === 'known' ? session.user : undefined, over: true }),
-  )
+  onSessionOver(() => {
+    // at a start nobody has been doing anything yet
+    if (session.status === 'known' && !session.over) toast.error(somethingWrong)
+    change({ status: 'known', user: session.status === 'known' ? session.user : undefined, over: true })
+  })
   // another tab signed in or out; a token that only changed is the same session, renewed
   onStored('token', () => {
     const signedIn = localStore.getItem('token') !== null

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
 import { api, errorText } from '#web/api.ts'
-import { retry, somethingWrong } from '#web/text.ts'
+import { retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -13,19 +13,25 @@ async function loadOrders(signal: AbortSignal): Promise<Orders> {
     const { data } = await api('GET /Ordini/GetOrdini', {}, signal)
     return { state: 'ready', orders: data }
   } catch (error) {
-    return { state: 'failed', words: errorText(error, somethingWrong) }
+    return { state: 'failed', words: errorText(error) }
   }
 }
 
 /** The orders of whoever is signed in. */
 export function OrderList() {
   const [attempt, setAttempt] = useState(1)
+  const title = useRef<HTMLHeadingElement>(null)
+  const again = () => {
+    setAttempt(attempt + 1)
+    // the button goes
+    title.current?.focus()
+  }
   return (
     <section aria-labelledby="ordini" className="mt-10">
-      <h2 id="ordini" className="largo text-xl mb-5">
+      <h2 ref={title} tabIndex={-1} id="ordini" className="largo text-xl mb-5">
         I tuoi ordini
       </h2>
-      <LoadedOrders key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+      <LoadedOrders key={attempt} onRetry={again} />
     </section>
   )
 }

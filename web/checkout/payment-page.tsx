@@ -51,17 +51,25 @@ function usePayment() {
 export function PaymentPage() {
   const { payment, watch } = usePayment()
   const { kind, badge, heading } = titleOf(payment)
+  const title = useRef<HTMLHeadingElement>(null)
+  const again = () => {
+    watch()
+    // the button goes, and says nothing of what comes
+    title.current?.focus()
+  }
   return (
     <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
       <div role="status">
         <span className={`badge ${colours[kind]}`}>{badge}</span>
-        <h1 className="largo text-2xl mt-4">{heading}</h1>
+        <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-4">
+          {heading}
+        </h1>
       </div>
       {payment.state === 'checking' && <PaymentSkeleton />}
       {payment.state === 'failed' && (
         <div className="mt-6">
           <p role="alert">{payment.words}</p>
-          <Button className="mt-6" onClick={watch}>
+          <Button className="mt-6" onClick={again}>
             {retry}
           </Button>
         </div>

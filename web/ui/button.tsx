@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 interface Props extends ComponentProps<'button'> {
@@ -8,6 +8,9 @@ interface Props extends ComponentProps<'button'> {
   busyLabel?: string
 }
 
+/** Also keeps a form from being sent. */
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 /** The pill of the shop, 48 px high. */
 export function Button({
   second,
@@ -15,8 +18,8 @@ export function Button({
   busyLabel,
   className = '',
   children,
-  disabled,
   type = 'button',
+  onClick,
   ...rest
 }: Props) {
   return (
@@ -24,8 +27,10 @@ export function Button({
       {...rest}
       type={type}
       className={`btn ${second ? 'btn-2' : ''} ${className}`}
-      disabled={disabled ?? busy}
+      // `disabled` would take the focus from whoever pressed it
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
     >
       {busy && <Spinner />}
       {busy && busyLabel ? busyLabel : children}

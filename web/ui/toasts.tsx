@@ -71,7 +71,11 @@ function Message({ toast: { id, kind, text } }: { toast: Toast }) {
         type="button"
         className="icona shrink-0 hover:bg-white/15"
         aria-label="Chiudi il messaggio"
-        onClick={() => dismiss(id)}
+        onClick={() => {
+          dismiss(id)
+          // a message that is gone tells of no pointer leaving it
+          resumeToasts()
+        }}
       >
         <CloseIcon />
       </button>

@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { cart, customer, expect, open, test } from './support/test.ts'
+
+/** Presses Tab until this has the focus; gives up where nobody would go on. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press(key)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`not reached by ${key}: ${target.toString()}`)
+}
+
+test('S-002 from the home page to a frame, the cart and the sign-in by keyboard alone', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Donna, Da vista' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
+  await expect(heading).toBeFocused()
+
+  const brand = page.getByRole('combobox', { name: 'Brand' })
+  await tabTo(page, brand)
+  await page.keyboard.press('M')
+  await expect(page).toHaveURL(/brand=Monleale/)
+  await expect(brand).toBeFocused()
+  await tabTo(page, page.getByRole('article').first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(heading).toBeFocused()
+
+  const add = page.getByRole('button', { name: 'Aggiungi al carrello' })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/ x 1 Aggiunto al carrello/)).toBeVisible()
+  await expect(add).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Carrello, 1 articolo' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(cart(page).getByRole('button', { name: 'Chiudi', exact: true })).toBeFocused()
+  await tabTo(page, cart(page).getByRole('button', { name: /^Acquista/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert')).toContainText('Devi essere autenticato per accedere a questa pagina!')
+
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(customer.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Carrello, 1 articolo' })).toBeVisible()
+})

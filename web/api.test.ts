@@ -85,7 +85,7 @@ describe('what a call carries', () => {
 
 async function fails(...answer: Answer) {
   const { api } = openBrowser({}, () => answer)
-  return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error, 'Errore sconosciuto'))
+  return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error))
 }
 
 describe('a failure in words', () => {

@@ -16,7 +16,7 @@ export class ApiError extends Error {
 export class NetworkError extends Error {}
 
 /** What to tell the visitor about a failure: the server's words, else these (S-478). */
-export function errorText(error: unknown, otherwise: string) {
+export function errorText(error: unknown, otherwise = 'Errore sconosciuto') {
   return (error instanceof ApiError && error.message) || otherwise
 }
 
@@ -118,7 +118,8 @@ export function openApi({ fetch, storage, locks }: World) {
   const apiTotal = async <K extends Counted>(door: K, ...[sent, signal]: Args<Doors[K]>) => {
     const answer = await ask(door, sent ?? {}, signal)
     const rows = (await answer.json()) as Reply<Doors[K]>
-    return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length) }
+    const total = answer.headers.get('x-total-count')
+    return { rows, total: total === null ? undefined : Number(total) }
   }
   /** Calls back when a session turns out to be over: it was refused and cannot be renewed (H-39). */
   const onSessionOver = (listener: () => void) => {

@@ -3,6 +3,8 @@ import { shop } from '#contract/shop.ts'
 /** Texts of several screens that are no failure of a call. */
 export const loading = 'Caricamento...'
 export const retry = 'Riprova'
+/** Of a call about products or brands that came back without words (S-475, H-23). */
+export const unknownProblem = 'Errore sconosciuto durante il login'
 export const somethingWrong = 'Si è verificato un errore'
 
 /** The title of a page in the browser's tab. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isFiltered, readFiltro, shopAddress, type Filtro } from './filtro.ts'
 
@@ -13,16 +13,21 @@ export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
 
+  const choose = () => {
+    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))))
+  }
+  // somebody was quicker than the scripts
+  const catchUp = useEffectEvent(() => {
+    if (form.current && shopAddress(readFiltro(new FormData(form.current))) !== shopAddress(filtro)) choose()
+  })
+  useEffect(() => catchUp(), [])
+
   // the selects keep what was chosen in them; only the way back and `Rimuovi filtri` change them from outside
   useEffect(() => {
     for (const select of form.current?.querySelectorAll('select') ?? []) {
       select.value = filtro[select.name as keyof Filtro] ?? ''
     }
   }, [filtro])
-
-  const choose = () => {
-    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))))
-  }
 
   return (
     <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:flex gap-3 items-end">
@@ -63,7 +68,10 @@ export function Filters({ filtro, brands, total }: Props) {
           Rimuovi filtri
         </button>
       </form>
-      <p className="md:ml-auto self-center text-sm text-inchiostro-2 max-md:col-span-full" role="status">
+      <p
+        className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
+        role="status"
+      >
         {total === 1 ? '1 prodotto' : `${total} prodotti`}
       </p>
     </div>

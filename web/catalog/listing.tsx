@@ -1,11 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { loading, retry } from '#web/text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
 import { shopAddress, type Filtro } from './filtro.ts'
 import type { Scheda } from './scheda.ts'
-import { useMorePages } from './more-pages.ts'
+import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {
   filtro: Filtro
@@ -15,6 +14,11 @@ interface Props {
   total: number
   /** Another choice is on its way. */
   waiting: boolean
+}
+
+function labelOf(state: PagesState) {
+  if (state === 'busy') return loading
+  return state === 'idle' ? 'Carica altri' : retry
 }
 
 /** Milliseconds, and pixels before the end comes into view. */
@@ -66,15 +70,13 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
         <p role="status" className="text-sm text-inchiostro-2">
           {shown.length} prodotti su {Math.max(total, shown.length)}
         </p>
-        {state === 'failed' && (
+        {typeof state === 'object' && (
           <div role="alert">
-            <p>Impossibile recuperare i prodotti</p>
-            <Button second className="mt-4" onClick={loadMore}>
-              {retry}
-            </Button>
+            <p className="font-semibold">Impossibile recuperare i prodotti</p>
+            <p className="mt-1">{state.words}</p>
           </div>
         )}
-        {(state === 'idle' || state === 'busy') && (
+        {state !== 'end' && (
           <a
             ref={end}
             className="btn btn-2"
@@ -83,7 +85,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
             onClick={loadInPlace}
           >
             {state === 'busy' && <Spinner />}
-            {state === 'busy' ? loading : 'Carica altri'}
+            {labelOf(state)}
           </a>
         )}
       </div>

@@ -18,7 +18,7 @@ export function Measures({ prodotto, drawing }: Props) {
       <h2 id="misure" className="largo text-lg">
         Le misure
       </h2>
-      <p className="misura text-2xl largo mt-2">
+      <p className="misura text-xl largo mt-2">
         <Boxing {...prodotto} />
       </p>
       <Drawing {...drawing} />

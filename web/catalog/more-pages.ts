@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { apiTotal } from '#web/api.ts'
+import { apiTotal, errorText } from '#web/api.ts'
+import { unknownProblem } from '#web/text.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
 import { schedaOf, type Scheda } from './scheda.ts'
 
-/** The frames shown so far, and a way to the next page. `end`: a page had nothing more. */
+/** `end`: there is nothing more. With `words`: the next page did not come. */
+export type PagesState = 'idle' | 'busy' | 'end' | { words: string }
+
+/** The frames shown so far, and a way to the next page. */
 export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[], total: number) {
   const [more, setMore] = useState<Scheda[]>([])
   const [page, setPage] = useState(pagina)
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'end'>(prodotti.length < total ? 'idle' : 'end')
+  const [state, setState] = useState<PagesState>(prodotti.length < total ? 'idle' : 'end')
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -24,12 +28,12 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
       .then(({ rows, total: all }) => {
         setMore((before) => addNew(prodotti, before, rows.map(schedaOf)))
         setPage(next)
-        setState(rows.length === 0 || count + rows.length >= all ? 'end' : 'idle')
+        setState(rows.length === 0 || count + rows.length >= (all ?? Infinity) ? 'end' : 'idle')
         // back from a frame comes to as many pages as were open
         if (rows.length > 0) window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
       })
-      .catch(() => {
-        if (!controller.signal.aborted) setState('failed')
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setState({ words: errorText(error, unknownProblem) })
       })
       .finally(() => {
         running.current = undefined

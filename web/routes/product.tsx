@@ -59,7 +59,7 @@ export default function Product({ loaderData: { prodotto, variants, drawing } }:
             {marca}
           </Link>
         </p>
-        <h1 className="largo text-2xl lg:text-[2.3rem] mt-1">{codice}</h1>
+        <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)] mt-1">{codice}</h1>
         <p className="misura text-lg font-semibold mt-3">{formatEuro(prezzo)}</p>
         <p className="mt-5 max-w-[46ch]">{descrizione}</p>
         <Variants variants={variants} current={id} />

@@ -1,11 +1,11 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { listActiveBrands } from '#server/brands/list-brands.ts'
 import { listProducts } from '#server/catalog/list-products.ts'
 import { presentProdotto } from '#server/catalog/present.ts'
 import { readSearch } from '#server/catalog/search.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
 import { Filters } from '#web/catalog/filters.tsx'
-import { filtroBody, listingTitle, readFiltro, shopAddress, type Filtro } from '#web/catalog/filtro.ts'
+import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { schedaOf } from '#web/catalog/scheda.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
@@ -37,8 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
-  const { location } = useNavigation()
-  const address = shopAddress(filtro, pagina)
+  const { location: next } = useNavigation()
+  // every arrival starts anew, also one at the same address
+  const { key } = useLocation()
   return (
     <main>
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
@@ -49,12 +50,12 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
         <p className="px-4 md:px-8 py-24 text-center text-lg">Nessun prodotto trovato con i filtri selezionati</p>
       ) : (
         <Listing
-          key={address}
+          key={key}
           filtro={filtro}
           pagina={pagina}
           prodotti={prodotti}
           total={total}
-          waiting={location?.pathname === '/shop'}
+          waiting={next?.pathname === '/shop'}
         />
       )}
     </main>

@@ -12,7 +12,9 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
 export default function Terms() {
   return (
     <TextPage title={title}>
-      <p className="mt-6 text-sm text-inchiostro-2">Ultimo aggiornamento: 08/10/2024 · versione {termsVersion}</p>
+      <p className="mt-6 text-sm text-inchiostro-2">
+        Ultimo aggiornamento: 08/10/2024 · <span className="whitespace-nowrap">versione {termsVersion}</span>
+      </p>
       <p className="mt-6 max-w-[68ch]">
         Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. Ogni ordine resta
         regolato dalla versione accettata con quell’ordine.

@@ -1,0 +1,246 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
+
+const call = '**/api/Prodotti/GetProdottiAttivi*'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const counted = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ prodott[io]$/ })
+const loader = (page: Page) => page.getByRole('link', { name: /Carica altri|Caricamento\.\.\./ })
+const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
+
+/** How many frames are on sale with these filters. */
+async function countOf(shop: Shop, where = 'true') {
+  const [row] = await shop.query<{ count: number }>(
+    `select count(*)::int from product join brand on brand.id = product.brand_id
+     where product.disabled_at is null and brand.hidden_at is null and ${where}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Notes every call for a page of frames: its page and its filters. */
+function noteCalls(page: Page) {
+  const calls: { page: string | null; body: unknown }[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/Prodotti/GetProdottiAttivi')
+      calls.push({ page: searchParams.get('page'), body: request.postDataJSON() })
+  })
+  return calls
+}
+
+/** Keeps the next page from coming by itself: the end of the list is never in sight. */
+async function withoutScrolling(page: Page) {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver
+  })
+}
+
+test('S-076 S-077 S-078 S-079 an address with filters has them chosen', async ({ page, shop }) => {
+  await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
+  await expect(choice(page, 'Categoria')).toHaveValue('donna')
+  await expect(choice(page, 'Tipologia')).toHaveValue('da sole')
+  await expect(choice(page, 'Brand')).toHaveValue('Lunario')
+  const count = await countOf(shop, "gender in ('donna', 'unisex') and type = 'da sole' and brand.name = 'Lunario'")
+  expect(count).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(counted(page)).toHaveText(count === 1 ? '1 prodotto' : `${count} prodotti`)
+  await expect(cards(page).first()).toContainText('Lunario')
+  await expectAccessible(page)
+})
+
+test('S-079 S-080 S-081 S-082 S-083 S-344 a choice by hand goes into the address, and comes off again', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/shop')
+  const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
+  await expect(remove).toBeDisabled()
+  const options = (label: string) => choice(page, label).locator('option').allTextContents()
+  expect(await options('Categoria')).toEqual(['Tutte le categorie', 'Uomo', 'Donna'])
+  expect(await options('Tipologia')).toEqual(['Tutte le tipologie', 'Da vista', 'Da sole'])
+  expect((await options('Brand'))[0]).toBe('Tutti i brands')
+
+  await loader(page).click()
+  await expect(page).toHaveURL('/shop?pagina=2')
+  await choice(page, 'Categoria').selectOption('Uomo')
+  await expect(page).toHaveURL('/shop?categoria=uomo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
+  const men = await countOf(shop, "gender in ('uomo', 'unisex')")
+  await expect(counted(page)).toHaveText(`${men} prodotti`)
+  await expect(cards(page)).toHaveCount(Math.min(men, 24))
+  await choice(page, 'Tipologia').selectOption('Da vista')
+  await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=uomo')
+  await choice(page, 'Categoria').selectOption('Tutte le categorie')
+  await expect(page).toHaveURL('/shop?tipologia=da+vista')
+  await page.goBack()
+  await expect(choice(page, 'Categoria')).toHaveValue('uomo')
+
+  await remove.click()
+  await expect(page).toHaveURL('/shop')
+  for (const label of ['Categoria', 'Tipologia', 'Brand']) await expect(choice(page, label)).toHaveValue('')
+  await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
+})
+
+test('S-079 a choice made before the scripts have come counts as well', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await choice(page, 'Categoria').selectOption('Donna')
+  held.resolve()
+  await expect(page).toHaveURL('/shop?categoria=donna')
+})
+
+test('S-086 filters that leave nothing say so', async ({ page }) => {
+  await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
+  await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
+  await expect(counted(page)).toHaveText('0 prodotti')
+  await expect(page.getByRole('button', { name: 'Rimuovi filtri' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
+test('S-084 S-341 S-342 S-343 scrolling brings the next page by itself, until there is nothing more', async ({
+  page,
+  shop,
+}) => {
+  const calls = noteCalls(page)
+  await open(page, '/shop')
+  expect(calls).toEqual([])
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const top = await loader(page).evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+  // 420 px short of the view: too far, and 390 px: near enough
+  await page.evaluate((y) => window.scrollTo(0, y), top - height - 420)
+  await page.waitForTimeout(300)
+  expect(calls, `${width} px wide`).toEqual([])
+  await page.evaluate((y) => window.scrollTo(0, y), top - height - 390)
+  await expect(cards(page)).toHaveCount(await countOf(shop))
+  expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [] } }])
+  await expect(loader(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/shop?pagina=2')
+})
+
+test('S-342 the next page waits for 100 ms', async ({ page }) => {
+  const calls = noteCalls(page)
+  await page.clock.install()
+  await open(page, '/shop')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await loader(page).evaluate((link) => link.scrollIntoView())
+  await page.waitForTimeout(200)
+  await page.clock.runFor(99)
+  expect(calls).toEqual([])
+  await page.clock.runFor(2)
+  await expect.poll(() => calls.length).toBe(1)
+})
+
+test('S-085 S-340 S-343 the loader says what it does; an empty page is the last one', async ({ page }) => {
+  await withoutScrolling(page)
+  const calls = noteCalls(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    // a server that does not say how many there are in all
+    await route.fulfill({ json: [] })
+  })
+  await open(page, '/shop?categoria=donna')
+  await expect(loader(page)).toHaveText('Carica altri')
+  await loader(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(loader(page)).toHaveText('Caricamento...')
+  await expect(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  held.resolve()
+  await expect(loader(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(24)
+  expect(calls).toEqual([{ page: '2', body: { categoria: ['donna'], tipologia: [], brand: [] } }])
+})
+
+test('S-475 S-478 S-479 a page that does not come says why, and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  await withoutScrolling(page)
+  const calls = noteCalls(page)
+  await page.route(call, (route) =>
+    calls.length === 1
+      ? route.fulfill({ status: 503, json: { title: 'Il negozio è momentaneamente non disponibile.' } })
+      : route.fulfill({ status: 500, body: '' }),
+  )
+  await open(page, '/shop')
+  await loader(page).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Il negozio è momentaneamente non disponibile.')
+  await expectAccessible(page)
+  const again = page.getByRole('link', { name: 'Riprova' })
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(alert).toContainText('Errore sconosciuto durante il login')
+  await page.unroute(call)
+  await again.click()
+  await expect(cards(page)).not.toHaveCount(24)
+  expect(calls.map((one) => one.page)).toEqual(['2', '2', '2'])
+  forgive(complaints, /status of 50[03]/)
+})
+
+test('S-087 back from a frame comes to the same place of the list', async ({ page, shop }) => {
+  await open(page, '/shop')
+  await loader(page).click()
+  const all = await countOf(shop)
+  await expect(cards(page)).toHaveCount(all)
+  const last = cards(page).last()
+  const href = await last.getByRole('link').getAttribute('href')
+  await last.scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => window.scrollY)
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL('/shop?pagina=2')
+  await expect(cards(page)).toHaveCount(all)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(y - 5)
+  await expect(last).toBeInViewport()
+})
+
+test('the way to the shop from the shop begins at its first page', async ({ page }) => {
+  await open(page, '/shop')
+  await loader(page).click()
+  await expect(page).toHaveURL('/shop?pagina=2')
+  await page.getByRole('banner').getByRole('link', { name: 'NEGOZIO' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S-079 S-083 S-085 filters and pages work', async ({ page, shop }) => {
+    await page.goto('/shop')
+    await page.getByRole('link', { name: 'Carica altri' }).click()
+    await expect(page).toHaveURL('/shop?pagina=2')
+    await expect(cards(page)).toHaveCount(await countOf(shop))
+    await choice(page, 'Tipologia').selectOption('Da sole')
+    await page.getByRole('button', { name: 'Filtra' }).click()
+    await expect(page).toHaveURL(/[?&]tipologia=da\+sole/)
+    await expect(counted(page)).toHaveText(`${await countOf(shop, "type = 'da sole'")} prodotti`)
+    await page.getByRole('button', { name: 'Rimuovi filtri' }).click()
+    await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
+  })
+})
+
+test('a choice that does not come says so, with a way to try again', async ({ page, complaints }) => {
+  await open(page, '/shop')
+  await page.route('**/shop.data*', (route) => route.abort())
+  await choice(page, 'Categoria').selectOption('Uomo')
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
+    'Impossibile recuperare i prodotti',
+  )
+  await expectAccessible(page)
+  await page.unroute('**/shop.data*')
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
+  complaints.length = 0
+})

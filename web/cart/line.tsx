@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitImmagini, srcSet } from '#contract/immagini.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { addToCart, currentCart, removeAllFromCart, removeOneFromCart } from './cart.ts'
 import type { Note } from './recheck.ts'
+import { closeCart } from './open.ts'
 import { findLine, type Riga } from './rules.ts'
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
 
 /** One product of the cart: its first image, code, delete, minus, plus and quantity (S-059…S-061). */
 export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
-  const { codice, prezzo, imgs, marca, coloreMontatura } = prodotto
+  const { id, codice, prezzo, imgs, marca, coloreMontatura } = prodotto
   const [image] = splitImmagini(imgs)
   const tell = () => {
     const now = findLine(currentCart(), codice)
@@ -41,7 +43,15 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
       <div className="flex flex-col gap-2 min-w-0">
         <div className="flex justify-between gap-2">
           <div className="min-w-0">
-            <h3 className="font-semibold leading-tight">{codice}</h3>
+            <h3 className="font-semibold leading-tight">
+              {id === undefined ? (
+                codice
+              ) : (
+                <Link to={`/product/${id}`} onClick={closeCart} className="hover:underline underline-offset-4">
+                  {codice}
+                </Link>
+              )}
+            </h3>
             <p className="text-sm text-inchiostro-2">{[marca, coloreMontatura].filter(Boolean).join(' · ')}</p>
           </div>
           <button

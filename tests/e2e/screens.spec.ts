@@ -1,4 +1,4 @@
-import { forgive, expect, expectAccessible, open, test } from './support/test.ts'
+import { addToCart, cart, forgive, expect, expectAccessible, open, openCart, test } from './support/test.ts'
 
 const screens = [
   { rows: 'S-020', path: '/', heading: 'Quale vedi più nitido?' },
@@ -67,4 +67,43 @@ test('no screen scrolls sideways, also at 320 px', async ({ page }) => {
       ).toBeLessThanOrEqual(width)
     }
   }
+})
+
+test('S-055 the Assistenza button is everywhere, and its panel lets the keyboard in and out', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/', '/shop', '/login', '/qualcosa', '/product/1']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Assistenza' }), path).toBeVisible()
+  }
+  await open(page, '/')
+  const button = page.getByRole('button', { name: 'Assistenza' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Assistenza' })
+  await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  forgive(complaints, /status of 404/)
+})
+
+/** How many things move at this moment. */
+function moving() {
+  return document.getAnimations().filter(({ playState }) => playState === 'running').length
+}
+
+test('the home page without motion, with the cart open over it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/product/1')
+  await addToCart(page)
+  await open(page, '/')
+  expect(await page.evaluate(moving)).toBe(0)
+  await expectAccessible(page)
+  await openCart(page)
+  expect(await page.evaluate(moving)).toBe(0)
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
 })

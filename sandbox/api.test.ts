@@ -1,16 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { connect, KEY, openTestSandbox, order, typed, postForm } from './fixtures.ts'
+import { connect, failure, KEY, openTestSandbox, order, typed, postForm } from './fixtures.ts'
 import { openSandbox } from './sandbox.ts'
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it should have been refused'),
-    (error: unknown) => {
-      if (error instanceof Stripe.errors.StripeError) return error
-      throw error
-    },
-  )
 
 test('the SDK creates a session and reads it back with its lines', async () => {
   await using sandbox = await openTestSandbox()

@@ -1,6 +1,8 @@
 import { tryCard } from './cards.ts'
+import type { CardAnswer } from './cards.ts'
 import { readText } from './form.ts'
 import type { Form } from './form.ts'
+import type { Decline } from './payment.ts'
 import { isProvince } from './provinces.ts'
 import type { Buyer, SessionRecord } from './session.ts'
 
@@ -11,6 +13,7 @@ export const FIELDS = {
   scadenza: 'Scadenza',
   cvc: 'CVC',
   nome: 'Nome sulla carta',
+  intestatario: 'Nome e cognome',
   paese: 'Paese',
   indirizzo: 'Indirizzo',
   cap: 'CAP',
@@ -19,45 +22,55 @@ export const FIELDS = {
 } as const
 
 export type Field = keyof typeof FIELDS
-export type Values = Partial<Record<Field | 'spedizione', string>>
+export type Values = Partial<Record<Field | 'spedizione' | 'metodo', string>>
 export type Problems = Partial<Record<Field, string>>
 
-export type Reading = { kind: 'wrong'; problems: Problems } | { kind: 'declined' } | { kind: 'good'; buyer: Buyer }
+export type Reading =
+  | { kind: 'wrong'; problems: Problems }
+  | { kind: 'declined'; decline: Decline & { text: string } }
+  /** `step`: what the shopper is asked on a page of its own before the money moves. */
+  | { kind: 'good'; buyer: Buyer; step?: 'bank' | 'later' }
 
 /** What the hosted page's form holds, as typed. */
 export const readValues = (form: Form): Values =>
-  Object.fromEntries([...Object.keys(FIELDS), 'spedizione'].map((name) => [name, readText(form, name)]))
+  Object.fromEntries([...Object.keys(FIELDS), 'spedizione', 'metodo'].map((name) => [name, readText(form, name)]))
 
 /** Checks the form against what the session asks for; the problems are Italian sentences. */
 export function readBuyer(values: Values, record: SessionRecord, now: Date): Reading {
   const { session, rates } = record
   const countries = session.shipping_address_collection?.allowed_countries ?? []
   const country = countries.length === 1 ? countries[0] : countries.find((code) => code === values.paese)
-  const card = tryCard({ number: values.numero ?? '', expiry: values.scadenza ?? '', cvc: values.cvc ?? '' }, now)
-  const wrong = card.kind === 'wrong' ? card.problems : {}
+  const card = values.metodo === 'dopo' ? undefined : tryCard(readCard(values), now)
   const problems: Problems = dropEmpty({
     email: checkEmail(values.email),
     telefono: session.phone_number_collection?.enabled ? checkPhone(values.telefono) : undefined,
     ...(countries.length > 0 && checkAddress(values, country)),
-    numero: wrong.number,
-    scadenza: wrong.expiry,
-    cvc: wrong.cvc,
-    nome: checkText(values.nome, 'Scrivi il nome che si legge sulla carta.'),
+    ...(card ? checkCard(card, values) : { intestatario: checkText(values.intestatario, 'Scrivi nome e cognome.') }),
   })
-  if (Object.keys(problems).length > 0 || card.kind === 'wrong') return { kind: 'wrong', problems }
-  if (card.kind === 'declined') return { kind: 'declined' }
+  if (Object.keys(problems).length > 0 || card?.kind === 'wrong') return { kind: 'wrong', problems }
+  if (card?.kind === 'declined') return card
   const rate = Number(values.spedizione ?? 0)
+  const step = card ? (card.verified ? 'bank' : undefined) : 'later'
   return {
     kind: 'good',
     buyer: {
       email: values.email ?? '',
-      name: values.nome ?? '',
+      name: (card ? values.nome : values.intestatario) ?? '',
       phone: session.phone_number_collection?.enabled ? (values.telefono ?? null) : null,
       address: country === undefined ? null : readAddress(values, country),
       rate: rates[rate] ? rate : 0,
-      card: { brand: card.brand, last4: card.last4 },
+      method: card?.method ?? { kind: 'later' },
     },
+    ...(step && { step }),
   }
+}
+
+const readCard = ({ numero = '', scadenza = '', cvc = '' }: Values) => ({ number: numero, expiry: scadenza, cvc })
+
+function checkCard(card: CardAnswer, values: Values): Problems {
+  const { number, expiry, cvc } = card.kind === 'wrong' ? card.problems : {}
+  const nome = checkText(values.nome, 'Scrivi il nome che si legge sulla carta.')
+  return { numero: number, scadenza: expiry, cvc, nome }
 }
 
 const dropEmpty = (problems: Problems): Problems =>

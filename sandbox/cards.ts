@@ -1,8 +1,58 @@
+import type { Decline } from './payment.ts'
+import type { Method } from './session.ts'
+
+export type CardMethod = Extract<Method, { kind: 'card' }>
+
+interface TestCard extends Pick<CardMethod, 'brand' | 'straight' | 'refunds'> {
+  declined?: Decline & { text: string }
+  /** The bank asks the shopper first. */
+  verified?: true
+}
+
 /** The cards of the test page: no other number works here, and none of these is anybody's. */
-const CARDS: Record<string, { brand: string; declined?: true }> = {
+const CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
-  '4000000000000002': { brand: 'visa', declined: true },
+  '4000000000000077': { brand: 'visa', straight: true },
+  '4000000000005126': { brand: 'visa', refunds: 'fails_later' },
+  '4000000000007726': { brand: 'visa', refunds: 'succeeds_later' },
+  '4000002760003184': { brand: 'visa', verified: true },
+  '4000000000000002': {
+    brand: 'visa',
+    declined: {
+      code: 'card_declined',
+      declineCode: 'generic_decline',
+      message: 'Your card was declined.',
+      text: 'La carta è stata rifiutata.',
+    },
+  },
+  '4000000000009995': {
+    brand: 'visa',
+    declined: {
+      code: 'card_declined',
+      declineCode: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+      text: 'Sulla carta non ci sono fondi sufficienti.',
+    },
+  },
+  '4000000000000069': {
+    brand: 'visa',
+    declined: {
+      code: 'expired_card',
+      declineCode: 'expired_card',
+      message: 'Your card has expired.',
+      text: 'Per la banca la carta è scaduta.',
+    },
+  },
+  '4000000000000119': {
+    brand: 'visa',
+    declined: {
+      code: 'processing_error',
+      declineCode: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+      text: 'La banca non è riuscita a elaborare il pagamento.',
+    },
+  },
 }
 
 export interface CardInput {
@@ -15,8 +65,8 @@ type CardProblems = Partial<Record<keyof CardInput, string>>
 
 export type CardAnswer =
   | { kind: 'wrong'; problems: CardProblems }
-  | { kind: 'declined' }
-  | { kind: 'good'; brand: string; last4: string }
+  | { kind: 'declined'; decline: Decline & { text: string } }
+  | { kind: 'good'; method: CardMethod; verified: boolean }
 
 /** What a bank would say to the card; the problems are Italian sentences. */
 export function tryCard({ number, expiry, cvc }: CardInput, now: Date): CardAnswer {
@@ -26,11 +76,13 @@ export function tryCard({ number, expiry, cvc }: CardInput, now: Date): CardAnsw
   if (!digits) problems.number = 'Scrivi il numero della carta.'
   else if (!isCardNumber(digits)) problems.number = 'Il numero della carta non è valido.'
   else if (!card) problems.number = 'Qui valgono solo le carte di prova, per esempio 4242 4242 4242 4242.'
-  const wrongExpiry = checkExpiry(expiry, now)
-  if (wrongExpiry) problems.expiry = wrongExpiry
+  const until = readExpiry(expiry, now)
+  if (typeof until === 'string') problems.expiry = until
   if (!/^\d{3}$/.test(cvc)) problems.cvc = cvc ? 'Il CVC ha 3 cifre.' : 'Scrivi il CVC.'
-  if (!card || Object.keys(problems).length > 0) return { kind: 'wrong', problems }
-  return card.declined ? { kind: 'declined' } : { kind: 'good', brand: card.brand, last4: digits.slice(-4) }
+  if (!card || typeof until === 'string' || Object.keys(problems).length > 0) return { kind: 'wrong', problems }
+  const { declined, verified = false, ...known } = card
+  if (declined) return { kind: 'declined', decline: declined }
+  return { kind: 'good', method: { kind: 'card', ...known, last4: digits.slice(-4), ...until }, verified }
 }
 
 /** 12 to 19 digits with the right check digit (Luhn). */
@@ -44,13 +96,14 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month. */
-function checkExpiry(expiry: string, now: Date): string | undefined {
+/** A card is good until the end of its month; a string says what is wrong. */
+function readExpiry(expiry: string, now: Date): string | { expMonth: number; expYear: number } {
   if (!expiry) return 'Scrivi la scadenza.'
   const parts = /^(\d{1,2})\s*[/.-]\s*(\d{2}|\d{4})$/.exec(expiry) ?? /^(\d{2})(\d{2}|\d{4})$/.exec(expiry)
   const month = Number(parts?.[1])
   const year = Number(parts?.[2])
   if (!parts || month < 1 || month > 12) return 'Scrivi la scadenza come MM/AA, per esempio 04/30.'
   const fullYear = year < 100 ? 2000 + year : year
-  return Date.UTC(fullYear, month) <= now.getTime() ? 'La carta è scaduta.' : undefined
+  if (Date.UTC(fullYear, month) <= now.getTime()) return 'La carta è scaduta.'
+  return { expMonth: month, expYear: fullYear }
 }

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sendFault } from './api.ts'
 import { tryCard } from './cards.ts'
-import { ApiFault, invalidRequest, missingSession } from './faults.ts'
+import { ApiFault, invalidRequest, missing, missingSession } from './faults.ts'
 import { sendPage } from './hosted.ts'
 import { renderOverview } from './overview.ts'
 import type { Parts } from './parts.ts'
+import type { Decline } from './payment.ts'
 import { presentSession } from './present.ts'
 import type { Store } from './store.ts'
+import { faults } from './trouble.ts'
 
 type WithId = { Params: { id: string } }
 
@@ -22,6 +24,8 @@ const payment = z.strictObject({
   state: z.string().default('AL'),
 })
 const sending = z.strictObject({ times: z.int().min(1).max(100).default(1) })
+const settling = z.strictObject({ status: z.enum(['succeeded', 'failed']), reason: z.string().optional() })
+const deciding = z.strictObject({ as: z.enum(['succeeded', 'failed']) })
 const holding = z.strictObject({ hold: z.boolean() })
 const target = z.strictObject({ url: z.string() })
 
@@ -38,7 +42,7 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
   const present = (id: string) => {
     const record = sessions.find(id)
     if (!record) throw missingSession(id)
-    return presentSession(record, parts.baseUrl())
+    return presentSession(record, parts)
   }
 
   app.get('/_sandbox/health', () => ({ ok: true }))
@@ -47,7 +51,7 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     return sendPage(reply, 200, renderOverview(records, listEvents(store, { limit: 100 })))
   })
   app.get('/_sandbox/sessions', (request) => ({
-    data: sessions.list(readLimit(request)).map((record) => presentSession(record, parts.baseUrl())),
+    data: sessions.list(readLimit(request)).map((record) => presentSession(record, parts)),
   }))
   app.get('/_sandbox/events', (request) => ({
     data: listEvents(store, { limit: readLimit(request), session: readQuery(request).get('session') }),
@@ -59,7 +63,10 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     const { shipping_address_collection } = present(id)
     const card = tryCard({ number: body.card, expiry: '12/99', cvc: '123' }, new Date(parts.now()))
     if (card.kind === 'wrong') throw invalidRequest('Not one of the test cards.', 'incorrect_number', 'card')
-    if (card.kind === 'declined') throw declinedCard()
+    if (card.kind === 'declined') {
+      sessions.decline(id, card.decline, 'card')
+      throw declinedCard(card.decline)
+    }
     const { line1, postal_code, city, state } = body
     const address = { line1, line2: null, postal_code, city, state, country: 'IT' }
     const result = sessions.pay(id, {
@@ -68,7 +75,7 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
       phone: body.phone ?? null,
       address: shipping_address_collection ? address : null,
       rate: 0,
-      card,
+      method: card.method,
     })
     if (!result?.paid)
       throw invalidRequest(`The session is ${String(result?.record.session.status)}.`, 'session_not_open', 'id', 409)
@@ -80,6 +87,13 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     if (!sessions.expire(id)) throw invalidRequest(`The session is ${String(status)}.`, 'session_not_open', 'id', 409)
     return present(id)
   })
+  app.post<WithId>('/_sandbox/sessions/:id/decide', (request) => {
+    const { id } = request.params
+    const { as } = readBody(deciding, request)
+    if (!present(id) || !sessions.decide(id, as))
+      throw invalidRequest('The session waits for no decision.', 'session_not_waiting', 'id', 409)
+    return present(id)
+  })
   app.post<WithId>('/_sandbox/events/:id/send', (request) => {
     const { id } = request.params
     const { times } = readBody(sending, request)
@@ -87,6 +101,24 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
       if (!attempts) throw invalidRequest(`No such event: '${id}'`, 'resource_missing', 'id', 404)
       return { attempts }
     })
+  })
+  app.post<WithId>('/_sandbox/refunds/:id/settle', (request) => {
+    const { id } = request.params
+    const { status, reason } = readBody(settling, request)
+    const refund = parts.refunds.find(id)
+    if (!refund) throw missing('refund', id)
+    if (!parts.refunds.settle(id, status, reason))
+      throw invalidRequest(`The refund is ${String(refund.status)}.`, 'refund_not_open', 'id', 409)
+    return parts.refunds.find(id)
+  })
+  app.post('/_sandbox/balance/settle', () => {
+    parts.payments.makeAvailable()
+    return parts.payments.sumBalance()
+  })
+  app.get('/_sandbox/faults', () => parts.trouble.settings())
+  app.put('/_sandbox/faults', (request) => {
+    parts.trouble.set(readBody(faults, request))
+    return parts.trouble.settings()
   })
   app.put('/_sandbox/delivery', (request) => {
     const { hold } = readBody(holding, request)
@@ -141,10 +173,5 @@ function readBody<T extends z.ZodType>(schema: T, request: FastifyRequest): z.in
   return parsed.data
 }
 
-const declinedCard = () =>
-  new ApiFault(402, {
-    type: 'card_error',
-    message: 'Your card was declined.',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-  })
+const declinedCard = ({ code, declineCode, message }: Decline) =>
+  new ApiFault(402, { type: 'card_error', message, code, ...(declineCode && { decline_code: declineCode }) })

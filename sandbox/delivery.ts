@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Store } from './store.ts'
+import type { Trouble } from './trouble.ts'
 
 interface Attempt {
   /** Null when nobody answered. */
@@ -27,11 +28,14 @@ interface Options {
   webhookUrl: string
   webhookSecret: string
   retryDelaysMs: readonly number[]
+  trouble: Trouble
   onChange: () => void
   log: (line: string) => void
 }
 
 const AT_ONCE = 10
+/** A copy that a fault dropped. */
+const LOST: Attempt = { status: null, error: 'lost on its way (a fault that is switched on)' }
 const TIMEOUT_MS = 10_000
 
 /** Only a receiver on this machine ever hears of our events. */
@@ -47,6 +51,7 @@ export function startDelivery({
   now,
   webhookSecret,
   retryDelaysMs,
+  trouble,
   onChange,
   log,
   ...start
@@ -78,16 +83,18 @@ export function startDelivery({
     void sql.run`insert into attempts (event_id, at, status, error) values (${eventId}, ${now()}, ${status}, ${error})`
 
   const tryEvent = async (eventId: string, payload: string, tries: number): Promise<void> => {
-    const attempt = await post(payload)
+    const copies = Array.from({ length: trouble.drawCopies() }, () => (trouble.drawDrop() ? LOST : post(payload)))
+    const attempts = await Promise.all(copies)
     if (stop.signal.aborted) return
     const delay = retryDelaysMs[tries]
-    const state = succeeded(attempt) ? 'delivered' : delay === undefined ? 'given_up' : 'pending'
+    const state = attempts.some(succeeded) ? 'delivered' : delay === undefined ? 'given_up' : 'pending'
     transaction(() => {
-      keepAttempt(eventId, attempt)
+      attempts.forEach((attempt) => keepAttempt(eventId, attempt))
       void sql.run`update events set state = ${state}, tries = ${tries + 1}, next_at = ${now() + (delay ?? 0)}
         where id = ${eventId} and state = 'pending'`
     })
-    if (state !== 'delivered') log(`event ${eventId}: ${attempt.error ?? attempt.status}, ${state}`)
+    const [attempt] = attempts
+    if (state !== 'delivered') log(`event ${eventId}: ${attempt?.error ?? attempt?.status}, ${state}`)
   }
 
   return {

@@ -1,25 +1,38 @@
 import { Stripe } from 'stripe'
 import { newId } from './ids.ts'
 
-export type EventType = 'checkout.session.completed' | 'checkout.session.expired'
+type Known =
+  | Stripe.CheckoutSessionCompletedEvent
+  | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
+  | Stripe.CheckoutSessionAsyncPaymentFailedEvent
+  | Stripe.PaymentIntentProcessingEvent
+  | Stripe.PaymentIntentSucceededEvent
+  | Stripe.PaymentIntentPaymentFailedEvent
+  | Stripe.PaymentIntentCanceledEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.RefundCreatedEvent
+  | Stripe.RefundUpdatedEvent
+  | Stripe.RefundFailedEvent
+
+/** What happened, with the object as it is at this second. */
+export type News = {
+  [T in Known['type']]: { type: T; object: Extract<Known, { type: T }>['data']['object'] }
+}[Known['type']]
 export type EventRequest = Stripe.Event.Request
 
-/** An event about a session as it is at this second. */
-export function buildEvent(
-  type: EventType,
-  session: Stripe.Checkout.Session,
+export const buildEvent = (
+  { type, object }: News,
   created: number,
   request: EventRequest = { id: null, idempotency_key: null },
-): Stripe.Event {
-  return {
-    id: newId('evt_1'),
-    object: 'event',
-    api_version: Stripe.API_VERSION,
-    created,
-    data: { object: session },
-    livemode: false,
-    pending_webhooks: 1,
-    request,
-    type,
-  } satisfies Stripe.CheckoutSessionCompletedEvent | Stripe.CheckoutSessionExpiredEvent
-}
+) => ({
+  id: newId('evt_1'),
+  object: 'event' as const,
+  api_version: Stripe.API_VERSION,
+  created,
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request,
+  type,
+})

@@ -30,8 +30,11 @@ export const refuse = (status: number, error: ApiError): Answer => ({ status, bo
 export const invalidRequest = (message: string, code?: string, param?: string, status = 400) =>
   new ApiFault(status, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) })
 
-export const missingSession = (id: string) =>
-  invalidRequest(`No such checkout.session: '${id}'`, 'resource_missing', 'session', 404)
+/** `missing('refund', id)`: there is nothing of that id. */
+export const missing = (noun: string, id: string, param = 'id') =>
+  invalidRequest(`No such ${noun}: '${id}'`, 'resource_missing', param, 404)
+
+export const missingSession = (id: string) => missing('checkout.session', id, 'session')
 
 /** Fails on the first parameter that the call does not know. */
 export function refuseUnknown(form: Form, known: readonly string[]): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
+import { expect } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
@@ -132,4 +133,34 @@ export async function until(check: () => boolean | Promise<boolean>): Promise<vo
     if (Date.now() > end) throw new Error('It did not come true within five seconds')
     await new Promise((done) => setTimeout(done, 10))
   }
+}
+
+const sendJson =
+  (method: string) =>
+  (url: string, body: unknown = {}) =>
+    fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+export const put = sendJson('PUT')
+export const post = sendJson('POST')
+
+/** The refusal that the SDK throws. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('it should have been refused'),
+    (error: unknown) => {
+      if (error instanceof Stripe.errors.StripeError) return error
+      throw error
+    },
+  )
+
+/** A sandbox with one paid session. */
+export async function openPaid(options: Partial<SandboxOptions> = {}, how: Record<string, string> = {}) {
+  const sandbox = await openTestSandbox(options)
+  const payAnother = async (by: Record<string, string>) => {
+    const { id } = await sandbox.stripe.checkout.sessions.create(order())
+    const answer = await post(`${sandbox.url}/_sandbox/sessions/${id}/pay`, by)
+    if (!answer.ok) throw new Error(await answer.text())
+    const { payment_intent } = (await answer.json()) as { payment_intent: string }
+    return { session: id, intent: payment_intent }
+  }
+  return { ...sandbox, payAnother, ...(await payAnother(how)) }
 }

@@ -67,14 +67,14 @@ test('a good card pays: the shopper goes back to the shop, the session is comple
     collected_information: { shipping_details: { name: 'Ada Rossi', address } },
   })
   expect(session.payment_intent).toMatch(/^pi_3_/)
-  expect(await payment.events()).toEqual(['checkout.session.completed'])
+  expect(await payment.events()).toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
 test('twenty presses of the button pay once, and each lands in the shop', async () => {
   await using payment = await openPayment()
   const answers = await Promise.all(Array.from({ length: 20 }, () => postForm(payment.page, typed)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-  expect(await payment.events()).toEqual(['checkout.session.completed'])
+  expect(await payment.events()).toEqual(['checkout.session.completed', 'payment_intent.succeeded'])
 })
 
 test('a declined card leaves the session open for the next one', async () => {

@@ -42,8 +42,10 @@ export function addHostedPages(app: FastifyInstance, { sessions, now, log }: Par
     const reading = readBuyer(values, record, new Date(now()))
     if (reading.kind === 'wrong')
       return sendPage(reply, 422, renderPayment(record, { values, problems: reading.problems }), record)
-    if (reading.kind === 'declined')
-      return sendPage(reply, 402, renderPayment(record, { values, declined: true }), record)
+    if (reading.kind === 'declined') {
+      sessions.decline(id, reading.decline, 'card')
+      return sendPage(reply, 402, renderPayment(record, { values, declined: reading.decline.text }), record)
+    }
     const result = sessions.pay(id, reading.buyer)
     if (result?.record.session.status === 'complete') return reply.redirect(successUrl(result.record), 303)
     return sendClosed(reply, result?.record)

@@ -8,7 +8,8 @@ import type { SessionRecord } from './session.ts'
 interface State {
   values: Values
   problems?: Problems
-  declined?: boolean
+  /** The sentence that says why no money moved. */
+  declined?: string
 }
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
@@ -71,7 +72,7 @@ export function renderClosed(session: Stripe.Checkout.Session): Html {
 
 export function renderPayment(record: SessionRecord, state: State): Html {
   const { session } = record
-  const failed = state.declined || state.problems !== undefined
+  const failed = state.declined !== undefined || state.problems !== undefined
   return renderDocument(
     failed ? 'Errore: pagamento' : 'Pagamento',
     html`<header>${testNote}</header>
@@ -145,7 +146,7 @@ const renderTotals = (session: Stripe.Checkout.Session): Html =>
 function renderFailure({ problems, declined }: State): Html | false {
   if (declined)
     return html`<div class="errori" role="alert" tabindex="-1" autofocus>
-      <h2 id="rifiutata">La carta è stata rifiutata.</h2>
+      <h2 id="rifiutata">${declined}</h2>
       <p>Non è stato addebitato nulla. Prova con un’altra carta.</p>
     </div>`
   if (!problems) return false

@@ -87,6 +87,25 @@ const createSession = z.strictObject({
 
 export type CreateParams = z.infer<typeof createSession>
 
+const createRefund = z.strictObject({
+  payment_intent: text().optional(),
+  charge: text().optional(),
+  amount: integer(1, MAX_AMOUNT).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.optional(),
+  expand: list(z.string(), 20).optional(),
+})
+
+export function readRefundParams(form: Form) {
+  const parsed = createRefund.safeParse(form)
+  if (!parsed.success) throw readIssue(form, parsed.error.issues)
+  const { payment_intent, charge } = parsed.data satisfies Stripe.RefundCreateParams
+  const target = payment_intent ?? charge
+  if (target === undefined)
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.')
+  return { ...parsed.data, target }
+}
+
 /** Checks the parameters of a new session; `now` in seconds. */
 export function readCreateParams(form: Form, now: number): CreateParams {
   const parsed = createSession.safeParse(form)

@@ -1,11 +1,19 @@
 import type { Delivery } from './delivery.ts'
+import type { Events } from './events.ts'
+import type { Payments } from './payments.ts'
+import type { Refunds } from './refunds.ts'
 import type { Sessions } from './sessions.ts'
 import type { Store } from './store.ts'
+import type { Trouble } from './trouble.ts'
 
 /** What the routes work with. */
 export interface Parts {
   store: Store
   sessions: Sessions
+  payments: Payments
+  refunds: Refunds
+  events: Events
+  trouble: Trouble
   delivery: Delivery
   key: string
   /** Milliseconds since 1970. */

@@ -1,42 +1,70 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest } from './faults.ts'
-import { readText } from './form.ts'
 import type { Form } from './form.ts'
+import { readPage } from './list.ts'
+import type { Parts } from './parts.ts'
+import type { PaymentRecord } from './payment.ts'
 import type { SessionRecord } from './session.ts'
 
+type Money = Pick<Parts, 'payments'>
+
 /** The session as the API answers it: with its page's address while it is open, and with what was asked to be expanded. */
-export function presentSession(record: SessionRecord, baseUrl: string, expand: readonly string[] = []) {
+export function presentSession(
+  record: SessionRecord,
+  { baseUrl, payments }: Money & Pick<Parts, 'baseUrl'>,
+  expand: readonly string[] = [],
+): Stripe.Checkout.Session {
   const { session, rates } = record
   const shown: Stripe.Checkout.Session = {
     ...session,
-    url: session.status === 'open' ? payUrl(baseUrl, session.id) : null,
+    url: session.status === 'open' ? payUrl(baseUrl(), session.id) : null,
   }
   for (const path of expand) {
     if (path === 'line_items') shown.line_items = presentLineItems(record, { limit: '10' })
-    else if (path === 'shipping_cost.shipping_rate') {
+    else if (path === 'payment_intent' || path.startsWith('payment_intent.')) {
+      const payment = payments.ofSession(session.id)
+      const inner = expand.flatMap((name) => (name.startsWith('payment_intent.') ? [name.slice(15)] : []))
+      shown.payment_intent = payment ? presentIntent(payment, inner) : null
+    } else if (path === 'shipping_cost.shipping_rate') {
       const rate = rates.find(({ id }) => id === shown.shipping_cost?.shipping_rate)
       shown.shipping_cost = shown.shipping_cost && { ...shown.shipping_cost, shipping_rate: rate ?? null }
-    } else throw invalidRequest(`This property cannot be expanded (${path}).`, undefined, 'expand')
+    } else throw notExpandable(path)
   }
   return shown
 }
 
+export function presentIntent({ intent, charge }: PaymentRecord, expand: readonly string[]): Stripe.PaymentIntent {
+  const other = expand.find((path) => path !== 'latest_charge')
+  if (other !== undefined) throw notExpandable(other)
+  return expand.length > 0 ? { ...intent, latest_charge: charge } : intent
+}
+
+export function presentRefund(refund: Stripe.Refund, { payments }: Money, expand: readonly string[]): Stripe.Refund {
+  const shown = { ...refund }
+  const payment = payments.find(String(refund.payment_intent))
+  for (const path of expand)
+    if (path === 'payment_intent') shown.payment_intent = payment?.intent ?? null
+    else if (path === 'charge') shown.charge = payment?.charge ?? null
+    else throw notExpandable(path)
+  return shown
+}
+
+const notExpandable = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, undefined, 'expand')
+
 const payUrl = (baseUrl: string, id: string): string => `${baseUrl}/c/pay/${id}`
 
-/** One page of the lines: `limit` 1 to 100 (default 10), `starting_after` or `ending_before` an id. */
+/** One page of the lines, in the order of the cart. */
 export function presentLineItems({ session, items }: SessionRecord, query: Form): Stripe.ApiList<Stripe.LineItem> {
-  const text = 'limit' in query ? readText(query, 'limit') : '10'
-  const limit = Number(text)
-  if (!/^\d{1,3}$/.test(text) || limit < 1 || limit > 100)
-    throw invalidRequest('Invalid limit: it must be between 1 and 100.', 'parameter_invalid_integer', 'limit')
-  const position = (name: string) => {
-    const wanted = readText(query, name)
+  const { limit, startingAfter, endingBefore } = readPage(query)
+  const position = (wanted: string, name: string) => {
     const index = items.findIndex(({ id }) => id === wanted)
     if (index === -1) throw invalidRequest(`No such line item: '${wanted}'`, 'resource_missing', name)
     return index
   }
-  const before = 'ending_before' in query ? position('ending_before') : undefined
-  const from = 'starting_after' in query ? position('starting_after') + 1 : Math.max(0, (before ?? limit) - limit)
+  const before = endingBefore === undefined ? undefined : position(endingBefore, 'ending_before')
+  const from =
+    startingAfter === undefined ? Math.max(0, (before ?? limit) - limit) : position(startingAfter, 'starting_after') + 1
   const to = Math.min(from + limit, before ?? items.length)
   return {
     object: 'list',

@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { addApi, isLiveKey } from './api.ts'
 import { addControls } from './control.ts'
 import { checkLoopback, startDelivery } from './delivery.ts'
+import { openEvents } from './events.ts'
 import { addHostedPages } from './hosted.ts'
 import { pruneKeys } from './idempotency.ts'
 import type { Parts } from './parts.ts'
+import { openPayments } from './payments.ts'
+import { openRefunds } from './refunds.ts'
 import { openSessions } from './sessions.ts'
 import { openStore } from './store.ts'
+import { openTrouble } from './trouble.ts'
 
 export interface SandboxOptions {
   /** Folder of the sandbox alone; one process at a time. */
@@ -54,7 +58,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const run = () => {
     try {
-      sessions.expireDue()
+      sessions.runDue()
+      refunds.settleDue()
       delivery.sendDue()
     } catch (error) {
       log(`clock: ${String(error)}`)
@@ -64,16 +69,30 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const reschedule = () => {
     clearTimeout(timer)
     if (closed) return
-    const next = Math.min(delivery.nextTry() ?? Infinity, sessions.nextExpiry() ?? Infinity)
+    const next = Math.min(...[delivery.nextTry(), sessions.nextDue(), refunds.nextDue()].map((at) => at ?? Infinity))
     timer = setTimeout(run, Math.min(Math.max(next - now(), 0), LONGEST_SLEEP_MS))
   }
-  const sessions = openSessions(store, now, () => setImmediate(() => !closed && run()))
-  const { webhookSecret } = options
-  const delivery = startDelivery({ store, now, webhookUrl, webhookSecret, retryDelaysMs, onChange: reschedule, log })
+  const trouble = openTrouble()
+  const { drawWaitMs } = trouble
+  const events = openEvents({ store, now, drawWaitMs, onEvent: () => setImmediate(() => !closed && run()) })
+  const payments = openPayments(store, now)
+  const sessions = openSessions({ store, now, payments, events, trouble })
+  const refunds = openRefunds({ store, now, payments, events, trouble })
+  const { webhookSecret, key } = options
+  const delivery = startDelivery({
+    store,
+    now,
+    webhookUrl,
+    webhookSecret,
+    retryDelaysMs,
+    trouble,
+    onChange: reschedule,
+    log,
+  })
   pruneKeys(store, now())
 
-  const parts: Parts = { store, sessions, delivery, key: options.key, now, baseUrl: () => url, reschedule, log }
-  addRoutes(app, parts, host)
+  const state = { store, sessions, payments, refunds, events, trouble, delivery }
+  addRoutes(app, { ...state, key, now, baseUrl: () => url, reschedule, log }, host)
 
   const close = async () => {
     if (closed) return

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { newId } from './ids.ts'
 import { buildItem, buildRate } from './items.ts'
 import type { CreateParams } from './params.ts'
+import type { RefundOutcome } from './trouble.ts'
 
 /** What the store keeps of a session: the provider's object, and what only the hosted page shows. */
 export interface SessionRecord {
@@ -10,8 +11,23 @@ export interface SessionRecord {
   rates: Stripe.ShippingRate[]
   products: { name: string; description?: string; images: string[] }[]
   intent: { description: string | null; metadata: Stripe.Metadata }
-  card?: { brand: string; last4: string }
+  /** Who is on a step between the form and the money, or waits for a delayed answer. */
+  buyer?: Buyer
 }
+
+/** A card as the bank sees it, or "pay later". */
+export type Method =
+  | {
+      kind: 'card'
+      brand: string
+      last4: string
+      expMonth: number
+      expYear: number
+      /** The money is available at once. */
+      straight?: boolean
+      refunds?: RefundOutcome
+    }
+  | { kind: 'later' }
 
 /** Who paid, as the hosted page collected it. */
 export interface Buyer {
@@ -21,7 +37,7 @@ export interface Buyer {
   address: Stripe.Address | null
   /** Index into the shipping options. */
   rate: number
-  card: { brand: string; last4: string }
+  method: Method
 }
 
 /** A new open session; `now` in seconds. */
@@ -107,8 +123,8 @@ function buildSession(
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_options: { card: { request_three_d_secure: 'automatic' }, klarna: {} },
+    payment_method_types: ['card', 'klarna'],
     payment_status: 'unpaid',
     permissions: null,
     phone_number_collection: params.phone_number_collection ?? { enabled: false },
@@ -145,19 +161,24 @@ const buildCustomer = (known: Partial<Stripe.Checkout.Session.CustomerDetails>) 
     ...known,
   }) satisfies Stripe.Checkout.Session.CustomerDetails
 
-/** The same session, paid. */
-export function completeRecord(record: SessionRecord, buyer: Buyer): SessionRecord {
-  const { session, rates } = record
+/** The same session after its shopper has done their part: paid, or waiting for who pays. */
+export function completeRecord(
+  record: SessionRecord,
+  buyer: Buyer,
+  paymentStatus: 'paid' | 'unpaid',
+  intentId: string,
+): SessionRecord {
+  const { session } = record
   const { email, name, phone, address } = buyer
   return {
     ...record,
-    card: buyer.card,
+    buyer,
     session: {
       ...session,
-      ...buildTotals(session.amount_subtotal ?? 0, rates[buyer.rate] ?? rates[0]),
+      ...readTotals(record, buyer),
       status: 'complete',
-      payment_status: 'paid',
-      payment_intent: newId('pi_3'),
+      payment_status: paymentStatus,
+      payment_intent: intentId,
       customer_details: buildCustomer({ email, name, phone, address }),
       collected_information: {
         business_name: null,
@@ -168,7 +189,12 @@ export function completeRecord(record: SessionRecord, buyer: Buyer): SessionReco
   }
 }
 
-export const expireRecord = (record: SessionRecord): SessionRecord => ({
+/** The amounts with the shipping that the buyer chose. */
+const readTotals = ({ session, rates }: SessionRecord, buyer: Buyer) =>
+  buildTotals(session.amount_subtotal ?? 0, rates[buyer.rate] ?? rates[0])
+
+/** The same record with some of its session changed. */
+export const changeSession = (record: SessionRecord, change: Partial<Stripe.Checkout.Session>): SessionRecord => ({
   ...record,
-  session: { ...record.session, status: 'expired' },
+  session: { ...record.session, ...change },
 })

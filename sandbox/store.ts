@@ -24,6 +24,27 @@ create table if not exists events (
 ) strict;
 create index if not exists events_pending on events (next_at) where state = 'pending';
 create index if not exists events_of_session on events (session_id);
+create table if not exists payments (
+  id text primary key,           -- the payment intent
+  charge_id text unique,         -- null until money moved
+  session_id text not null unique references sessions (id),
+  amount integer not null,       -- cents that were paid; 0 until money moved
+  refunded integer not null,     -- cents that went back, or are on their way
+  available_at integer,          -- milliseconds; until then the money is pending
+  due_at integer,                -- milliseconds; when a delayed payment is decided
+  due_as text check (due_as in ('succeeded', 'failed')),
+  record text not null
+) strict;
+create index if not exists payments_due on payments (due_at) where due_at is not null;
+create table if not exists refunds (
+  id text primary key,
+  payment_id text not null references payments (id),
+  due_at integer,                -- milliseconds; when its state changes by itself
+  due_as text check (due_as in ('succeeded', 'failed')),
+  record text not null
+) strict;
+create index if not exists refunds_due on refunds (due_at) where due_at is not null;
+create index if not exists refunds_of_payment on refunds (payment_id);
 create table if not exists attempts (
   id integer primary key,
   event_id text not null references events (id),

@@ -118,10 +118,12 @@ function controlSandbox(url: string) {
       if (data.length === mostListed) throw new Error('the sandbox holds more sessions than it lists')
       return data
     },
+    /** The events about sessions; those about their payments and refunds are left out. */
     async listEvents() {
-      return (
-        (await send('GET', `/events?limit=${mostListed}`)) as { data: { id: string; session: string; type: string }[] }
-      ).data
+      const { data } = (await send('GET', `/events?limit=${mostListed}`)) as {
+        data: { id: string; session: string; type: string }[]
+      }
+      return data.filter(({ type }) => type.startsWith('checkout.session.'))
     },
     /** Delivers an event once more; the shop's answer, null when nobody answered. */
     async deliver(event: string) {

@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe'
+import { buildEvent } from './event.ts'
+import type { EventRequest, News } from './event.ts'
+import { readSlice } from './list.ts'
+import type { Page } from './list.ts'
+import type { Store } from './store.ts'
+
+export interface Events {
+  /** Keeps the event beside the change it tells: call it in the transaction of that change. */
+  tell(sessionId: string, news: News, request?: EventRequest): void
+  find(id: string): Stripe.Event | undefined
+  list(page: Page, filter: { types?: string[]; since?: number; until?: number }): Stripe.ApiList<Stripe.Event>
+}
+
+interface Options {
+  store: Store
+  now: () => number
+  /** How long the first try waits. */
+  drawWaitMs: () => number
+  onEvent: () => void
+}
+
+export function openEvents({ store: { sql }, now, drawWaitMs, onEvent }: Options): Events {
+  const position = (id: string | undefined) =>
+    id === undefined ? undefined : (sql.get`select rowid from events where id = ${id}`?.['rowid'] as number | undefined)
+
+  return {
+    tell(sessionId, news, request) {
+      const at = now()
+      const event = buildEvent(news, Math.floor(at / 1000), request)
+      void sql.run`insert into events (id, session_id, type, created, payload, next_at)
+        values (${event.id}, ${sessionId}, ${event.type}, ${event.created}, ${JSON.stringify(event)}, ${at + drawWaitMs()})`
+      onEvent()
+    },
+    find(id) {
+      const row = sql.get`select payload, state from events where id = ${id}`
+      return row && readEvent(row)
+    },
+    list(page, { types, since = 0, until = Number.MAX_SAFE_INTEGER }) {
+      const wanted = types ? JSON.stringify(types) : null
+      return readSlice(page, '/v1/events', 'event', position, ({ above, below, limit, upwards }) => {
+        const rows = upwards
+          ? sql.all`select payload, state from events
+              where rowid > ${above} and rowid < ${below} and created between ${since} and ${until}
+                and (${wanted} is null or type in (select value from json_each(${wanted})))
+              order by rowid limit ${limit}`
+          : sql.all`select payload, state from events
+              where rowid > ${above} and rowid < ${below} and created between ${since} and ${until}
+                and (${wanted} is null or type in (select value from json_each(${wanted})))
+              order by rowid desc limit ${limit}`
+        return rows.map(readEvent)
+      })
+    },
+  }
+}
+
+/** As the API shows it: the delivered bytes say 1 for ever, the API counts what is still to be delivered. */
+const readEvent = (row: Record<string, unknown>): Stripe.Event => ({
+  ...(JSON.parse(String(row['payload'])) as Stripe.Event),
+  pending_webhooks: row['state'] === 'pending' ? 1 : 0,
+})

@@ -1,0 +1,54 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from './faults.ts'
+import { readText } from './form.ts'
+import type { Form } from './form.ts'
+
+export const PAGE_PARAMS = ['limit', 'starting_after', 'ending_before']
+
+export interface Page {
+  limit: number
+  startingAfter?: string
+  endingBefore?: string
+}
+
+/** `limit` 1 to 100 (default 10), `starting_after` or `ending_before` an id. */
+export function readPage(query: Form): Page {
+  const text = 'limit' in query ? readText(query, 'limit') : '10'
+  const limit = Number(text)
+  if (!/^\d{1,3}$/.test(text) || limit < 1 || limit > 100)
+    throw invalidRequest('Invalid limit: it must be between 1 and 100.', 'parameter_invalid_integer', 'limit')
+  const page: Page = { limit }
+  if ('starting_after' in query) page.startingAfter = readText(query, 'starting_after')
+  if ('ending_before' in query) page.endingBefore = readText(query, 'ending_before')
+  return page
+}
+
+/** Rows whose position lies between the bounds; upwards = the ones next to `above` first. */
+interface Slice {
+  above: number
+  below: number
+  limit: number
+  upwards: boolean
+}
+
+/** One page, newest first, of rows whose positions grow with time. */
+export function readSlice<T>(
+  { limit, startingAfter, endingBefore }: Page,
+  url: string,
+  noun: string,
+  position: (id: string | undefined) => number | undefined,
+  select: (slice: Slice) => T[],
+): Stripe.ApiList<T> {
+  const bound = (id: string | undefined, name: string, open: number) => {
+    const found = position(id)
+    if (id !== undefined && found === undefined)
+      throw invalidRequest(`No such ${noun}: '${id}'`, 'resource_missing', name)
+    return found ?? open
+  }
+  const below = bound(startingAfter, 'starting_after', Number.MAX_SAFE_INTEGER)
+  const above = bound(endingBefore, 'ending_before', 0)
+  const upwards = endingBefore !== undefined
+  const rows = select({ above, below, limit: limit + 1, upwards })
+  const data = rows.slice(0, limit)
+  return { object: 'list', data: upwards ? data.toReversed() : data, has_more: rows.length > limit, url }
+}

@@ -38,7 +38,10 @@ export function toProblem(error: unknown): Problem {
       return new Problem('unavailable')
     }
   }
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+  if (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
+  ) {
     return new Problem('unavailable')
   }
   return new Problem('unexpected')

@@ -23,6 +23,8 @@ export function openDb(url: string, log: Log, { connections = 20 } = {}): Db {
     // an ended pool may still hear the database go down after it
     if (!pool.ending) log.warn(`database connection lost: ${error.message}`)
   })
+  // so would one that breaks within a transaction: the pool listens to idle ones only, and the query in hand fails anyway
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -31,7 +31,14 @@ export const doors = {
   'GET /Prodotti/GetProdottiInTrending': { who: 'anyone', reply: z.array(Prodotto), total: true },
   'GET /Prodotti/GetProdottoById': { who: 'anyone', query: ProdottoCercato, reply: ProdottoSingolo },
 
-  'POST /Stripe/Checkout': { who: 'verified', query: TerminiAccettati, body: Carrello, reply: SessioneCheckout },
+  'POST /Stripe/Checkout': {
+    who: 'verified',
+    query: TerminiAccettati,
+    body: Carrello,
+    // stolen cards are tried out on payment pages, many in a row
+    limit: { name: 'checkout', seconds: 60, account: 10, network: 30 },
+    reply: SessioneCheckout,
+  },
   'GET /Stripe/CheckSessionStatus': { who: 'anyone', knowsCaller: true, query: SessioneCercata, reply: EsitoSessione },
   'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
 

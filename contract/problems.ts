@@ -19,6 +19,7 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'Metodo non consentito.' },
   'too-large': { status: 413, title: 'La richiesta è troppo grande.' },
   'type-not-supported': { status: 415, title: 'Tipo di contenuto non supportato.' },
+  'too-many-requests': { status: 429, title: 'Hai fatto troppi tentativi. Aspetta un minuto e riprova.' },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
   unavailable: { status: 503, title: 'Il negozio è momentaneamente non disponibile. Riprova tra poco.' },
   unexpected: { status: 500, title: 'Si è verificato un errore' },

@@ -12,6 +12,7 @@ import { guardHost } from './http/host.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
 import { serve, type Callers, type Handlers } from './http/serve.ts'
+import { countAttempt } from './limits/limits.ts'
 import { serveMedia } from './media/serve.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
       serve(api, handlersOf(deps), {
         whoIs: callers.whoIs,
         originOf: (request) => originOf(settings.publicUrl, request),
+        count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),
       })
       api.get('/health', () => ({ ok: true }))
       api.get('/ready', async (_, reply) => {

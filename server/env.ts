@@ -3,6 +3,15 @@ import { z } from 'zod'
 
 const port = z.coerce.number<number>().int().min(0).max(65_535)
 
+/** `account=10,network=30`: calls within the window that the contract names. */
+const limit = z
+  .string()
+  .regex(/^account=[1-9]\d{0,6},network=[1-9]\d{0,6}$/)
+  .transform((text) => {
+    const [account = 0, network = 0] = (text.match(/\d+/g) ?? []).map(Number)
+    return { account, network }
+  })
+
 const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -19,6 +28,7 @@ const Env = z.object({
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().optional(),
+  CHECKOUT_LIMITS: limit.optional(),
 })
 
 /** What a real shop cannot open without. */
@@ -67,6 +77,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: e.MAIL_FROM ?? 'Ottica Novantaquattro <negozio@ottica.example>',
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
+    /** Where the owner allows more or fewer calls than the contract. */
+    limits: { checkout: e.CHECKOUT_LIMITS },
   }
 }
 export type Settings = ReturnType<typeof readSettings>

@@ -1,13 +1,20 @@
 import { problems, type ProblemCode } from '#contract/problems.ts'
 
+interface Later {
+  retryAfterSeconds?: number
+}
+
 /** Ends the request with one of the failures of the table. `words` fill the `{…}` of its title. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly words: Record<string, string>
-  constructor(code: ProblemCode, words: Record<string, string> = {}) {
+  /** When asking again makes sense. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ProblemCode, words: Record<string, string> = {}, { retryAfterSeconds }: Later = {}) {
     super(code)
     this.code = code
     this.words = words
+    this.retryAfterSeconds = retryAfterSeconds
   }
   get status() {
     return problems[this.code].status

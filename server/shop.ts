@@ -9,12 +9,14 @@ import { seedCatalogue } from './db/demo/seed.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './env.ts'
+import { removeOldWindows } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { openJobs } from './mail/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { writeLetter } from './mail/write-letter.ts'
 import { openProvider } from './payments/provider.ts'
+import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { startSweeping } from './sweeping.ts'
 
@@ -56,7 +58,10 @@ export async function openShop(options: ShopOptions) {
       : startSweeping(log, sweepMs, [
           // whoever paid while the shop was down does not wait for its next sweep
           ({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),
+          ({ first }) => sweepRefunds(deps, first ? { restMs: 0 } : {}),
+          ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
           () => removeOldSessions(deps),
+          () => removeOldWindows(deps),
           () => jobs.requeueLost(),
         ])
   return {

@@ -23,3 +23,13 @@ export function startSweeping(log: Log, everyMs: number, sweeps: Sweep[]) {
     },
   }
 }
+
+/** Works on all of them, so many at a time; what fails is thrown once the work in hand is done. */
+export async function forEachOf<T>(all: T[], atOnce: number, work: (one: T) => Promise<void>) {
+  const left = [...all]
+  const lane = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, all.length) }, lane))
+  for (const done of lanes) if (done.status === 'rejected') throw done.reason
+}

@@ -130,13 +130,11 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "if (order.state === 'expired' && isPaid(session)) {",
-        put: `if (order.state === 'expired' && session.status === 'expired') {
-    const again = (await selectLines(tx, order.id)).map((line) => ({ productId: line.product_id, quantity: line.quantity }))
-    await returnStock(tx, again)
-  }
-  if (order.state === 'expired' && isPaid(session)) {`,
+        find: "if (order.state === 'expired' && isPaid(session)) return",
+        put: `if (order.state === 'expired' && session.status === 'expired') await giveGoodsBack(tx, order)
+  if (order.state === 'expired' && isPaid(session)) return`,
       },
+      { file: 'server/orders/goods.ts', find: '.filter((line) => line.reserved)', put: '' },
     ],
     killer: money('a session that ends gives its goods back once, however many hear of it at once'),
   },
@@ -242,8 +240,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a late payment takes goods that are gone',
-    edits: [{ file: settle, find: 'if (await takeAgain(tx, order)) return', put: 'if (takeAgain) return' }],
-    killer: settling('a payment that comes when the goods are gone waits for its refund, and the owner is alerted'),
+    edits: [{ file: settle, find: '!(await takeGoodsAgain(tx, order))', put: '!takeGoodsAgain' }],
+    killer: settling('a payment that comes when the goods are gone goes back, and the owner is told'),
   },
   {
     name: 'the same product on two lines is counted once',

@@ -4,8 +4,8 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import { lockOrder, selectOpenSessions, type Order } from '#server/orders/queries.ts'
-import { endSession } from '#server/payments/end-session.ts'
+import { lockOrder, selectAttempts, type Order } from '#server/orders/queries.ts'
+import { endAttempt } from '#server/payments/end-session.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { expire } from '#server/payments/settle.ts'
 import { Problem } from '#server/problem.ts'
@@ -26,16 +26,15 @@ export async function checkout(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
   { cart, actor, termsVersion, origin }: CheckoutRequest,
 ) {
-  const purchase = { wishes: readCart(cart), actor, termsVersion, origin }
-  const { order, lines } = await placeOrder(deps, purchase).catch(async (error: unknown) => {
-    if (!(error instanceof Problem) || error.code !== 'quantity-not-available') throw error
-    if (!(await closeAttempts(deps, actor))) throw error
-    return placeOrder(deps, purchase)
-  })
+  const wishes = readCart(cart)
+  await closeAttempts(deps, actor)
+  const { order, lines } = await placeOrder(deps, { wishes, actor, termsVersion, origin })
   try {
     const { id, url } = await openSession(deps, order, lines)
     if (!url) throw new Error(`session ${id} has no address`)
     deps.log.info(`order ${order.id}: checkout of ${order.total_cents} cents opened`)
+    // of two that were sent at once the later one stays
+    await closeAttempts(deps, actor, { before: order.id })
     return { id, url }
   } catch (error) {
     deps.log.error(`order ${order.id}: the provider opened no session`, withoutBody(error))
@@ -45,13 +44,20 @@ export async function checkout(
 }
 
 /**
- * Who comes back from the payment page and tries again must not find the last piece reserved for the first attempt:
- * the account's open pages are closed, and their goods go back. False when there was none.
+ * An account has one payment page open: the browser holds one cart, which is paid once, and the last piece must not be
+ * reserved for the attempt before. So the older pages are closed and their goods go back; one that was just paid becomes
+ * its order.
  */
-async function closeAttempts(deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>, { id }: Actor) {
-  const sessions = await selectOpenSessions(deps.db, id)
-  for (const session of sessions) await endSession(deps, session)
-  return sessions.length > 0
+async function closeAttempts(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
+  { id }: Actor,
+  which: { before?: number } = {},
+) {
+  for (const attempt of await selectAttempts(deps.db, id, which)) {
+    await endAttempt(deps, attempt).catch((error: unknown) => {
+      deps.log.warn(`order ${attempt.id}: its page could not be closed: ${String(withoutBody(error))}`)
+    })
+  }
 }
 
 /** Nobody has the address of the page, so nobody can pay: the goods go back at once. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { RefundReason, RefundState } from '#server/payments/refund-reasons.ts'
 import type { OrderState } from '#server/orders/states.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -116,6 +117,21 @@ export interface Schema {
     account_id: number | null
     note: Generated<string>
   }
+  refund: {
+    id: GeneratedAlways<number>
+    order_id: number
+    reference: string
+    provider_refund_id: string | null
+    reason: RefundReason
+    amount_cents: number
+    state: RefundState
+    account_id: number | null
+    created_at: Moment
+    checked_at: MaybeMoment
+    settled_at: MaybeMoment
+    failure: string | null
+  }
+  attempt_window: { key: string; ends_at: Moment; count: number }
   provider_event: { id: string; type: string; received_at: Moment }
   letter: {
     key: string

@@ -26,7 +26,8 @@ export function noSuchCall(_request: FastifyRequest, reply: FastifyReply) {
   return sendProblem(reply, new Problem('no-such-call'))
 }
 
-function sendProblem(reply: FastifyReply, { code, status, title }: Problem) {
+function sendProblem(reply: FastifyReply, { code, status, title, retryAfterSeconds }: Problem) {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -34,6 +34,7 @@ export function openApi() {
       security: door.who === 'anyone' ? [] : [{ bearer: [] }],
       'x-who': door.who,
       ...(door.added && { 'x-added': true }),
+      ...(door.limit && { 'x-limit': door.limit }),
       ...(query && { parameters: parametersOf(query) }),
       ...(door.body && { requestBody: bodyOf(door, shapeOf) }),
       responses: {

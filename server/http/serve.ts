@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer, Door, Received, Who } from '#contract/door.ts'
+import type { Answer, Door, Limit, Received, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { Problem } from '#server/problem.ts'
@@ -42,10 +42,12 @@ export interface Callers {
   whoIs: (bearer: string) => Promise<Actor | undefined>
   /** The shop's own address for this request, for the way back from the card provider. */
   originOf: (request: FastifyRequest) => string
+  /** Ends the request of whoever calls a limited door too often. */
+  count: (limit: Limit, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 
 /** Opens every door of the contract: gate, validation, handler, reply. */
-export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf }: Callers) {
+export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf, count }: Callers) {
   readBodies(api)
   for (const [name, door] of Object.entries<Door>(doors)) {
     const handle = handlers[name as keyof Doors] as unknown as Handler<Door> | undefined
@@ -55,6 +57,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       const bearer = readBearer(request)
       const actor = bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
       admit(door.who, actor)
+      if (door.limit) await count(door.limit, actor, request)
       return handle({
         query: readPart(door.query, request.query),
         body: door.body === 'raw' ? readRaw(request) : readPart(door.body, request.body ?? undefined),

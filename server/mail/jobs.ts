@@ -9,7 +9,7 @@ import { openWarnings } from './warnings.ts'
 /** A letter to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
 export interface LetterJob {
   key: string
-  kind: 'order-confirmed'
+  kind: 'order-confirmed' | 'payment-returned'
   orderId: number
   recipient: string
 }

@@ -8,6 +8,7 @@ const names: Record<OrderState, string> = {
   awaiting_payment: 'In attesa di pagamento',
   expired: 'Scaduto',
   refund_due: 'Da rimborsare',
+  refunded: 'Rimborsato',
   accepted: 'In Accettazione',
   processing: 'In Lavorazione',
   shipped: 'In Spedizione',

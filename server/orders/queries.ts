@@ -90,15 +90,34 @@ export async function insertHistory(
     .execute()
 }
 
-/** The payment pages that an account has open. */
-export async function selectOpenSessions(db: Db, accountId: number) {
-  const orders = await db
+/** The orders of an account that await their payment; with `before` those placed before that one. */
+export function selectAttempts(db: Db, accountId: number, { before }: { before?: number } = {}) {
+  return db
     .selectFrom('shop_order')
-    .select('provider_session_id')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('state', '=', 'awaiting_payment')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id')
     .execute()
-  return orders.flatMap((order) => order.provider_session_id ?? [])
+}
+
+/** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
+export async function lockBuyer(tx: Db, accountId: number) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/** The orders of an account whose payment came after `since` and was not given back. */
+export function selectPaidSince(db: Db, { accountId, since }: { accountId: number; since: Date }) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('paid_at', '>=', since)
+    .where('state', 'in', shownStates)
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .execute()
 }
 
 /**

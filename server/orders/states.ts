@@ -7,7 +7,9 @@ const orderStates = {
   /** Nobody paid in time: the goods are back on the shelf. A payment may still arrive. */
   expired: { to: ['accepted', 'refund_due'], shows: false },
   /** Paid when the goods were gone: the money has to go back. */
-  refund_due: { to: [], shows: false },
+  refund_due: { to: ['refunded'], shows: false },
+  /** The money went back. It is owed again when the provider could not hand it over after all. */
+  refunded: { to: ['refund_due'], shows: false },
   accepted: { to: ['processing', 'shipped', 'completed', 'cancelled'], shows: true },
   processing: { to: ['accepted', 'shipped', 'completed', 'cancelled'], shows: true },
   shipped: { to: ['accepted', 'processing', 'completed', 'cancelled'], shows: true },

@@ -1,12 +1,19 @@
 import { Stripe } from 'stripe'
 import type { Deps } from '#server/deps.ts'
+import { selectLines, type Order } from '#server/orders/queries.ts'
+import { openSession } from './open-session.ts'
 import { settle } from './settle.ts'
 
+type EndDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+
+/** Closes the payment page of an order that awaits its payment, also one whose checkout has not kept its session yet. */
+export async function endAttempt(deps: EndDeps, order: Order) {
+  const lines = order.provider_session_id ? [] : await selectLines(deps.db, order.id)
+  await endSession(deps, order.provider_session_id ?? (await openSession(deps, order, lines)).id)
+}
+
 /** Closes a payment page that nobody shall use any more, and settles its order by what then holds. */
-export async function endSession(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
-  sessionId: string,
-): Promise<void> {
+export async function endSession(deps: EndDeps, sessionId: string): Promise<void> {
   await deps.provider.checkout.sessions.expire(sessionId).catch((error: unknown) => {
     // paid or expired in this very moment: settle asks
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { RawBody } from '#contract/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
+import { hearDispute, hearRefund, hearRefundOf } from './hear-refund.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -19,6 +20,18 @@ export async function hearEvent(deps: Deps, { bytes, signature }: RawBody): Prom
       if (!settled) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
       break
     }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      await hearRefund(deps, event.data.object)
+      break
+    case 'charge.refunded':
+      await hearRefundOf(deps, event.data.object.payment_intent)
+      break
+    case 'charge.dispute.created':
+      await hearDispute(deps, event.data.object.payment_intent)
+      break
     default:
       deps.log.info(`payment event ${event.id} of type ${event.type}: nothing to do`)
   }

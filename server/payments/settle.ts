@@ -1,11 +1,20 @@
 import type Stripe from 'stripe'
-import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { giveGoodsBack, takeGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
-import { findOrderByProvider, lockOrder, markReserved, selectLines, type Order } from '#server/orders/queries.ts'
+import { findOrderByProvider, lockOrder, type Order } from '#server/orders/queries.ts'
+import { findTwin } from './paid-twice.ts'
+import { requestRefund } from './request-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 
+type Session = Stripe.Checkout.Session
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+
+const notes = {
+  goods_gone: 'pagato quando la merce non c’era più',
+  paid_twice: 'secondo pagamento dello stesso carrello',
+}
 
 /**
  * Makes an order agree with what the provider says of its payment. Webhook, landing page and sweep all end here, in any
@@ -16,34 +25,63 @@ export async function settle(deps: SettleDeps, sessionId: string) {
   const session = await deps.provider.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] })
   const found = await findOrderByProvider(deps.db, { sessionId, reference: session.client_reference_id })
   if (!found) return undefined
-  const order = await inTransaction(deps.db, async (tx) => {
-    await agree(deps, tx, await lockOrder(tx, found.id), session)
-    return lockOrder(tx, found.id)
+  const failed = await hasFailed(deps, session)
+  const { order, refundId } = await inTransaction(deps.db, async (tx) => {
+    const due = await agree(deps, tx, await lockOrder(tx, found.id), session, { failed })
+    return { order: await lockOrder(tx, found.id), refundId: due }
   })
   if (order.state !== found.state) deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)
+  if (refundId) await startRefund(deps, refundId)
   return { order, session }
 }
 
-/** What one payment does to one locked order. */
-async function agree(deps: SettleDeps, tx: Db, order: Order, session: Stripe.Checkout.Session) {
+/** What one payment does to one locked order; the number of the refund that it makes necessary. */
+async function agree(deps: SettleDeps, tx: Db, order: Order, session: Session, { failed }: { failed: boolean }) {
   if (order.state === 'awaiting_payment') {
-    if (isPaid(session)) return accept(deps, tx, order, session)
-    if (session.status === 'expired') return expire(deps, tx, order)
+    if (isPaid(session)) return receive(deps, tx, order, session)
+    if (session.status === 'expired' || failed) await expire(deps, tx, order)
   }
-  if (order.state === 'expired' && isPaid(session)) {
-    if (await takeAgain(tx, order)) return accept(deps, tx, order, session)
-    deps.log.error(`order ${order.id} was paid when its goods were gone: the payment has to be given back`)
-    const note = 'pagato quando la merce non c’era più'
-    return moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change: paymentOf(session, deps.now()), note })
+  if (order.state === 'expired' && isPaid(session)) return receive(deps, tx, order, session)
+  return undefined
+}
+
+/** A payment makes the order, unless its goods are gone or were paid already: then it goes back. */
+async function receive(deps: SettleDeps, tx: Db, order: Order, session: Session) {
+  const twin = await findTwin(tx, order)
+  if (twin) {
+    deps.log.warn(`order ${order.id} is a second payment of order ${twin.id}: the money goes back`)
+    return giveBack(deps, tx, order, session, 'paid_twice')
   }
+  if (order.state === 'expired' && !(await takeGoodsAgain(tx, order))) {
+    deps.log.warn(`order ${order.id} was paid when its goods were gone: the money goes back`)
+    return giveBack(deps, tx, order, session, 'goods_gone')
+  }
+  await accept(deps, tx, order, session)
+  return undefined
+}
+
+/** Whoever pays later, in instalments for one, may fail after the page is done with. */
+async function hasFailed({ provider }: SettleDeps, session: Session) {
+  const { status, payment_status: paid, payment_intent: intent } = session
+  if (status !== 'complete' || paid !== 'unpaid' || !intent) return false
+  const payment = await provider.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id)
+  return payment.status === 'requires_payment_method' || payment.status === 'canceled'
+}
+
+/** At once where it can be; what is written down is carried out by the sweep otherwise. */
+async function startRefund(deps: SettleDeps, refundId: number) {
+  await settleRefund(deps, refundId).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    deps.log.warn(`refund ${refundId} is tried again at the next sweep: ${reason}`)
+  })
 }
 
 /** A total of nothing needs no payment. */
-function isPaid(session: Stripe.Checkout.Session) {
+function isPaid(session: Session) {
   return session.payment_status === 'paid' || session.payment_status === 'no_payment_required'
 }
 
-async function accept(deps: SettleDeps, tx: Db, order: Order, session: Stripe.Checkout.Session) {
+async function accept(deps: SettleDeps, tx: Db, order: Order, session: Session) {
   if (session.amount_total !== order.total_cents) {
     deps.log.error(`order ${order.id}: paid ${session.amount_total}, expected ${order.total_cents} cents`)
   }
@@ -55,45 +93,23 @@ async function accept(deps: SettleDeps, tx: Db, order: Order, session: Stripe.Ch
 
 /** Nobody pays any more: the goods go back to the shelf. */
 export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
-  const lines = (await selectLines(tx, order.id)).filter((line) => line.reserved)
-  await returnStock(
-    tx,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
-  )
-  await markReserved(
-    tx,
-    order.id,
-    lines.map((line) => line.position),
-    false,
-  )
+  await giveGoodsBack(tx, order)
   await moveOrder(tx, order, { to: 'expired', at: now() })
 }
 
-/** The goods of an order that had given them back; false, and nothing taken, when not all of them are there. */
-async function takeAgain(tx: Db, order: Order) {
-  const lines = (await selectLines(tx, order.id)).toSorted((a, b) => a.product_id - b.product_id)
-  const taken: typeof lines = []
-  for (const line of lines) {
-    const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity })
-    if (!found) {
-      await returnStock(
-        tx,
-        taken.map((back) => ({ productId: back.product_id, quantity: back.quantity })),
-      )
-      return false
-    }
-    if (found.counted) taken.push(line)
-  }
-  await markReserved(
-    tx,
-    order.id,
-    taken.map((line) => line.position),
-    true,
-  )
-  return true
+/** The payment goes back whole, and the customer is told. */
+async function giveBack(deps: SettleDeps, tx: Db, order: Order, session: Session, reason: 'goods_gone' | 'paid_twice') {
+  await giveGoodsBack(tx, order)
+  const change = paymentOf(session, deps.now())
+  await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: notes[reason] })
+  const amountCents = session.amount_total ?? order.total_cents
+  const refund = await requestRefund(deps, tx, order, { reason, amountCents })
+  const key = `rimborso-${refund.reference}`
+  await deps.jobs.enqueue(tx, { key, kind: 'payment-returned', orderId: order.id, recipient: order.email })
+  return refund.id
 }
 
-function paymentOf(session: Stripe.Checkout.Session, paidAt: Date) {
+function paymentOf(session: Session, paidAt: Date) {
   const intent = session.payment_intent
   return {
     provider_session_id: session.id,
@@ -102,7 +118,7 @@ function paymentOf(session: Stripe.Checkout.Session, paidAt: Date) {
   }
 }
 
-function addressOf(session: Stripe.Checkout.Session) {
+function addressOf(session: Session) {
   const details = session.collected_information?.shipping_details
   return {
     recipient: details?.name ?? session.customer_details?.name ?? null,

@@ -1,15 +1,17 @@
 import { Stripe } from 'stripe'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimNeglected, lockOrder, selectLines, type Order } from '#server/orders/queries.ts'
-import { endSession } from './end-session.ts'
-import { openSession } from './open-session.ts'
+import { claimNeglected, lockOrder, type Order } from '#server/orders/queries.ts'
+import { forEachOf } from '#server/sweeping.ts'
+import { endAttempt, endSession } from './end-session.ts'
 import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
 /** Orders that one process takes at a time, leaving the others to other processes. */
 const batch = 100
+/** Questions to the provider at a time: enough for hundreds of open orders a minute, too few to be turned away. */
+const atOnce = 5
 /** A checkout in progress stores its session within this time; after it, the checkout died. */
 const checkoutMs = 60_000
 /** How long past its end a session may stay open before the shop closes it. */
@@ -24,13 +26,13 @@ export async function sweepOrders(deps: SweepDeps, { restMs = 60_000 } = {}) {
   const before = new Date(at.getTime() - restMs)
   for (let count = 0; ;) {
     const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
-    for (const order of neglected) {
+    await forEachOf(neglected, atOnce, async (order) => {
       try {
         await lookAfter(deps, order)
       } catch (error) {
         deps.log.error(`order ${order.id}: sweep failed`, error)
       }
-    }
+    })
     count += neglected.length
     if (neglected.length < batch) return count
   }
@@ -57,8 +59,7 @@ async function lookAfter(deps: SweepDeps, order: Order) {
 async function endLostCheckout(deps: SweepDeps, order: Order) {
   deps.log.warn(`order ${order.id}: its checkout died, closing it`)
   try {
-    const session = await openSession(deps, order, await selectLines(deps.db, order.id))
-    await endSession(deps, session.id)
+    await endAttempt(deps, order)
   } catch (error) {
     // too old to be opened again: then there is nothing to close
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

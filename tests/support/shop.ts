@@ -41,6 +41,8 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestSh
       STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
       SANDBOX_URL: sandbox.url,
       LOG_LEVEL: 'DEBUG',
+      // the tests of a file are one hurried customer; those of the limits say their own
+      CHECKOUT_LIMITS: 'account=1000,network=10000',
       ...env,
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),

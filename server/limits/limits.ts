@@ -1,0 +1,48 @@
+import type { Limit } from '#contract/door.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { networkOf } from './network.ts'
+import { countAttempts, deleteOldWindows } from './queries.ts'
+
+type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
+
+/** Who asks; whatever is not known is not counted. */
+export interface Asker {
+  /** What stands for one person: an account's number, or the address that somebody tries to sign in with. */
+  account: string | undefined
+  /** The address that the request came from. */
+  address: string
+}
+
+/** So many times what is allowed within one window is no impatience any more. */
+const alarming = 3
+
+/**
+ * Counts one attempt of an account and of its network, over all processes of the shop, and ends it when either asked too
+ * often in this window of time; refused attempts count as well. Problems: too-many-requests.
+ */
+export async function countAttempt({ db, now, log, settings }: LimitDeps, limit: Limit, { account, address }: Asker) {
+  const at = now()
+  const most = { account: limit.account, network: limit.network, ...settings.limits[limit.name] }
+  const keys = { account, network: networkOf(address) }
+  const endsAt = new Date(at.getTime() + limit.seconds * 1000)
+  const wanted = (['account', 'network'] as const).flatMap((kind) => {
+    const who = keys[kind]
+    return who === undefined ? [] : [{ key: `${limit.name} ${kind} ${who}`, endsAt, most: most[kind] }]
+  })
+  const windows = await countAttempts(db, wanted, at)
+  let waitMs = 0
+  for (const { key, count, ends_at: end } of windows) {
+    const allowed = wanted.find((one) => one.key === key)?.most ?? 0
+    if (count <= allowed) continue
+    waitMs = Math.max(waitMs, end.getTime() - at.getTime())
+    if (count === allowed + 1) log.warn(`limit reached: ${key}, more than ${allowed} times in ${limit.seconds} s`)
+    if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
+  }
+  if (waitMs > 0) throw new Problem('too-many-requests', {}, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** Forgets who asked, once it no longer matters. */
+export async function removeOldWindows({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldWindows(db, now())
+}

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import type { Deps } from '#server/deps.ts'
+import { findOrderByPayment, findRefundByProvider, selectRefunds } from './queries.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type HearDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+/** As events carry it: the id, or the whole. */
+type Payment = string | Stripe.PaymentIntent | null
+
+/** The provider speaks of one refund: the shop's own are asked about, one that was made by hand is told to the owner. */
+export async function hearRefund(deps: HearDeps, { id, metadata, payment_intent: payment }: Stripe.Refund) {
+  const refund = await findRefundByProvider(deps.db, { id, reference: metadata?.['rimborso'] })
+  if (refund) await settleRefund(deps, refund.id)
+  else await tellByHand(deps, payment)
+}
+
+/** The provider speaks of a payment of which something went back. */
+export async function hearRefundOf(deps: HearDeps, payment: Payment) {
+  const order = await orderOf(deps, payment)
+  const refunds = order ? await selectRefunds(deps.db, order.id) : []
+  for (const { id } of refunds) await settleRefund(deps, id)
+  if (refunds.length === 0) await tellByHand(deps, payment)
+}
+
+export async function hearDispute(deps: HearDeps, payment: Payment) {
+  const order = await orderOf(deps, payment)
+  if (order) deps.log.error(`order ${order.id}: the customer disputes its payment at the card provider`)
+}
+
+async function tellByHand(deps: HearDeps, payment: Payment) {
+  const order = await orderOf(deps, payment)
+  if (order)
+    deps.log.warn(`order ${order.id}: money went back that the shop did not send, its state stays ${order.state}`)
+}
+
+async function orderOf({ db }: HearDeps, payment: Payment) {
+  const id = typeof payment === 'string' ? payment : payment?.id
+  return id ? findOrderByPayment(db, id) : undefined
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/client.ts'
+import { lockBuyer, selectLines, selectPaidSince, type Order, type OrderLine } from '#server/orders/queries.ts'
+
+/**
+ * The order of the same account and the same goods that was paid while this one's payment page was open, so that this
+ * payment is a second one of one cart. Whoever buys the same again starts after the first payment, and has no twin.
+ * Payments of one account are judged one after the other: the second to arrive is the second one.
+ */
+export async function findTwin(tx: Db, order: Order) {
+  if (order.account_id === null) return undefined
+  await lockBuyer(tx, order.account_id)
+  const others = await selectPaidSince(tx, { accountId: order.account_id, since: order.placed_at })
+  const alike = others.filter(({ id, total_cents: total }) => id !== order.id && total === order.total_cents)
+  if (alike.length === 0) return undefined
+  const goods = goodsOf(await selectLines(tx, order.id))
+  for (const other of alike) if (goodsOf(await selectLines(tx, other.id)) === goods) return other
+  return undefined
+}
+
+function goodsOf(lines: OrderLine[]) {
+  return lines
+    .map(({ product_id: id, quantity }) => `${id}×${quantity}`)
+    .toSorted()
+    .join(' ')
+}

@@ -1,0 +1,106 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+export type Refund = Selectable<Schema['refund']>
+
+/** Writes a refund, unless the order has one that holds or may still come. */
+export function insertRefund(tx: Db, refund: Insertable<Schema['refund']>): Promise<Refund | undefined> {
+  return tx
+    .insertInto('refund')
+    .values(refund)
+    .onConflict((conflict) =>
+      conflict.column('order_id').where('state', 'in', ['requested', 'pending', 'succeeded']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The refunds of an order, the newest first. */
+export function selectRefunds(db: Db, orderId: number) {
+  return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+}
+
+/** A refund with what the provider knows its order by. */
+export function selectRefund(db: Db, id: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'order_id')
+    .selectAll('refund')
+    .select(['provider_payment_id', 'shop_order.reference as order_reference'])
+    .where('refund.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+export type RefundOfOrder = Awaited<ReturnType<typeof selectRefund>>
+
+/** The refund, locked until the transaction ends; its order is locked before it. */
+export function lockRefund(tx: Db, id: number): Promise<Refund> {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function updateRefund(tx: Db, id: number, change: Updateable<Schema['refund']>) {
+  await tx.updateTable('refund').set(change).where('id', '=', id).execute()
+}
+
+/** The refund that the provider speaks of, by its id or by the reference that it was given. */
+export function findRefundByProvider(db: Db, { id, reference }: { id: string; reference: string | undefined }) {
+  return db
+    .selectFrom('refund')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('provider_refund_id', '=', id),
+        ...(reference && uuid.test(reference) ? [eb('reference', '=', reference)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** References come from outside too: what is none finds nothing, and does not reach the database. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The order that a payment paid. */
+export function findOrderByPayment(db: Db, paymentId: string) {
+  return db.selectFrom('shop_order').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** Refunds under way that nobody has asked about since `before`; marked as asked about, so that another process gets others. */
+export function claimOpenRefunds(db: Db, { before, at, limit }: { before: Date; at: Date; limit: number }) {
+  return db
+    .updateTable('refund')
+    .set({ checked_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refund')
+        .select('id')
+        .where('state', 'in', ['requested', 'pending'])
+        .where(eb.fn.coalesce('checked_at', 'created_at'), '<', before)
+        .orderBy(eb.fn.coalesce('checked_at', 'created_at'))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'order_id'])
+    .execute()
+}
+
+/** Orders whose money is owed while no refund of theirs holds or may still come. */
+export function selectOwed(db: Db) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'total_cents'])
+    .where('state', '=', 'refund_due')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('order_id', '=', 'shop_order.id')
+            .where('state', 'in', ['requested', 'pending', 'succeeded']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}

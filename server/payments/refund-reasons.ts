@@ -1,0 +1,35 @@
+/**
+ * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order. The first two
+ * are the shop's own, the others those that its owner chooses from when an order is cancelled.
+ */
+export const refundReasons = {
+  /** Paid when the goods were no longer there. */
+  goods_gone: { provider: undefined, ends: 'refunded' },
+  /** A second payment of one cart. */
+  paid_twice: { provider: 'duplicate', ends: 'refunded' },
+  duplicate: { provider: 'duplicate', ends: 'cancelled' },
+  fraudulent: { provider: 'fraudulent', ends: 'cancelled' },
+  requested_by_customer: { provider: 'requested_by_customer', ends: 'cancelled' },
+} as const satisfies Record<string, { provider: string | undefined; ends: 'refunded' | 'cancelled' }>
+export type RefundReason = keyof typeof refundReasons
+
+/**
+ * How far a refund has come: it only goes on, never back, so an answer that was overtaken changes nothing. One that
+ * succeeded may still fail, when the customer's bank sends the money back.
+ */
+const progress = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 } as const
+export type RefundState = keyof typeof progress
+
+/** Whether a refund in state `from` may become `to`. */
+export function mayBecome(from: RefundState, to: RefundState) {
+  return progress[to] > progress[from]
+}
+
+/** The money is back, or on its way. */
+export function isStanding(state: RefundState) {
+  return state === 'pending' || state === 'succeeded'
+}
+
+export function isFailed(state: RefundState) {
+  return state === 'failed' || state === 'cancelled'
+}

@@ -1,0 +1,67 @@
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { giveGoodsBack } from '#server/orders/goods.ts'
+import { moveOrder } from '#server/orders/move.ts'
+import { lockOrder, type Order } from '#server/orders/queries.ts'
+import { mayMove } from '#server/orders/states.ts'
+import { askRefund, type Standing } from './ask-refund.ts'
+import { lockRefund, selectRefund, updateRefund, type Refund } from './queries.ts'
+import { isFailed, isStanding, mayBecome, refundReasons } from './refund-reasons.ts'
+
+type RefundDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+
+/**
+ * Makes a refund, and its order with it, agree with the provider. Like `settle` it may be called by anyone, at any time and
+ * by many at once. The answer is the refund as it stands: `failed` and `cancelled` mean that the money is still here.
+ */
+export async function settleRefund(deps: RefundDeps, refundId: number): Promise<Refund> {
+  const found = await selectRefund(deps.db, refundId)
+  const standing = await askRefund(deps, found)
+  const { before, after } = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, found.order_id)
+    const locked = await lockRefund(tx, refundId)
+    await keepStanding(deps, tx, locked, standing)
+    const kept = await lockRefund(tx, refundId)
+    if (kept.state !== locked.state) await agreeOrder(deps, tx, order, kept)
+    return { before: locked, after: kept }
+  })
+  if (before.state !== after.state) tell(deps, before, after)
+  return after
+}
+
+async function keepStanding({ now }: RefundDeps, tx: Db, refund: Refund, { id, state, failure }: Standing) {
+  const providerId = refund.provider_refund_id ?? id
+  if (mayBecome(refund.state, state)) {
+    const settledAt = state === 'pending' ? null : now()
+    await updateRefund(tx, refund.id, { provider_refund_id: providerId, state, failure, settled_at: settledAt })
+  } else if (providerId !== refund.provider_refund_id) {
+    await updateRefund(tx, refund.id, { provider_refund_id: providerId })
+  }
+}
+
+/** What a refund does to its locked order. */
+async function agreeOrder({ now }: RefundDeps, tx: Db, order: Order, refund: Refund) {
+  const at = now()
+  if (refundReasons[refund.reason].ends === 'refunded') {
+    if (refund.state === 'succeeded' && order.state === 'refund_due') await moveOrder(tx, order, { to: 'refunded', at })
+    if (isFailed(refund.state) && order.state === 'refunded') {
+      await moveOrder(tx, order, { to: 'refund_due', at, note: 'il rimborso non è arrivato' })
+    }
+    return
+  }
+  if (!isStanding(refund.state) || !mayMove(order.state, 'cancelled')) return
+  // what has left the shop comes back by post, if at all
+  if (order.state !== 'shipped') await giveGoodsBack(tx, order)
+  await moveOrder(tx, order, {
+    to: 'cancelled',
+    at,
+    change: { cancel_reason: refund.reason },
+    ...(refund.account_id && { accountId: refund.account_id }),
+  })
+}
+
+function tell({ log }: RefundDeps, before: Refund, after: Refund) {
+  const what = `order ${after.order_id}: refund ${after.id} of ${after.amount_cents} cents`
+  if (!isFailed(after.state)) return log.info(`${what}: ${before.state} → ${after.state}`)
+  log.error(`${what} ${after.state} (${after.failure ?? 'no reason given'}): the money did not go back`)
+}

@@ -1,0 +1,39 @@
+import { formatEuro } from '#contract/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { forEachOf } from '#server/sweeping.ts'
+import { claimOpenRefunds, selectOwed } from './queries.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+
+/** Refunds that one process takes at a time, and how many of them it asks about at once. */
+const batch = 100
+const atOnce = 5
+
+/**
+ * Carries out the refunds that a crash or an absent provider left open, and asks how those on their way stand: each that
+ * nobody has asked about for `restMs`. One refund's failure stops no other.
+ */
+export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000 } = {}) {
+  const at = deps.now()
+  const before = new Date(at.getTime() - restMs)
+  for (let count = 0; ;) {
+    const open = await claimOpenRefunds(deps.db, { before, at, limit: batch })
+    await forEachOf(open, atOnce, async ({ id, order_id: orderId }) => {
+      try {
+        await settleRefund(deps, id)
+      } catch (error) {
+        deps.log.error(`order ${orderId}: sweep of refund ${id} failed`, error)
+      }
+    })
+    count += open.length
+    if (open.length < batch) return count
+  }
+}
+
+/** Names the orders whose money is still here although it should not be, so that a failed refund is not forgotten. */
+export async function tellOwed({ db, log }: Pick<Deps, 'db' | 'log'>) {
+  for (const { id, total_cents: cents } of await selectOwed(db)) {
+    log.error(`order ${id}: ${formatEuro(cents)} have to go back, its refund failed`)
+  }
+}

@@ -69,7 +69,8 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       method,
       url,
       exposeHeadRoute: false,
-      ...(door.body === 'raw' && { config: { raw: true } }),
+      config: { takes: door.body === 'raw' ? 'raw' : door.multipart ? 'form' : 'json' } satisfies Taking,
+      ...(door.multipart && { bodyLimit: formLimit }),
       async handler(request, reply) {
         const given = await answer(request)
         const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Doors, given as never)
@@ -121,26 +122,42 @@ function readRaw(request: FastifyRequest) {
   }
 }
 
+/** With the pictures of a product. */
+const formLimit = 12_000_000
+
+/** What a door's route says of its body. */
+interface Taking {
+  takes: 'json' | 'form' | 'raw'
+}
+
 /** JSON everywhere; the bytes as they are where a signature covers them; forms with files as an object of texts and Files. */
 function readBodies(api: FastifyInstance) {
   const json = api.getDefaultJsonParser('error', 'error')
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isRaw(request)) return done(null, body)
+    if (takes(request, 'raw')) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     return json(request, body.toString('utf8'), done)
   })
-  api.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 12_000_000 }, readForm)
+  api.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (takes(request, 'raw')) return body
+      if (takes(request, 'form')) return readForm(request, body)
+      throw new Problem('type-not-supported')
+    },
+  )
   // a raw door judges whatever comes; elsewhere a body of another type is refused
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isRaw(request)) return done(null, body)
+    if (takes(request, 'raw')) return done(null, body)
     if (body.length === 0) return done(null, undefined)
     return done(new Problem('type-not-supported'))
   })
 }
 
-function isRaw(request: FastifyRequest) {
-  return (request.routeOptions.config as { raw?: boolean }).raw === true
+function takes(request: FastifyRequest, kind: Taking['takes']) {
+  return (request.routeOptions.config as Partial<Taking>).takes === kind
 }
 
 async function readForm(request: FastifyRequest, body: Buffer) {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const send = (payload: string | Buffer, type: string) =>
+  shop.app.inject({ method: 'POST', url: '/api/Auth/Login', payload, headers: { 'content-type': type } })
+
+const form = ['email', 'password']
+  .map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nada@posta.example\r\n`)
+  .join('')
+
+test.each([
+  ['a form with files', `${form}--x--\r\n`, 'multipart/form-data; boundary=x'],
+  ['a form', 'email=ada%40posta.example&password=Occhiali', 'application/x-www-form-urlencoded'],
+  ['text', '{"email":"ada@posta.example","password":"Occhiali"}', 'text/plain'],
+])('a call that takes JSON takes no body sent as %s', async (_, payload, type) => {
+  const answer = await send(payload, type)
+  expect([answer.statusCode, answer.json<{ title: string }>().title]).toEqual([
+    415,
+    'Tipo di contenuto non supportato.',
+  ])
+})
+
+test('only a call that takes files reads a large body', async () => {
+  expect((await send(Buffer.alloc(300_000, 'a'), 'multipart/form-data; boundary=x')).statusCode).toBe(413)
+})

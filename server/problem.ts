@@ -31,6 +31,8 @@ const byStatus: Record<number, ProblemCode> = {
   415: 'type-not-supported',
 }
 
+const providerAway = new Set<unknown>(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+
 /** What to tell the caller of any error: nothing of the database, nothing of the code. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -38,6 +40,8 @@ export function toProblem(error: unknown): Problem {
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && type === undefined) {
     return new Problem(byStatus[statusCode] ?? 'request-not-valid')
   }
+  // the card provider is away, or too busy
+  if (providerAway.has(type)) return new Problem('unavailable')
   if (typeof code === 'string') {
     // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away or full
     if (code.startsWith('22')) return new Problem('request-not-valid')

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe'
 import type { StatoSessione } from '#contract/pagamenti.ts'
+import { cutText } from './cut-text.ts'
+
+/** Room for one text of the buyer's on the wire. */
+const room = 400
 
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
 export function presentSessione(session: Stripe.Checkout.Session, { whole }: { whole: boolean }): StatoSessione {
   const address = session.collected_information?.shipping_details?.address
-  const email = session.customer_details?.email ?? session.customer_email ?? null
-  const name = session.collected_information?.shipping_details?.name ?? session.customer_details?.name ?? null
+  const email = cutText(session.customer_details?.email ?? session.customer_email, room)
+  const name = cutText(session.collected_information?.shipping_details?.name ?? session.customer_details?.name, room)
   return {
     status: session.status,
     paymentStatus: session.payment_status,
@@ -15,12 +19,12 @@ export function presentSessione(session: Stripe.Checkout.Session, { whole }: { w
     customerName: whole ? name : name && maskWords(name),
     shippingAddress: address
       ? {
-          line1: whole ? address.line1 : '***',
-          line2: whole ? address.line2 : null,
-          postalCode: whole ? address.postal_code : '***',
-          city: address.city,
-          state: address.state,
-          country: address.country,
+          line1: whole ? cutText(address.line1, room) : '***',
+          line2: whole ? cutText(address.line2, room) : null,
+          postalCode: whole ? cutText(address.postal_code, room) : '***',
+          city: cutText(address.city, room),
+          state: cutText(address.state, room),
+          country: cutText(address.country, room),
         }
       : null,
     lineItems: (session.line_items?.data ?? []).map(presentArticolo),

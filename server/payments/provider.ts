@@ -6,7 +6,8 @@ export function openProvider({ secretKey, sandboxUrl }: Settings['payments']) {
   const address = sandboxUrl ? new URL(sandboxUrl) : undefined
   return new Stripe(secretKey, {
     ...(address && { host: address.hostname, port: address.port, protocol: 'http' as const }),
-    timeout: 20_000,
+    // three tries end before the sweep takes their checkout for dead
+    timeout: 15_000,
     maxNetworkRetries: 2,
     telemetry: false,
   })

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { giveGoodsBack, takeGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { findOrderByProvider, lockOrder, type Order } from '#server/orders/queries.ts'
+import { cutText } from './cut-text.ts'
 import { findTwin } from './paid-twice.ts'
 import { requestRefund } from './request-refund.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -121,12 +122,12 @@ function paymentOf(session: Session, paidAt: Date) {
 function addressOf(session: Session) {
   const details = session.collected_information?.shipping_details
   return {
-    recipient: details?.name ?? session.customer_details?.name ?? null,
-    address_line1: details?.address.line1 ?? null,
-    address_line2: details?.address.line2 ?? null,
-    postal_code: details?.address.postal_code ?? null,
-    city: details?.address.city ?? null,
-    province: details?.address.state ?? null,
-    country: details?.address.country ?? null,
+    recipient: cutText(details?.name ?? session.customer_details?.name, 160),
+    address_line1: cutText(details?.address.line1, 200),
+    address_line2: cutText(details?.address.line2, 200),
+    postal_code: cutText(details?.address.postal_code, 20),
+    city: cutText(details?.address.city, 80),
+    province: cutText(details?.address.state, 60),
+    country: cutText(details?.address.country, 60),
   }
 }

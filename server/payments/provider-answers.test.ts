@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { ready } from '#server/http/serve.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { checkSession } from './check-session.ts'
+
+/** The shop's provider, whose page lets people type as much as they like. */
+function providerWith({ deps }: TestShop, typed: string): Stripe {
+  const { sessions } = deps.provider.checkout
+  const retrieve: typeof sessions.retrieve = async (...asked) => {
+    const session = await sessions.retrieve(...asked)
+    const address = { line1: typed, line2: typed, city: typed, state: typed, postal_code: typed, country: 'IT' }
+    const collected = { business_name: null, individual_name: null, shipping_details: { name: typed, address } }
+    return { ...session, collected_information: collected, lastResponse: session.lastResponse }
+  }
+  return { checkout: { sessions: { retrieve } } } as unknown as Stripe
+}
+
+test('a name or address of any length is no obstacle to the order, nor to the lists that it stands in', async () => {
+  await using shop = await openTestShop()
+  const { token, account } = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db)
+  const { sessionId } = await goToCheckout(shop, token, { code })
+  await pay(shop, sessionId)
+  const deps = { ...shop.deps, provider: providerWith(shop, `Via\0 ${'Lunga '.repeat(500)}`) }
+  const outcome = await checkSession(deps, {
+    sessionId,
+    actor: { id: account.id, email: account.email, fullName: 'Ada Rossi', role: 'customer', verified: true },
+  })
+  expect(JSON.parse(String(ready('GET /Stripe/CheckSessionStatus', outcome).bytes))).toMatchObject({ success: true })
+  expect((await ordersOf(shop)).map((order) => order.state)).toEqual(['accepted'])
+  const { status, json } = await shop.call('GET /Ordini/GetOrdini', { token })
+  expect(status).toBe(200)
+  expect(json().data[0]?.indirizzo).toMatch(/^Via Lunga /)
+})
+
+test('a landing page that asks while the provider is away is told to ask again', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db)
+  const { sessionId } = await goToCheckout(shop, token, { code })
+  await shop.sandbox.close()
+  const { status, json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  expect([status, json().code]).toEqual([503, 'unavailable'])
+})

@@ -63,7 +63,10 @@ test('S-002 S-446 S-447 from the home page to a paid order', async ({ page, shop
   await expect(page).toHaveURL(/brand=Volpedo/)
   await page.getByRole('article').filter({ hasText: 'Volpedo' }).first().getByRole('link').click()
   await page.waitForURL(/\/product\/\d+/)
-  const codice = await page.getByRole('heading', { level: 1 }).innerText()
+  // the address changes before the page does
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/-\d/)
+  const codice = await heading.innerText()
   await addToCart(page)
   await openCart(page)
   await expect(cart(page)).toContainText(codice)

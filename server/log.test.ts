@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
@@ -92,6 +93,14 @@ describe('a line of the log', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u)
   })
 
+  test('H-65 does not say whose address it is about', () => {
+    const { lines, log } = openAt('2026-11-20T09:14:03Z')
+    log.warn('letter conferma-1 not sent: 450 <ada.rossi@posta.example>: try later')
+    log.error('request failed', new Error('postgres://negozio:segreta@db.example/shop is away'))
+    expect(lines[0]).toBe('2026-11-20 10:14:03 WARN letter conferma-1 not sent: 450 <a***@posta.example>: try later\n')
+    expect(lines[1]).not.toContain('segreta')
+  })
+
   test('holds a whole error, with the place where it happened', () => {
     const { lines, log } = openAt('2026-11-20T09:14:03Z')
     log.error('sweep failed', new TypeError('no\nsession'))
@@ -120,6 +129,21 @@ test('lines are appended to the file that several processes share, and shown', a
         .toSorted(),
     )
     .toEqual(['', 'first', 'second'])
+})
+
+test('a disk that is full loses lines, and takes the next ones when there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'occhialeria-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'negozio.log')
+  symlinkSync('/dev/full', file)
+  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void shown.mockRestore())
+  const write = logTo(folder)
+  write('lost\n')
+  await wait(100) // an error that nobody listens to ends the process, and so this test
+  rmSync(file)
+  write('kept\n')
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toBe('kept\n')
 })
 
 test('no password, token or key reaches the log, whatever happens to a request', async () => {

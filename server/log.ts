@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
@@ -27,9 +27,20 @@ export function openLog(level: Level, write: (line: string) => void, now = () =>
 /** Writes to the terminal and appends to `negozio.log` of the folder, which several processes share. */
 export function logTo(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const file = createWriteStream(join(folder, 'negozio.log'), { flags: 'a' })
+  let file: WriteStream | undefined
+  const open = () => {
+    const stream = createWriteStream(join(folder, 'negozio.log'), { flags: 'a' })
+    // a disk that is full does not end the shop: this line is lost to the file, the next one tries it again
+    stream.on('error', () => {
+      if (file === stream) file = undefined
+    })
+    return stream
+  }
+  // nor does a terminal that was closed
+  process.stdout.on('error', () => {})
   return (line: string) => {
     process.stdout.write(line)
+    file ??= open()
     file.write(line)
   }
 }
@@ -40,7 +51,11 @@ function reason(error: unknown) {
   return error.stack ?? `${error.name}: ${error.message}`
 }
 
+/** Mail servers and the card provider name people in what they refuse (H-65). */
+const address = /([^\s@<>"'(,;:/])[^\s@<>"'(,;:/]{0,63}@([\w-]{1,63}(?:\.[\w-]{1,63})+)/g
+
 /** Whoever writes a line break into a name must not forge a line of the log. */
 function oneLine(text: string) {
-  return text.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+  const masked = text.includes('@') ? text.replaceAll(address, '$1***@$2') : text
+  return masked.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
 }

@@ -1,4 +1,3 @@
-import { formatEuro } from '#contract/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachOf } from '#server/sweeping.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
@@ -34,6 +33,6 @@ export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000 } = {}) {
 /** Names the orders whose money is still here although it should not be, so that a failed refund is not forgotten. */
 export async function tellOwed({ db, log }: Pick<Deps, 'db' | 'log'>) {
   for (const { id, total_cents: cents } of await selectOwed(db)) {
-    log.error(`order ${id}: ${formatEuro(cents)} have to go back, its refund failed`)
+    log.error(`order ${id}: ${cents} cents have to go back, its refund failed`)
   }
 }

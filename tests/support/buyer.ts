@@ -39,3 +39,31 @@ export async function stockOf(shop: TestShop, code: string) {
 export function ordersOf(shop: TestShop) {
   return shop.deps.db.selectFrom('shop_order').selectAll().orderBy('id').execute()
 }
+
+/** Switches faults of the card provider on; without any, all of them off. */
+export async function setFaults(shop: TestShop, faults: object = {}) {
+  await pull(shop, 'PUT', '/faults', faults)
+}
+
+/** Ends a refund that the card provider keeps waiting. */
+export async function endRefund(shop: TestShop, refundId: string, status: 'succeeded' | 'failed') {
+  await pull(shop, 'POST', `/refunds/${refundId}/settle`, { status })
+}
+
+/** Ends a payment that is settled later than its page. */
+export async function decide(shop: TestShop, sessionId: string, as: 'succeeded' | 'failed') {
+  await pull(shop, 'POST', `/sessions/${sessionId}/decide`, { as })
+}
+
+async function pull(shop: TestShop, method: string, path: string, body: object) {
+  const answer = await fetch(`${shop.sandbox.url}/_sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`sandbox ${method} ${path}: ${answer.status} ${await answer.text()}`)
+}
+
+export function refundsOf(shop: TestShop) {
+  return shop.deps.db.selectFrom('refund').selectAll().orderBy('id').execute()
+}

@@ -54,6 +54,8 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestSh
   return {
     ...shop,
     sandbox,
+    /** For a further process on the same database. */
+    databaseUrl: database.url,
     folder,
     payments,
     /** Every line of the log so far. */

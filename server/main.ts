@@ -43,9 +43,13 @@ async function main() {
     // a request that hangs must not keep the shop from closing
     setTimeout(() => process.exit(1), 25_000).unref()
     if (database.embedded) rmSync(serverFile, { force: true })
-    await shop.close()
+    // whatever does not close, the database is asked for a clean stop
+    const clean = await shop.close().then(
+      () => true,
+      (error: unknown) => log.error('shop not closed cleanly', error),
+    )
     await database.close()
-    process.exit(0)
+    process.exit(clean ? 0 : 1)
   }
   process.once('SIGINT', () => void close('SIGINT'))
   process.once('SIGTERM', () => void close('SIGTERM'))

@@ -57,8 +57,8 @@ export async function openShop(options: ShopOptions) {
       ? undefined
       : startSweeping(log, sweepMs, [
           // whoever paid while the shop was down does not wait for its next sweep
-          ({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),
-          ({ first }) => sweepRefunds(deps, first ? { restMs: 0 } : {}),
+          ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
+          ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
           ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
           () => removeOldSessions(deps),
           () => removeOldWindows(deps),
@@ -68,8 +68,8 @@ export async function openShop(options: ShopOptions) {
     app,
     deps,
     async close() {
-      await sweeping?.stop()
-      await app.close()
+      // no new requests while the last sweep ends
+      await Promise.all([app.close(), sweeping?.stop()])
       await jobs.close()
       mailer.close()
       await mailbox?.close()

@@ -220,8 +220,12 @@ test('a mail server that says no for now is asked again, one that refuses the re
   await hurry()
   await until(() => expect(lines.join('')).toContain('letter rinviata sent'))
   expect(lines.join('')).toContain('letter respinta: the mail server refuses its recipient')
-  const left = await sql<{ n: number }>`select count(*)::int as n from pgboss.job where state < 'completed'`.execute(db)
-  expect(left.rows[0]?.n).toBe(0)
+  await until(async () => {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from pgboss.job where state < 'completed'`.execute(db)
+    expect(rows).toEqual([{ n: 0 }])
+  })
   await sql`update letter set created_at = created_at - interval '1 hour'`.execute(db)
   await jobs.requeueLost()
   expect(lines.join('')).not.toContain('had no job')

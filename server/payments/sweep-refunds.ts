@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { forEachOf } from '#server/sweeping.ts'
+import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -13,12 +13,13 @@ const atOnce = 5
  * Carries out the refunds that a crash or an absent provider left open, and asks how those on their way stand: each that
  * nobody has asked about for `restMs`. One refund's failure stops no other.
  */
-export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000 } = {}) {
+export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
   for (let count = 0; ;) {
+    if (closing?.aborted) return count
     const open = await claimOpenRefunds(deps.db, { before, at, limit: batch })
-    await forEachOf(open, atOnce, async ({ id, order_id: orderId }) => {
+    await forEachOf(open, { atOnce, until: closing }, async ({ id, order_id: orderId }) => {
       try {
         await settleRefund(deps, id)
       } catch (error) {

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimNeglected, lockOrder, type Order } from '#server/orders/queries.ts'
-import { forEachOf } from '#server/sweeping.ts'
+import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
 import { endAttempt, endSession } from './end-session.ts'
 import { expire, settle } from './settle.ts'
 
@@ -21,12 +21,13 @@ const graceMs = 60_000
  * Looks after the orders that await payment and that nobody has asked about for `restMs`: whatever a lost webhook, a
  * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other.
  */
-export async function sweepOrders(deps: SweepDeps, { restMs = 60_000 } = {}) {
+export async function sweepOrders(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
   for (let count = 0; ;) {
+    if (closing?.aborted) return count
     const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
-    await forEachOf(neglected, atOnce, async (order) => {
+    await forEachOf(neglected, { atOnce, until: closing }, async (order) => {
       try {
         await lookAfter(deps, order)
       } catch (error) {

@@ -17,12 +17,12 @@ type Known =
 
 /** What happened, with the object as it is at this second. */
 export type News = {
-  [T in Known['type']]: { type: T; object: Extract<Known, { type: T }>['data']['object'] }
+  [T in Known['type']]: { type: T; object: Extract<Known, { type: T }>['data']['object']; previous?: object }
 }[Known['type']]
 export type EventRequest = Stripe.Event.Request
 
 export const buildEvent = (
-  { type, object }: News,
+  { type, object, previous }: News,
   created: number,
   request: EventRequest = { id: null, idempotency_key: null },
 ) => ({
@@ -30,7 +30,7 @@ export const buildEvent = (
   object: 'event' as const,
   api_version: Stripe.API_VERSION,
   created,
-  data: { object },
+  data: { object, ...(previous && { previous_attributes: previous }) },
   livemode: false,
   pending_webhooks: 1,
   request,

@@ -7,6 +7,7 @@ import { Stripe } from 'stripe'
 import { expect } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 import type { SandboxOptions } from './sandbox.ts'
+import { checkShape } from './schemas/check.ts'
 
 export const KEY = 'sk_test_prova'
 export const SECRET = 'whsec_prova'
@@ -25,7 +26,9 @@ export async function openReceiver(respond: (count: number) => number = () => 20
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       const signature = String(request.headers['stripe-signature'])
-      received.push({ body, signature, event: Stripe.webhooks.constructEvent(body, signature, SECRET) })
+      const event = Stripe.webhooks.constructEvent(body, signature, SECRET)
+      checkShape(event)
+      received.push({ body, signature, event })
       response.writeHead(respond(received.length)).end()
     })
   })
@@ -46,10 +49,29 @@ export async function makeFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
+/** The SDK's own way to the network; every answer is held to the SDK's types before the SDK reads it. */
+function makeClient() {
+  const client = Stripe.createNodeHttpClient()
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    const response = await send(...request)
+    const read = response.toJSON.bind(response)
+    response.toJSON = async () => {
+      const sent: unknown = await read()
+      checkShape(sent)
+      return sent
+    }
+    return response
+  }
+  return client
+}
+const httpClient = makeClient()
+
 /** The official SDK, pointed at the sandbox. */
 export function connect(url: string, key = KEY): Stripe {
   const { hostname, port } = new URL(url)
-  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 })
+  const place = { host: hostname, port, protocol: 'http' as const }
+  return new Stripe(key, { ...place, httpClient, telemetry: false, maxNetworkRetries: 0, timeout: 5000 })
 }
 
 /** A sandbox on a free port with its SDK; quick retries. */
@@ -63,10 +85,14 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}) {
     retryDelaysMs: [20, 20, 20],
     ...options,
   })
+  const stripe = connect(sandbox.url)
   return {
     ...sandbox,
-    stripe: connect(sandbox.url),
+    stripe,
     async [Symbol.asyncDispose]() {
+      // Also what no receiver heard is held to the types.
+      await put(`${sandbox.url}/_sandbox/faults`, {})
+      await stripe.events.list({ limit: 100 })
       await sandbox.close()
       await folder[Symbol.asyncDispose]()
     },

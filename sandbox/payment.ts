@@ -56,7 +56,10 @@ export const buildPayment = ({ session, intent }: SessionRecord, now: number): P
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: session.payment_method_options as Stripe.PaymentIntent.PaymentMethodOptions,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      klarna: { preferred_locale: null },
+    },
     payment_method_types: session.payment_method_types,
     payment_record: null,
     processing: null,

@@ -76,7 +76,8 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
       const changed = as === 'failed' ? failRefund(refund, reason) : succeedRefund(refund)
       void sql.run`update refunds set due_at = null, due_as = null, record = ${JSON.stringify(changed)} where id = ${id}`
       if (as === 'failed') saveCharge(payment, payment.charge, -refund.amount)
-      events.tell(payment.sessionId, { type: 'refund.updated', object: changed })
+      const previous = { status: refund.status }
+      events.tell(payment.sessionId, { type: 'refund.updated', object: changed, previous })
       if (as === 'failed') events.tell(payment.sessionId, { type: 'refund.failed', object: changed })
       return true
     })

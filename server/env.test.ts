@@ -170,3 +170,12 @@ test('no refusal repeats a secret', () => {
     expect(problemsOf(env).join('\n')).not.toContain('segreta')
   }
 })
+
+test('limits of the checkout are the contract’s unless the owner says both', () => {
+  expect(readSettings(demo).limits).toEqual({ checkout: undefined })
+  const CHECKOUT_LIMITS = 'account=25,network=400'
+  expect(readSettings({ ...demo, CHECKOUT_LIMITS }).limits).toEqual({ checkout: { account: 25, network: 400 } })
+  for (const wrong of ['0', 'account=10', 'account=0,network=5', 'account=10,network=-1', 'account=10, network=30']) {
+    expect(problemsOf({ ...demo, CHECKOUT_LIMITS: wrong })).toEqual(['CHECKOUT_LIMITS: valore non valido'])
+  }
+})

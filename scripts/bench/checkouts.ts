@@ -14,6 +14,8 @@ export interface Buyer {
 }
 
 const email = 'cliente@ottica.example'
+/** More than there are checkouts: a second one of an account has the first one's page to close. */
+const buyers = 5000
 const rounds = 5
 const ordersARound = 400
 
@@ -21,7 +23,7 @@ const ordersARound = 400
 export async function measureCheckouts(shop: RunningShop) {
   const buyer = await prepare(shop.databaseUrl)
   await using orders = openOrders(buyer)
-  const asked = await askCheckout(shop.origin, buyer.codes)
+  const asked = askCheckout(buyer.codes)
   const byHttp = async (count: number) => (await askMany(shop.origin, asked, 200, count)).perSecond
   for (const order of [byHttp, orders.place]) await order(ordersARound)
   const pairs = []
@@ -45,6 +47,7 @@ async function prepare(databaseUrl: string): Promise<Buyer> {
   const db = new Client({ connectionString: databaseUrl })
   await db.connect()
   try {
+    await signIn(db)
     await db.query('update product set stock = 1000000 where stock is not null')
     const products = await db.query<{ code: string }>('select code from product where disabled_at is null order by id')
     const accounts = await db.query<Actor>(
@@ -59,19 +62,39 @@ async function prepare(databaseUrl: string): Promise<Buyer> {
   }
 }
 
-async function askCheckout(origin: string, codes: string[]): Promise<Asked> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email, password: 'Occhiali-1994' })
-  const answer = await fetch(`${origin}/api/Auth/Login`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`)
-  const { token } = (await answer.json()) as { token: string }
+function askCheckout(codes: string[]): Asked {
   let turn = 0
   return {
     method: 'POST',
     path: '/api/Stripe/Checkout',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    body: () => JSON.stringify(nextCart(codes, turn++)),
+    headers: { 'content-type': 'application/json' },
+    next: () => ({
+      token: tokenOf((turn % buyers) + 1),
+      body: JSON.stringify(nextCart(codes, turn++)),
+    }),
   }
+}
+
+function tokenOf(account: number) {
+  return `prova${account}`
+}
+
+/** Accounts that are signed in, without their passwords. */
+async function signIn(db: Client) {
+  await db.query(
+    `with buyer as (
+        select n, gen_random_uuid() as session, 'prova' || n as token from generate_series(1, $1::int) n
+      ), made as (
+        insert into account (email, full_name, password_hash, verified_at, created_at)
+        select token || '@posta.example', 'Ada Rossi', 'nessuna', now(), now() from buyer returning id, email
+      ), opened as (
+        insert into session (id, account_id, created_at, expires_at)
+        select session, id, now(), now() + interval '1 day' from buyer join made on email = token || '@posta.example'
+      )
+      insert into session_token (hash, session_id, kind, created_at, expires_at)
+      select sha256(convert_to(token, 'UTF8')), session, 'access', now(), now() + interval '1 day' from buyer`,
+    [buyers],
+  )
 }
 
 function openOrders(buyer: Buyer) {

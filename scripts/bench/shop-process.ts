@@ -30,7 +30,15 @@ export async function openProcess(command: string, words: string[], cwd: string,
   const start = performance.now()
   const child = spawn(command, words, {
     cwd,
-    env: { ...env, PORT: String(port), SANDBOX_PORT: String(port + 1), PUBLIC_URL: '', DATABASE_URL: '' },
+    env: {
+      ...env,
+      PORT: String(port),
+      SANDBOX_PORT: String(port + 1),
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      // hundreds of customers behind one address
+      CHECKOUT_LIMITS: 'account=100000,network=1000000',
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

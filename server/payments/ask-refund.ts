@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Deps } from '#server/deps.ts'
 import type { RefundOfOrder } from './queries.ts'
+import { cutText } from './cut-text.ts'
 import { refundReasons, type RefundState } from './refund-reasons.ts'
 
 /** How a refund stands at the provider. */
@@ -58,7 +59,7 @@ async function findMade({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOr
 }
 
 function standingOf({ id, status, failure_reason: failure }: Stripe.Refund): Standing {
-  return { id, state: stateOf(status), failure: failure ?? null }
+  return { id, state: stateOf(status), failure: cutText(failure, 200) }
 }
 
 function stateOf(status: string | null): RefundState {
@@ -67,5 +68,5 @@ function stateOf(status: string | null): RefundState {
 }
 
 function refused(failure: string): Standing {
-  return { id: null, state: 'failed', failure }
+  return { id: null, state: 'failed', failure: cutText(failure, 200) }
 }

@@ -78,7 +78,7 @@ test('also when the shop hears of both at once, and of the later page first', as
   const { code, one, two } = await openTwo([2, 1])
   await Promise.all([pay(shop, one), pay(shop, two)])
   await Promise.all([two, one, two, one].map((session) => settle(shop.deps, session)))
-  expect([await stateOf(one), await stateOf(two)].toSorted()).toEqual(['accepted', 'refunded'])
+  expect(new Set([await stateOf(one), await stateOf(two)])).toEqual(new Set(['accepted', 'refunded']))
   expect(await stockOf(shop, code)).toBe(7)
 })
 

@@ -12,6 +12,9 @@ import {
   type ShopProcess,
 } from '#tests/support/processes.ts'
 
+/** Hundreds of customers behind one address, none of whom waits. */
+const manyBuyers = { CHECKOUT_LIMITS: 'account=100000,network=1000000' }
+
 /** The parts of a proof: a card provider, the processes of a shop on one data folder, and its database. */
 export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> = {}) {
   await provideBuild()
@@ -20,7 +23,7 @@ export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> 
   const sandbox = await startSandbox({ data: join(folder, 'sandbox'), ...options })
   const shops: ShopProcess[] = []
   const open = async (settings: Record<string, string>) => {
-    const shop = await startShop({ DATA_DIR: folder, ...sandbox.settings, ...settings })
+    const shop = await startShop({ DATA_DIR: folder, ...manyBuyers, ...sandbox.settings, ...settings })
     shops.push(shop)
     return shop
   }

@@ -22,10 +22,10 @@ const questions = `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il
 
 /** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
 export function writePaymentReturned(letter: ReturnLetter) {
-  const subject = `Pagamento n. ${letter.number} restituito – ${shop.name}`
+  const subject = `Ti restituiamo il pagamento n. ${letter.number} – ${shop.name}`
   const html = renderLetter({
     title: subject,
-    preview: `Ti restituiamo ${formatEuro(letter.amountCents)}. ${whyOf(letter)}`,
+    preview: `Ti restituiamo per intero ${formatEuro(letter.amountCents)}.`,
     children: <Return letter={letter} />,
   })
   return { subject, html, text: writeText(letter) }

@@ -142,6 +142,12 @@ describe('a real shop', () => {
   )
 })
 
+test('customers of a real shop are told apart behind a proxy of the same machine, or the one that is named', () => {
+  expect(readSettings(real).trustProxy).toBe('loopback')
+  for (const TRUST_PROXY of ['192.0.2.7', '10.0.0.0/8, fd00::/8', 'uniquelocal'])
+    expect(readSettings({ ...real, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
+})
+
 test('settings that are not given have their defaults', () => {
   expect(readSettings(demo)).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'INFO', trustProxy: undefined })
   expect(readSettings({ ...demo, PORT: '', HOST: '', LOG_LEVEL: '' })).toEqual(readSettings(demo))
@@ -153,6 +159,10 @@ test.each([
   ['PORT', '-1'],
   ['LOG_LEVEL', 'verbose'],
   ['SANDBOX_URL', 'qui'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
   ['SMTP_URL', 'posta.example'],
   ['SMTP_URL', 'smtp//negozio:segreta@posta.example'],
 ])('%s=%s is refused by name', (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -27,9 +28,19 @@ const Env = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(areAddresses).optional(),
   CHECKOUT_LIMITS: limit.optional(),
 })
+
+/** `127.0.0.1, 10.0.0.0/8`, and the names of ranges that Fastify knows. */
+function areAddresses(text: string) {
+  return text.split(',').every((part) => {
+    const [address = '', bits = '1'] = part.trim().split('/')
+    const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+    const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
+    return isRange || ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())
+  })
+}
 
 /** What a real shop cannot open without. */
 const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const
@@ -76,7 +87,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: demo ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Ottica Novantaquattro <negozio@ottica.example>',
     logLevel: e.LOG_LEVEL,
-    trustProxy: e.TRUST_PROXY,
+    /** A real shop on the loopback interface has its proxy beside it; unknown, all customers would seem to be one. */
+    trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
     /** Where the owner allows more or fewer calls than the contract. */
     limits: { checkout: e.CHECKOUT_LIMITS },
   }

@@ -5,6 +5,7 @@ import {
   cart,
   expect,
   expectAccessible,
+  newCustomer,
   open,
   openCart,
   ready,
@@ -137,7 +138,7 @@ test('S-506 S-303 a checkout that fails keeps the cart, one that works empties i
   shop,
   complaints,
 }) => {
-  await signIn(page)
+  await signIn(page, await newCustomer(shop))
   await openProduct(page, shop)
   await addToCart(page)
   await openCart(page)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
@@ -76,6 +77,17 @@ export async function expectAccessible(page: Page) {
 
 export const customer = { email: 'cliente@ottica.example', password: 'Occhiali-1994' }
 export const administrator = { email: 'titolare@ottica.example', password: 'Occhiali-1994' }
+
+/** A customer of one test alone: an account has one payment page open at a time. */
+export async function newCustomer(shop: Shop) {
+  const email = `${randomUUID()}@ottica.example`
+  await shop.query(
+    `insert into account (email, full_name, password_hash, verified_at, created_at)
+     select $1, full_name, password_hash, now(), now() from account where email = $2`,
+    [email, customer.email],
+  )
+  return { email, password: customer.password }
+}
 
 /** Signs in through the form. */
 export async function signIn(page: Page, { email, password } = customer) {

@@ -19,63 +19,22 @@ const payments = full ? 500 : 50
 /** Sessions that nobody pays and that end. */
 const expiries = full ? 100 : 10
 const atOnce = 20
+/** Payments whose first one to four tries are to fail. */
+const stubborn = full ? 100 : 12
 
-await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
-  const { chance, check, tell } = proof
-  await using ground = await openGround()
-  const first = await ground.openFirst()
-  const shops = [first, await ground.openFurther()]
-  // an account has one payment page open
-  const tokens = await signIn(ground, first, payments + expiries)
-  const codes = await fillShelf(ground, 3, payments * 2)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
-  await ground.sandbox.holdEvents(true)
+/** How many tries of an order are to fail. */
+const failuresOf = (id: number) => (id % 4) + 1
 
-  const checkouts = tokens.map((token) => () => {
-    const lines = chance
-      .shuffle(codes)
-      .slice(0, 2)
-      .map((code) => ({ code, quantity: 1 }))
-    return checkOut(chance.pick(shops), token, lines)
-  })
-  const answers = await runAll(checkouts, atOnce)
-  const kinds = sortAnswers(answers)
-  check('every checkout opens a payment', kinds['200'] === answers.length, kinds)
-  const sessions = answers.map(sessionOf)
-  const [paid, unpaid] = [sessions.slice(0, payments), sessions.slice(payments)]
-
-  const end = looking(paid, shops, chance)
-  await runAll(
-    paid.map((session) => () => ground.sandbox.pay(session)),
-    atOnce,
-  )
-  await runAll(
-    unpaid.map((session) => () => ground.sandbox.expire(session)),
-    atOnce,
-  )
-  const { statuses, events } = await deliverAll(ground, shops, chance)
-  const looks = await end()
-
-  tell(`${statuses.length} deliveries of ${events} events, ${looks.length} looks of the landing page`)
-  check('there was an event of each session', events === sessions.length, events)
-  check(
-    'every delivery was answered with 200',
-    statuses.every((status) => status === 200),
-    statuses.filter((status) => status !== 200),
-  )
-  const strange = looks.filter(({ status }) => status !== 200)
-  check('the landing page was always answered', strange.length === 0, strange.slice(0, 3))
-  await proveOrders(ground, { paid, unpaid }, proof)
-  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
-  const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
-  check('what was paid is sold, the rest is back on the shelf', exact, after)
-  const sold = after.reduce((all, { sold: one }) => all + one, 0)
-  check(`${payments * 2} pieces are sold`, sold === payments * 2, sold)
-
-  await proveLetters(ground, proof)
-  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
-  check('no process logged an error', failures.length === 0, failures.slice(0, 3))
-})
+/** The database says no to an order that is to be accepted, as often as its sequence says. */
+const refusal = `
+  create function refuse() returns trigger language plpgsql as $$
+    begin
+      if new.state = 'accepted' and nextval('tries_' || new.order_id) <= new.order_id % 4 + 1 then
+        raise exception 'not yet';
+      end if;
+      return new;
+    end $$;
+  create trigger refuse before insert on order_history for each row execute function refuse();`
 
 /** Landing pages that ask again and again, until the end. */
 function looking(sessions: string[], shops: ShopProcess[], chance: Chance) {
@@ -145,4 +104,112 @@ async function proveLetters({ count, ask, listMail }: Ground, { check }: Proof) 
     'they are the ones that were asked for',
     mail.every((key) => keys.has(key)),
   )
+}
+
+await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
+  const { chance, check, tell } = proof
+  await using ground = await openGround()
+  const first = await ground.openFirst()
+  const shops = [first, await ground.openFurther()]
+  // one account has one payment page open, so every checkout is somebody else's
+  const [, ...tokens] = await signIn(ground, first, payments + expiries + stubborn + 1)
+  const codes = await fillShelf(ground, 3, payments * 2)
+  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  await ground.sandbox.holdEvents(true)
+
+  const checkouts = Array.from({ length: payments + expiries }, () => () => {
+    const lines = chance
+      .shuffle(codes)
+      .slice(0, 2)
+      .map((code) => ({ code, quantity: 1 }))
+    return checkOut(chance.pick(shops), tokens.pop() ?? '', lines)
+  })
+  const answers = await runAll(checkouts, atOnce)
+  const kinds = sortAnswers(answers)
+  check('every checkout opens a payment', kinds['200'] === answers.length, kinds)
+  const sessions = answers.map(sessionOf)
+  const [paid, unpaid] = [sessions.slice(0, payments), sessions.slice(payments)]
+
+  const end = looking(paid, shops, chance)
+  await runAll(
+    paid.map((session) => () => ground.sandbox.pay(session)),
+    atOnce,
+  )
+  await runAll(
+    unpaid.map((session) => () => ground.sandbox.expire(session)),
+    atOnce,
+  )
+  const { statuses, events } = await deliverAll(ground, shops, chance)
+  const looks = await end()
+
+  tell(`${statuses.length} deliveries of ${events} events, ${looks.length} looks of the landing page`)
+  check('there was an event of each session', events >= sessions.length, events)
+  check(
+    'every delivery was answered with 200',
+    statuses.every((status) => status === 200),
+    statuses.filter((status) => status !== 200),
+  )
+  const strange = looks.filter(({ status }) => status !== 200)
+  check('the landing page was always answered', strange.length === 0, strange.slice(0, 3))
+  await proveOrders(ground, { paid, unpaid }, proof)
+  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
+  check('what was paid is sold, the rest is back on the shelf', exact, after)
+  const sold = after.reduce((all, { sold: one }) => all + one, 0)
+  check(`${payments * 2} pieces are sold`, sold === payments * 2, sold)
+
+  await proveLetters(ground, proof)
+  await proveRetries({ ground, shops, tokens, codes }, proof)
+  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
+  const others = failures.filter((line) => !/POST \/api\/Stripe\/Webhook 500/.test(line))
+  check('no process logged another error', others.length === 0, others.slice(0, 3))
+})
+
+interface Stubborn {
+  ground: Ground
+  shops: ShopProcess[]
+  tokens: string[]
+  codes: string[]
+}
+
+/**
+ * The database refuses the first one to four tries to accept an order. Each of them is answered as a failure, and the one
+ * that is answered well has its order written down.
+ */
+async function proveRetries({ ground, shops, tokens, codes }: Stubborn, { chance, check, tell }: Proof) {
+  const { ask, sandbox } = ground
+  const known = new Set((await sandbox.listEvents()).map(({ id }) => id))
+  const works = Array.from({ length: stubborn }, () => async () => {
+    const answer = await checkOut(chance.pick(shops), tokens.pop() ?? '', [{ code: chance.pick(codes), quantity: 1 }])
+    await sandbox.pay(sessionOf(answer))
+    return sessionOf(answer)
+  })
+  const sessions = await runAll(works, atOnce)
+  const orders = await ask<{ id: number; session: string }>(
+    `select id, provider_session_id as session from shop_order where provider_session_id = any($1)`,
+    [sessions],
+  )
+  // a sequence counts on when its transaction is undone
+  await ask(orders.map(({ id }) => `create sequence tries_${id};`).join('') + refusal)
+  const events = (await sandbox.listEvents()).filter(({ id }) => !known.has(id))
+  let tries = 0
+  const wrong: unknown[] = []
+  const stateOf = async (id: number) =>
+    (await ask<{ state: string }>(`select state from shop_order where id = $1`, [id]))[0]
+  const deliver = orders.map(({ id, session }) => async () => {
+    const event = events.find((one) => one.session === session && one.type === 'checkout.session.completed')
+    for (let attempt = 1; attempt <= failuresOf(id) + 1; attempt += 1) {
+      const status = await sandbox.deliver(event?.id ?? '')
+      tries += 1
+      const state = (await stateOf(id))?.state
+      const expected = attempt <= failuresOf(id) ? [500, 'awaiting_payment'] : [200, 'accepted']
+      if (status !== expected[0] || state !== expected[1]) wrong.push({ id, attempt, status, state })
+    }
+  })
+  await runAll(deliver, atOnce)
+  await ask(`drop trigger refuse on order_history`)
+  tell(`${stubborn} payments accepted after ${tries} tries`)
+  check('a try that failed is never answered well, the one that holds is', wrong.length === 0, wrong.slice(0, 5))
+  const open = () => ground.count(`select count(*) from letter where sent_at is null`)
+  check('they have their letters', await waitUntil(async () => (await open()) === 0), await open())
 }

@@ -11,24 +11,32 @@ import {
   type SandboxOptions,
   type ShopProcess,
 } from '#tests/support/processes.ts'
+import { controlSandbox } from './control-sandbox.ts'
+import { openOwnDatabase } from './database.ts'
 
-/** Hundreds of customers behind one address, none of whom waits. */
-const manyBuyers = { CHECKOUT_LIMITS: 'account=100000,network=1000000' }
+interface GroundOptions extends Pick<SandboxOptions, 'retryDelaysMs'> {
+  /** The database is the proof's own instead of the first process's. */
+  apart?: boolean
+}
 
 /** The parts of a proof: a card provider, the processes of a shop on one data folder, and its database. */
-export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> = {}) {
+export async function openGround({ apart = false, ...options }: GroundOptions = {}) {
   await provideBuild()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-proof-'))
   const dataDir = join(folder, 'demo')
   const sandbox = await startSandbox({ data: join(folder, 'sandbox'), ...options })
+  const database = apart ? await openOwnDatabase(join(folder, 'postgres')) : undefined
   const shops: ShopProcess[] = []
+  const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
   const open = async (settings: Record<string, string>) => {
-    const shop = await startShop({ DATA_DIR: folder, ...manyBuyers, ...sandbox.settings, ...settings })
+    const own = { DATA_DIR: folder, ...sandbox.settings, ...(database && { DATABASE_URL: database.url }) }
+    const shop = await startShop({ ...own, CHECKOUT_LIMITS: 'account=1000000,network=1000000', ...settings })
     shops.push(shop)
     return shop
   }
+  const databaseUrl = () => database?.url ?? readServerFile(dataDir).databaseUrl
   const ask = async <R extends QueryResultRow>(sql: string, values: unknown[] = []) => {
-    const client = new Client({ connectionString: readServerFile(dataDir).databaseUrl })
+    const client = new Client({ connectionString: databaseUrl() })
     client.on('error', () => {})
     await client.connect()
     try {
@@ -41,23 +49,26 @@ export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> 
     // a further process ends before the one that holds the database
     for (const shop of shops.toReversed()) await shop.end()
     await sandbox.end()
+    await database?.close()
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('SIGTERM', () => void close().finally(() => process.exit(1)))
 
   return {
-    sandbox: { url: sandbox.url, ...controlSandbox(sandbox.url) },
+    sandbox: { url: sandbox.url, ...control },
+    /** The proof's own database. */
+    get database() {
+      if (!database) throw new Error('the database belongs to the shop')
+      return database
+    },
     /** The process that holds the database; the provider's events go there. */
-    openFirst: async () => {
-      const shop = await open({})
-      await controlSandbox(sandbox.url).sendEventsTo(shop)
+    openFirst: async (settings: Record<string, string> = {}) => {
+      const shop = await open(settings)
+      await control.sendEventsTo(shop)
       return shop
     },
     /** One more process beside the first, as the operator would start it. */
-    openFurther: () => {
-      const { databaseUrl, sandboxUrl } = readServerFile(dataDir)
-      return open({ DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl })
-    },
+    openFurther: () => open({ DATABASE_URL: databaseUrl() }),
     /** Rows of the shop's database. */
     ask,
     /** One number of the shop's database. */
@@ -67,9 +78,8 @@ export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> 
     },
     /** Looks now after jobs that a dead process holds, as every process of the shop does once a minute. */
     superviseJobs: async () => {
-      const connectionString = readServerFile(dataDir).databaseUrl
       const boss = new PgBoss({
-        connectionString,
+        connectionString: databaseUrl(),
         migrate: false,
         supervise: false,
         schedule: false,
@@ -89,51 +99,3 @@ export async function openGround(options: Pick<SandboxOptions, 'retryDelaysMs'> 
   }
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>
-
-/** Rows that the sandbox lists at most. */
-const mostListed = 2000
-
-interface ProviderSession {
-  id: string
-  client_reference_id: string
-  status: 'open' | 'complete' | 'expired'
-  payment_status: 'paid' | 'unpaid'
-}
-
-/** What the proofs ask of the stand-in provider beside its API. */
-function controlSandbox(url: string) {
-  const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/_sandbox${path}`, {
-      method,
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`sandbox ${method} ${path}: ${answer.status} ${text}`)
-    return JSON.parse(text) as unknown
-  }
-  return {
-    pay: (session: string) => send('POST', `/sessions/${session}/pay`, {}),
-    expire: (session: string) => send('POST', `/sessions/${session}/expire`),
-    holdEvents: (hold: boolean) => send('PUT', '/delivery', { hold }),
-    sendEventsTo: (shop: ShopProcess) => send('PUT', '/webhook', { url: `${shop.url}/api/Stripe/Webhook` }),
-    async listSessions() {
-      const { data } = (await send('GET', `/sessions?limit=${mostListed}`)) as { data: ProviderSession[] }
-      if (data.length === mostListed) throw new Error('the sandbox holds more sessions than it lists')
-      return data
-    },
-    /** The events about sessions; those about their payments and refunds are left out. */
-    async listEvents() {
-      const { data } = (await send('GET', `/events?limit=${mostListed}`)) as {
-        data: { id: string; session: string; type: string }[]
-      }
-      return data.filter(({ type }) => type.startsWith('checkout.session.'))
-    },
-    /** Delivers an event once more; the shop's answer, null when nobody answered. */
-    async deliver(event: string) {
-      const { attempts } = (await send('POST', `/events/${event}/send`, { times: 1 })) as {
-        attempts: { status: number | null }[]
-      }
-      return attempts[0]?.status ?? null
-    },
-  }
-}

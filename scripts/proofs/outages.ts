@@ -1,0 +1,210 @@
+// The mail server is away, busy, slow and dies with a letter in hand; the database dies under the customers' hands again and
+// again, and its connections run out. The shop's process lives, says so in words, and goes on by itself.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ShopProcess } from '#tests/support/processes.ts'
+import {
+  call,
+  checkOut,
+  checkStatus,
+  fillShelf,
+  sessionOf,
+  signIn,
+  sortAnswers,
+  weigh,
+  type Answer,
+} from './support/buyers.ts'
+import { hurryLetters, letTimePass, proveMoney } from './support/books.ts'
+import { openGround, type Ground } from './support/ground.ts'
+import { openMailServer, slowMs, type MailServer } from './support/mail-server.ts'
+import { full, prove, runAll, waitUntil, type Chance, type Proof } from './support/proof.ts'
+
+const crashes = full ? 10 : 3
+const shoppers = 6
+/** Letters that every mood of the mail server meets. */
+const letters = full ? 40 : 8
+/** What a pool holds, and the time that a request waits for a connection. */
+const poolSize = 20
+const poolPatienceMs = 10_000
+const away = '503 Il negozio è momentaneamente non disponibile. Riprova tra poco.'
+
+interface Place {
+  ground: Ground
+  shop: ShopProcess
+  codes: string[]
+  nextToken: () => string
+}
+
+await prove(`mail server and database go away and come back, the database ${crashes} times`, async (proof) => {
+  const { check, tell } = proof
+  await using ground = await openGround({ apart: true, retryDelaysMs: [200, 500, 1000, 2000, 4000] })
+  const mail = await openMailServer()
+  const shop = await ground.openFirst(mail.settings)
+  // one account has one payment page open, so every checkout is somebody else's
+  const [, ...tokens] = await signIn(ground, shop, full ? 20_001 : 4001)
+  const nextToken = () => tokens.pop() ?? ''
+  const codes = await fillShelf(ground, 4, 100_000)
+  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const place = { ground, shop, codes, nextToken }
+
+  await mistreatLetters(place, mail, proof)
+  await killDatabase(place, proof)
+  await exhaustPool(place, proof)
+
+  check('the process never ended', (await Promise.race([shop.exited, sleep(10, 'alive')])) === 'alive')
+  await shop.end()
+  await letTimePass(ground)
+  const again = await ground.openFirst(mail.settings)
+  await proveMoney(ground, proof)
+  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const exact = after.every(({ sum }, index) => sum === before[index]?.sum)
+  check('every piece is on the shelf, reserved or sold', exact, { before, after })
+  await proveLetters(ground, mail, proof)
+  tell(`${await ground.count(`select count(*) from shop_order where state = 'accepted'`)} orders`)
+  await again.end()
+  await mail.close()
+})
+
+/** Pays a number of carts; how long the slowest checkout took. */
+async function buy({ ground, shop, codes, nextToken }: Place, count: number) {
+  let slowestMs = 0
+  const works = Array.from({ length: count }, (_, index) => async () => {
+    const start = performance.now()
+    const answer = await checkOut(shop, nextToken(), [{ code: codes[index % codes.length] ?? '', quantity: 1 }])
+    slowestMs = Math.max(slowestMs, performance.now() - start)
+    if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${JSON.stringify(answer.body)}`)
+    await ground.sandbox.pay(sessionOf(answer))
+    await checkStatus(shop, sessionOf(answer))
+  })
+  await runAll(works, 2)
+  return slowestMs
+}
+
+async function mistreatLetters(place: Place, mail: MailServer, { check, tell }: Proof) {
+  const { ground } = place
+  const unsent = () => ground.count(`select count(*) from letter where sent_at is null`)
+  await mail.goAway()
+  const slowest = await buy(place, letters)
+  tell(`mail server away: slowest checkout ${slowest.toFixed(0)} ms`)
+  check('no checkout waits for the mail server', slowest < slowMs, slowest)
+  const tried = () => ground.count(`select count(*) from pgboss.job where name = 'letters' and state = 'retry'`)
+  check('letters are tried and wait', await waitUntil(async () => (await tried()) === letters), await tried())
+  check('none is lost, none is sent', (await unsent()) === letters, await unsent())
+
+  for (const mood of ['busy', 'dies-after-data'] as const) {
+    mail.feel(mood)
+    if (mood === 'busy') await mail.comeBack()
+    const refused = mail.refusals()
+    await hurryLetters(ground)
+    const tries = await waitUntil(async () => mail.refusals() >= refused + letters)
+    check(`every letter meets a mail server that is ${mood}`, tries, mail.refusals() - refused)
+    check('and stays to be sent', (await unsent()) === letters, await unsent())
+    await waitUntil(async () => (await tried()) === letters)
+  }
+  mail.feel('slow')
+  await hurryLetters(ground)
+  await sleep(500)
+  const slow = await buy(place, 4)
+  check('no checkout waits for a slow mail server', slow < slowMs, slow)
+  mail.feel('well')
+  check('every letter is sent in the end', await waitUntil(async () => (await unsent()) === 0), await unsent())
+}
+
+async function proveLetters({ ask }: Ground, mail: MailServer, { check }: Proof) {
+  const unsent = async () => (await ask(`select key from letter where sent_at is null`)).length
+  check('every letter is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
+  const keys = (await ask<{ key: string }>(`select key from letter`)).map(({ key }) => key)
+  const taken = mail.list()
+  const lies = new Set(taken)
+  const missing = keys.filter((key) => !lies.has(key))
+  check('the mail server has every letter', missing.length === 0, missing)
+  // the database may die between the mail server's yes and our note of it
+  check('no letter more than five at each crash came twice', taken.length - lies.size <= crashes * 5, taken.length)
+}
+
+async function killDatabase(place: Place, { chance, check, tell }: Proof) {
+  const { ground, shop } = place
+  const answers: Answer[] = []
+  const broken: unknown[] = []
+  const end = new AbortController()
+  const visits = Array.from({ length: shoppers }, () => visit(place, { chance, answers, broken, end: end.signal }))
+  const backAfter: number[] = []
+  let silent = 0
+  for (let crash = 0; crash < crashes; crash += 1) {
+    await sleep(chance.between(300, 1200))
+    await ground.database.crash()
+    const seen = answers.length
+    const said = await waitUntil(async () => sortAnswers(answers.slice(seen))[away] !== undefined, 10_000)
+    if (!said) silent += 1
+    const health = await call(shop, 'GET /health')
+    if (health.status !== 200) broken.push(health)
+    await sleep(chance.between(0, 800))
+    await ground.database.start()
+    const start = performance.now()
+    await waitUntil(async () => (await call(shop, 'GET /ready')).status === 200)
+    const token = place.nextToken()
+    await waitUntil(
+      async () => (await checkOut(shop, token, [{ code: place.codes[0] ?? '', quantity: 1 }])).status === 200,
+    )
+    backAfter.push(performance.now() - start)
+  }
+  end.abort()
+  await Promise.all(visits)
+  const kinds = sortAnswers(answers)
+  tell(`answers: ${JSON.stringify(kinds)}`)
+  tell(`back after ${backAfter.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+  check('while the database is away customers are told so', silent === 0, silent)
+  const strange = Object.keys(kinds).filter((kind) => !['200', away].includes(kind))
+  check('there is no other answer than a good one and that one', strange.length === 0, kinds)
+  check('no connection to the shop broke', broken.length === 0, broken.slice(0, 3))
+  check('3 s after the database the shop sells again', Math.max(...backAfter) <= 3000, backAfter)
+}
+
+interface Visit {
+  chance: Chance
+  answers: Answer[]
+  broken: unknown[]
+  end: AbortSignal
+}
+
+/** A customer who buys, pays and looks, whatever the answers are. */
+async function visit({ ground, shop, codes, nextToken }: Place, { chance, answers, broken, end }: Visit) {
+  while (!end.aborted) {
+    try {
+      const answer = await checkOut(shop, nextToken(), [{ code: chance.pick(codes), quantity: 1 }])
+      answers.push(answer)
+      if (answer.status === 200) {
+        if (chance.next() < 0.8) await ground.sandbox.pay(sessionOf(answer))
+        answers.push(await checkStatus(shop, sessionOf(answer)))
+      }
+    } catch (error) {
+      broken.push(String(error))
+    }
+    await sleep(chance.between(20, 150))
+  }
+}
+
+/** Somebody holds a product that everybody wants, until all connections wait for it. */
+async function exhaustPool({ ground, shop, codes, nextToken }: Place, { check, tell }: Proof) {
+  const [code = ''] = codes
+  const holder = new Client({ connectionString: ground.database.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from product where code = $1 for update', [code])
+  const start = performance.now()
+  const wishes = Array.from({ length: poolSize * 2 }, () => checkOut(shop, nextToken(), [{ code, quantity: 1 }]))
+  await sleep(poolPatienceMs - 2000)
+  const health = await call(shop, 'GET /health')
+  check('while no connection is free the process answers', health.status === 200, health)
+  await sleep(3000)
+  await holder.query('rollback')
+  await holder.end()
+  const kinds = sortAnswers(await Promise.all(wishes))
+  tell(`${wishes.length} checkouts for ${poolSize} connections: ${JSON.stringify(kinds)}`)
+  const all = (kinds['200'] ?? 0) + (kinds[away] ?? 0) === wishes.length
+  check('whoever finds no connection is told so, the others are served', all && (kinds['200'] ?? 0) > 0, kinds)
+  check('some found no connection', (kinds[away] ?? 0) > 0, kinds)
+  const next = await checkOut(shop, nextToken(), [{ code, quantity: 1 }])
+  check('afterwards the shop sells as before', next.status === 200, next)
+  tell(`${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

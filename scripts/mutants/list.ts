@@ -217,7 +217,11 @@ export const mutants: Mutant[] = [
   {
     name: 'nobody sweeps',
     edits: [
-      { file: 'server/shop.ts', find: '({ first }) => sweepOrders(deps, first ? { restMs: 0 } : {}),', put: '' },
+      {
+        file: 'server/shop.ts',
+        find: '({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),',
+        put: '',
+      },
       { file: 'server/shop.ts', find: "import { sweepOrders } from './payments/sweep.ts'\n", put: '' },
     ],
     killer: money('a shop looks by itself after payments that nobody told it of'),

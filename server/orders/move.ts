@@ -11,6 +11,7 @@ interface Move {
   change?: Omit<Updateable<Schema['shop_order']>, 'state'>
   /** Who moved it; nobody: the shop itself. */
   accountId?: number
+  /** Why, as a code. */
   note?: string
 }
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Deps } from '#server/deps.ts'
 import type { RefundOfOrder } from './queries.ts'
 import { cutText } from './cut-text.ts'
-import { refundReasons, type RefundState } from './refund-reasons.ts'
+import { isFailed, refundReasons, type RefundState } from './refund-reasons.ts'
 
 /** How a refund stands at the provider. */
 export interface Standing {
@@ -21,6 +21,8 @@ const keyMs = 20 * 60 * 60_000
  */
 export async function askRefund({ provider, now }: Pick<Deps, 'provider' | 'now'>, refund: RefundOfOrder) {
   if (refund.provider_refund_id) return standingOf(await provider.refunds.retrieve(refund.provider_refund_id))
+  // a try that was refused is over: asked for again it would move money under a row that says it stayed
+  if (isFailed(refund.state)) return refused(refund.failure ?? '')
   const payment = refund.provider_payment_id
   if (!payment) return refused('the order knows no payment')
   if (now().getTime() - refund.created_at.getTime() > keyMs) {

@@ -3,11 +3,8 @@ import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOrderByProvider, type Order } from '#server/orders/queries.ts'
-import { presentSessione } from './present.ts'
+import { presentSessione, unknownSessione } from './present.ts'
 import { settle } from './settle.ts'
-
-/** The words for a session that the shop does not know (S-499). */
-const unknown: EsitoSessione = { success: false, sessionStatus: null, error: 'Impossibile recuperare la sessione.' }
 
 /** For how long after the payment whoever has the session's id sees to whom it belongs (H-70). */
 const openlyMs = 60 * 60_000
@@ -18,12 +15,12 @@ export async function checkSession(
   { sessionId, actor }: { sessionId: string; actor: Actor | undefined },
 ): Promise<EsitoSessione> {
   // what is not ours never reaches the provider
-  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknown
+  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknownSessione
   const settled = await settle(deps, sessionId).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
     throw error
   })
-  if (!settled) return unknown
+  if (!settled) return unknownSessione
   const whole = isRecent(settled.order, deps.now()) || settled.order.account_id === actor?.id
   return { success: true, sessionStatus: presentSessione(settled.session, { whole }), error: null }
 }

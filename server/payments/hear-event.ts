@@ -1,8 +1,8 @@
-import type Stripe from 'stripe'
 import type { RawBody } from '#contract/door.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 import { hearDispute, hearRefund, hearRefundOf } from './hear-refund.ts'
+import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -35,7 +35,8 @@ export async function hearEvent(deps: Deps, { bytes, signature }: RawBody): Prom
     default:
       deps.log.info(`payment event ${event.id} of type ${event.type}: nothing to do`)
   }
-  await keepEvent(deps, event)
+  // after the effect, never before: it says what was done, and nothing depends on it
+  await insertEvent(deps.db, event, deps.now())
   return { received: true }
 }
 
@@ -46,13 +47,4 @@ function readEvent({ provider, settings }: Pick<Deps, 'provider' | 'settings'>, 
   } catch {
     throw new Problem('signature-not-valid')
   }
-}
-
-/** Written after the effect, never before: it says what was done, and nothing depends on it. */
-async function keepEvent({ db, now }: Pick<Deps, 'db' | 'now'>, { id, type }: Stripe.Event) {
-  await db
-    .insertInto('provider_event')
-    .values({ id, type, received_at: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

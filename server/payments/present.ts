@@ -1,9 +1,16 @@
 import type Stripe from 'stripe'
-import type { StatoSessione } from '#contract/pagamenti.ts'
+import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import { cutText } from './cut-text.ts'
 
 /** Room for one text of the buyer's on the wire. */
 const room = 400
+
+/** A session that the shop does not know (S-499). */
+export const unknownSessione: EsitoSessione = {
+  success: false,
+  sessionStatus: null,
+  error: 'Impossibile recuperare la sessione.',
+}
 
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
 export function presentSessione(session: Stripe.Checkout.Session, { whole }: { whole: boolean }): StatoSessione {

@@ -104,3 +104,12 @@ export function selectOwed(db: Db) {
     .orderBy('id')
     .execute()
 }
+
+/** Keeps an event of the provider; the same one twice is one. */
+export async function insertEvent(db: Db, { id, type }: { id: string; type: string }, at: Date) {
+  await db
+    .insertInto('provider_event')
+    .values({ id, type, received_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -227,3 +227,14 @@ test('money that went back by the provider’s dashboard alone is told to the ow
   const told = `WARN order ${id}: money went back that the shop did not send, its state stays accepted`
   await expect.poll(() => shop.lines.join(''), { timeout: 10_000 }).toContain(told)
 })
+
+test('a refund that was refused is not tried again under its own row, whoever asks how it stands', async () => {
+  const orderId = await buy()
+  const { id } = await request(orderId)
+  const refused = { state: 'failed', failure: 'balance_insufficient', settled_at: shop.now() } as const
+  await shop.deps.db.updateTable('refund').set(refused).where('id', '=', id).execute()
+  expect(await settleRefund(shop.deps, id)).toMatchObject(refused)
+  expect(await atProvider(orderId)).toEqual([])
+  await retryRefund(shop.deps, orderId)
+  expect(await states()).toEqual(['failed', 'succeeded'])
+})

@@ -45,7 +45,7 @@ async function agreeOrder({ now }: RefundDeps, tx: Db, order: Order, refund: Ref
   if (refundReasons[refund.reason].ends === 'refunded') {
     if (refund.state === 'succeeded' && order.state === 'refund_due') await moveOrder(tx, order, { to: 'refunded', at })
     if (isFailed(refund.state) && order.state === 'refunded') {
-      await moveOrder(tx, order, { to: 'refund_due', at, note: 'il rimborso non è arrivato' })
+      await moveOrder(tx, order, { to: 'refund_due', at, note: 'refund_failed' })
     }
     return
   }

@@ -12,11 +12,6 @@ import { settleRefund } from './settle-refund.ts'
 type Session = Stripe.Checkout.Session
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
-const notes = {
-  goods_gone: 'pagato quando la merce non c’era più',
-  paid_twice: 'secondo pagamento dello stesso carrello',
-}
-
 /**
  * Makes an order agree with what the provider says of its payment. Webhook, landing page and sweep all end here, in any
  * order and any number of times: what happens depends on the order's state, under its lock. Whatever fails is thrown, so
@@ -102,7 +97,7 @@ export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
 async function giveBack(deps: SettleDeps, tx: Db, order: Order, session: Session, reason: 'goods_gone' | 'paid_twice') {
   await giveGoodsBack(tx, order)
   const change = paymentOf(session, deps.now())
-  await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: notes[reason] })
+  await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: reason })
   const amountCents = session.amount_total ?? order.total_cents
   const refund = await requestRefund(deps, tx, order, { reason, amountCents })
   const key = `rimborso-${refund.reference}`

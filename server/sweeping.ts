@@ -48,9 +48,11 @@ export async function forEachOf<T>(
   work: (one: T) => Promise<void>,
 ) {
   const left = [...all]
+  const next = () => (until?.aborted ? undefined : left.shift())
   const lane = async () => {
-    for (let one = left.shift(); one !== undefined && !until?.aborted; one = left.shift()) await work(one)
+    for (let one = next(); one !== undefined; one = next()) await work(one)
   }
-  const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, all.length) }, lane))
-  for (const done of lanes) if (done.status === 'rejected') throw done.reason
+  const lanes = Array.from({ length: Math.min(atOnce, all.length) }, lane)
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
+import { openPatience } from './patience.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -16,18 +17,22 @@ const atOnce = 5
 export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
+  const patience = openPatience()
   for (let count = 0; ;) {
     if (closing?.aborted) return count
     const open = await claimOpenRefunds(deps.db, { before, at, limit: batch })
     await forEachOf(open, { atOnce, until: closing }, async ({ id, order_id: orderId }) => {
+      if (patience.isOver()) return
       try {
         await settleRefund(deps, id)
+        patience.renew()
       } catch (error) {
+        patience.use(error)
         deps.log.error(`order ${orderId}: sweep of refund ${id} failed`, error)
       }
     })
     count += open.length
-    if (open.length < batch) return count
+    if (open.length < batch || patience.isOver()) return count
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { goToCheckout, ordersOf, pay, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { sweepOrders } from './sweep.ts'
 
@@ -41,4 +41,24 @@ test('an order whose session the provider has forgotten gives its goods back whe
   await sweepOrders(shop.deps)
   expect(await stockOf(shop, code)).toBe(1)
   expect((await ordersOf(shop)).map((order) => order.state)).toEqual(['expired'])
+})
+
+test('a provider that does not answer ends the round, and the next one finds the payments', async () => {
+  await using shop = await openTestShop()
+  const { code } = await buildProduct(shop.deps.db, { stock: null })
+  for (let buyer = 0; buyer < 12; buyer += 1) {
+    const { sessionId } = await goToCheckout(shop, (await buildCaller(shop)).token, { code })
+    await pay(shop, sessionId)
+  }
+  await setFaults(shop, { api: { only: 'GET /v1/checkout', reset: 1 } })
+  shop.forward(61_000)
+  await sweepOrders(shop.deps)
+  const failures = shop.lines.filter((line) => /ERROR order \d+: sweep failed/.test(line))
+  // five in a row, and those that were asked meanwhile
+  expect(failures.length).toBeLessThan(10)
+  expect(failures.length).toBeGreaterThanOrEqual(5)
+  await setFaults(shop)
+  shop.forward(61_000)
+  await sweepOrders(shop.deps)
+  expect(new Set((await ordersOf(shop)).map(({ state }) => state))).toEqual(new Set(['accepted']))
 })

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { claimNeglected, lockOrder, type Order } from '#server/orders/queries.ts'
 import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
 import { endAttempt, endSession } from './end-session.ts'
+import { openPatience } from './patience.ts'
 import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
@@ -19,23 +20,28 @@ const graceMs = 60_000
 
 /**
  * Looks after the orders that await payment and that nobody has asked about for `restMs`: whatever a lost webhook, a
- * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other.
+ * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other;
+ * a provider that does not answer ends the round.
  */
 export async function sweepOrders(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
+  const patience = openPatience()
   for (let count = 0; ;) {
     if (closing?.aborted) return count
     const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
     await forEachOf(neglected, { atOnce, until: closing }, async (order) => {
+      if (patience.isOver()) return
       try {
         await lookAfter(deps, order)
+        patience.renew()
       } catch (error) {
+        patience.use(error)
         deps.log.error(`order ${order.id}: sweep failed`, error)
       }
     })
     count += neglected.length
-    if (neglected.length < batch) return count
+    if (neglected.length < batch || patience.isOver()) return count
   }
 }
 

@@ -50,7 +50,13 @@ export async function endRefund(shop: TestShop, refundId: string, status: 'succe
   await pull(shop, 'POST', `/refunds/${refundId}/settle`, { status })
 }
 
-/** Ends a payment that is settled later than its page. */
+/** Pays later, in instalments: the page is done with, the money is not decided upon until `decide`. */
+export async function payLater(shop: TestShop, sessionId: string) {
+  await setFaults(shop, { later: { afterMs: null } })
+  await pull(shop, 'POST', `/sessions/${sessionId}/pay`, { method: 'later', delayed: 'succeeded' })
+}
+
+/** Decides a payment that is to come later. */
 export async function decide(shop: TestShop, sessionId: string, as: 'succeeded' | 'failed') {
   await pull(shop, 'POST', `/sessions/${sessionId}/decide`, { as })
 }

@@ -27,13 +27,28 @@ export type Problems = Partial<Record<Field, string>>
 
 export type Reading =
   | { kind: 'wrong'; problems: Problems }
-  | { kind: 'declined'; decline: Decline & { text: string } }
+  | { kind: 'declined'; decline: Decline; answer: string }
   /** `step`: what the shopper is asked on a page of its own before the money moves. */
-  | { kind: 'good'; buyer: Buyer; step?: 'bank' | 'later' }
+  | { kind: 'good'; buyer: Buyer; step?: 'banca' | 'dopo' }
 
 /** What the hosted page's form holds, as typed. */
 export const readValues = (form: Form): Values =>
   Object.fromEntries([...Object.keys(FIELDS), 'spedizione', 'metodo'].map((name) => [name, readText(form, name)]))
+
+/** The form of somebody who comes back from a step; the card is asked again. */
+export const refillValues = ({ email, name, phone, address, rate, method }: Buyer): Values => ({
+  email,
+  telefono: phone ?? '',
+  ...(method.kind === 'later' ? { intestatario: name, metodo: 'dopo' } : { nome: name }),
+  ...(address && {
+    paese: address.country ?? '',
+    indirizzo: address.line1 ?? '',
+    cap: address.postal_code ?? '',
+    citta: address.city ?? '',
+    provincia: address.state ?? '',
+  }),
+  spedizione: String(rate),
+})
 
 /** Checks the form against what the session asks for; the problems are Italian sentences. */
 export function readBuyer(values: Values, record: SessionRecord, now: Date): Reading {
@@ -50,7 +65,7 @@ export function readBuyer(values: Values, record: SessionRecord, now: Date): Rea
   if (Object.keys(problems).length > 0 || card?.kind === 'wrong') return { kind: 'wrong', problems }
   if (card?.kind === 'declined') return card
   const rate = Number(values.spedizione ?? 0)
-  const step = card ? (card.verified ? 'bank' : undefined) : 'later'
+  const step = card ? (card.verified ? 'banca' : undefined) : 'dopo'
   return {
     kind: 'good',
     buyer: {

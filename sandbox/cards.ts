@@ -4,27 +4,32 @@ import type { Method } from './session.ts'
 export type CardMethod = Extract<Method, { kind: 'card' }>
 
 interface TestCard extends Pick<CardMethod, 'brand' | 'straight' | 'refunds'> {
-  declined?: Decline & { text: string }
+  declined?: Decline
+  /** What the shopper reads when it is declined. */
+  answer?: string
   /** The bank asks the shopper first. */
   verified?: true
+  /** What the page says about the card. */
+  text: string
 }
 
 /** The cards of the test page: no other number works here, and none of these is anybody's. */
 const CARDS: Record<string, TestCard> = {
-  '4242424242424242': { brand: 'visa' },
-  '5555555555554444': { brand: 'mastercard' },
-  '4000000000000077': { brand: 'visa', straight: true },
-  '4000000000005126': { brand: 'visa', refunds: 'fails_later' },
-  '4000000000007726': { brand: 'visa', refunds: 'succeeds_later' },
-  '4000002760003184': { brand: 'visa', verified: true },
+  '4242424242424242': { brand: 'visa', text: 'paga' },
+  '5555555555554444': { brand: 'mastercard', text: 'paga' },
+  '4000000000000077': { brand: 'visa', straight: true, text: 'paga, il denaro è subito disponibile' },
+  '4000000000005126': { brand: 'visa', refunds: 'fails_later', text: 'paga, ma il rimborso poi fallisce' },
+  '4000000000007726': { brand: 'visa', refunds: 'succeeds_later', text: 'paga, ma il rimborso tarda' },
+  '4000002760003184': { brand: 'visa', verified: true, text: 'chiede conferma alla banca' },
   '4000000000000002': {
     brand: 'visa',
     declined: {
       code: 'card_declined',
       declineCode: 'generic_decline',
       message: 'Your card was declined.',
-      text: 'La carta è stata rifiutata.',
     },
+    answer: 'La carta è stata rifiutata.',
+    text: 'rifiutata',
   },
   '4000000000009995': {
     brand: 'visa',
@@ -32,8 +37,9 @@ const CARDS: Record<string, TestCard> = {
       code: 'card_declined',
       declineCode: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
-      text: 'Sulla carta non ci sono fondi sufficienti.',
     },
+    answer: 'Sulla carta non ci sono fondi sufficienti.',
+    text: 'fondi insufficienti',
   },
   '4000000000000069': {
     brand: 'visa',
@@ -41,8 +47,9 @@ const CARDS: Record<string, TestCard> = {
       code: 'expired_card',
       declineCode: 'expired_card',
       message: 'Your card has expired.',
-      text: 'Per la banca la carta è scaduta.',
     },
+    answer: 'Per la banca la carta è scaduta.',
+    text: 'scaduta per la banca',
   },
   '4000000000000119': {
     brand: 'visa',
@@ -50,10 +57,17 @@ const CARDS: Record<string, TestCard> = {
       code: 'processing_error',
       declineCode: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
-      text: 'La banca non è riuscita a elaborare il pagamento.',
     },
+    answer: 'La banca non è riuscita a elaborare il pagamento.',
+    text: 'errore della banca',
   },
 }
+
+/** The list that the page shows: numbers in groups of four. */
+export const TEST_CARDS = Object.entries(CARDS).map(([digits, { text }]) => ({
+  number: digits.replace(/(\d{4})(?=\d)/g, '$1 '),
+  text,
+}))
 
 export interface CardInput {
   number: string
@@ -65,7 +79,7 @@ type CardProblems = Partial<Record<keyof CardInput, string>>
 
 export type CardAnswer =
   | { kind: 'wrong'; problems: CardProblems }
-  | { kind: 'declined'; decline: Decline & { text: string } }
+  | { kind: 'declined'; decline: Decline; answer: string }
   | { kind: 'good'; method: CardMethod; verified: boolean }
 
 /** What a bank would say to the card; the problems are Italian sentences. */
@@ -80,8 +94,9 @@ export function tryCard({ number, expiry, cvc }: CardInput, now: Date): CardAnsw
   if (typeof until === 'string') problems.expiry = until
   if (!/^\d{3}$/.test(cvc)) problems.cvc = cvc ? 'Il CVC ha 3 cifre.' : 'Scrivi il CVC.'
   if (!card || typeof until === 'string' || Object.keys(problems).length > 0) return { kind: 'wrong', problems }
-  const { declined, verified = false, ...known } = card
-  if (declined) return { kind: 'declined', decline: declined }
+  const { declined, answer = '', verified = false, brand, straight, refunds } = card
+  if (declined) return { kind: 'declined', decline: declined, answer }
+  const known = { brand, ...(straight && { straight }), ...(refunds && { refunds }) }
   return { kind: 'good', method: { kind: 'card', ...known, last4: digits.slice(-4), ...until }, verified }
 }
 

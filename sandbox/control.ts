@@ -3,17 +3,19 @@ import { z } from 'zod'
 import { sendFault } from './api.ts'
 import { tryCard } from './cards.ts'
 import { ApiFault, invalidRequest, missing, missingSession } from './faults.ts'
-import { sendPage } from './hosted.ts'
-import { renderOverview } from './overview.ts'
+import { addOverview } from './overview.ts'
 import type { Parts } from './parts.ts'
 import type { Decline } from './payment.ts'
+import { listEvents } from './event-lines.ts'
 import { presentSession } from './present.ts'
-import type { Store } from './store.ts'
 import { faults } from './trouble.ts'
 
 type WithId = { Params: { id: string } }
 
 const payment = z.strictObject({
+  /** `later` is accepted at once, unless `delayed` says how it is decided in the end. */
+  method: z.enum(['card', 'later']).default('card'),
+  delayed: z.enum(['succeeded', 'failed']).optional(),
   card: z.string().default('4242424242424242'),
   email: z.string().optional(),
   name: z.string().default('Ada Rossi'),
@@ -45,11 +47,16 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     return presentSession(record, parts)
   }
 
+  const useCard = (id: string, number: string) => {
+    const card = tryCard({ number, expiry: '12/99', cvc: '123' }, new Date(parts.now()))
+    if (card.kind === 'wrong') throw invalidRequest('Not one of the test cards.', 'incorrect_number', 'card')
+    if (card.kind === 'good') return card.method
+    sessions.decline(id, card.decline, 'card')
+    throw declinedCard(card.decline)
+  }
+
+  addOverview(app, parts)
   app.get('/_sandbox/health', () => ({ ok: true }))
-  app.get('/_sandbox', (_request, reply) => {
-    const records = sessions.list(50)
-    return sendPage(reply, 200, renderOverview(records, listEvents(store, { limit: 100 })))
-  })
   app.get('/_sandbox/sessions', (request) => ({
     data: sessions.list(readLimit(request)).map((record) => presentSession(record, parts)),
   }))
@@ -61,22 +68,21 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     const body = readBody(payment, request)
     const { id } = request.params
     const { shipping_address_collection } = present(id)
-    const card = tryCard({ number: body.card, expiry: '12/99', cvc: '123' }, new Date(parts.now()))
-    if (card.kind === 'wrong') throw invalidRequest('Not one of the test cards.', 'incorrect_number', 'card')
-    if (card.kind === 'declined') {
-      sessions.decline(id, card.decline, 'card')
-      throw declinedCard(card.decline)
-    }
+    const method = body.method === 'later' ? ({ kind: 'later' } as const) : useCard(id, body.card)
     const { line1, postal_code, city, state } = body
     const address = { line1, line2: null, postal_code, city, state, country: 'IT' }
-    const result = sessions.pay(id, {
-      email: body.email ?? present(id).customer_email ?? 'ada.rossi@posta.example',
-      name: body.name,
-      phone: body.phone ?? null,
-      address: shipping_address_collection ? address : null,
-      rate: 0,
-      method: card.method,
-    })
+    const result = sessions.pay(
+      id,
+      {
+        email: body.email ?? present(id).customer_email ?? 'ada.rossi@posta.example',
+        name: body.name,
+        phone: body.phone ?? null,
+        address: shipping_address_collection ? address : null,
+        rate: 0,
+        method,
+      },
+      body.delayed && { as: body.delayed },
+    )
     if (!result?.paid)
       throw invalidRequest(`The session is ${String(result?.record.session.status)}.`, 'session_not_open', 'id', 409)
     return present(id)
@@ -134,29 +140,6 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
     }
     return { url }
   })
-}
-
-/** An event with every try of its delivery, newest event first. */
-export interface EventLine {
-  id: string
-  type: string
-  session: string
-  created: number
-  state: string
-  attempts: { at: number; status: number | null; error: string | null }[]
-}
-
-function listEvents(
-  { sql }: Store,
-  { limit, session = null }: { limit: number; session?: string | null },
-): EventLine[] {
-  const rows = sql.all`select e.id, e.type, e.session_id as session, e.created, e.state,
-      (select json_group_array(json_object('at', at, 'status', status, 'error', error)) from attempts where event_id = e.id) as attempts
-    from events e where ${session} is null or e.session_id = ${session}
-    order by e.created desc, e.rowid desc limit ${limit}`
-  return rows.map(
-    (row) => Object.assign(row, { attempts: JSON.parse(String(row['attempts'])) as unknown }) as unknown as EventLine,
-  )
 }
 
 const readQuery = (request: FastifyRequest) => new URLSearchParams(request.url.split('?', 2)[1] ?? '')

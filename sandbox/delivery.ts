@@ -83,7 +83,7 @@ export function startDelivery({
     void sql.run`insert into attempts (event_id, at, status, error) values (${eventId}, ${now()}, ${status}, ${error})`
 
   const tryEvent = async (eventId: string, payload: string, tries: number): Promise<void> => {
-    const copies = Array.from({ length: trouble.drawCopies() }, () => (trouble.drawDrop() ? LOST : post(payload)))
+    const copies = Array.from({ length: trouble.drawCopies() }, async () => (trouble.drawDrop() ? LOST : post(payload)))
     const attempts = await Promise.all(copies)
     if (stop.signal.aborted) return
     const delay = retryDelaysMs[tries]

@@ -4,6 +4,7 @@ import type { EventRequest, News } from './event.ts'
 import { readSlice } from './list.ts'
 import type { Page } from './list.ts'
 import type { Store } from './store.ts'
+import type { Trouble } from './trouble.ts'
 
 export interface Events {
   /** Keeps the event beside the change it tells: call it in the transaction of that change. */
@@ -15,21 +16,19 @@ export interface Events {
 interface Options {
   store: Store
   now: () => number
-  /** How long the first try waits. */
-  drawWaitMs: () => number
+  trouble: Trouble
   onEvent: () => void
 }
 
-export function openEvents({ store: { sql }, now, drawWaitMs, onEvent }: Options): Events {
-  const position = (id: string | undefined) =>
-    id === undefined ? undefined : (sql.get`select rowid from events where id = ${id}`?.['rowid'] as number | undefined)
+export function openEvents({ store: { sql }, now, trouble, onEvent }: Options): Events {
+  const position = (id: string) => sql.get`select rowid from events where id = ${id}`?.['rowid']
 
   return {
     tell(sessionId, news, request) {
       const at = now()
       const event = buildEvent(news, Math.floor(at / 1000), request)
       void sql.run`insert into events (id, session_id, type, created, payload, next_at)
-        values (${event.id}, ${sessionId}, ${event.type}, ${event.created}, ${JSON.stringify(event)}, ${at + drawWaitMs()})`
+        values (${event.id}, ${sessionId}, ${event.type}, ${event.created}, ${JSON.stringify(event)}, ${at + trouble.drawWaitMs()})`
       onEvent()
     },
     find(id) {

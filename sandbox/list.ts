@@ -36,14 +36,14 @@ export function readSlice<T>(
   { limit, startingAfter, endingBefore }: Page,
   url: string,
   noun: string,
-  position: (id: string | undefined) => number | undefined,
+  position: (id: string) => unknown,
   select: (slice: Slice) => T[],
 ): Stripe.ApiList<T> {
   const bound = (id: string | undefined, name: string, open: number) => {
+    if (id === undefined) return open
     const found = position(id)
-    if (id !== undefined && found === undefined)
-      throw invalidRequest(`No such ${noun}: '${id}'`, 'resource_missing', name)
-    return found ?? open
+    if (typeof found !== 'number') throw invalidRequest(`No such ${noun}: '${id}'`, 'resource_missing', name)
+    return found
   }
   const below = bound(startingAfter, 'starting_after', Number.MAX_SAFE_INTEGER)
   const above = bound(endingBefore, 'ending_before', 0)

@@ -1,9 +1,11 @@
-import type { Stripe } from 'stripe'
 import { FIELDS } from './buyer.ts'
 import type { Field, Problems, Values } from './buyer.ts'
+import { TEST_CARDS } from './cards.ts'
+import { formatCents, formatTime, renderBack, renderDocument, testNote } from './document.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import type { SessionRecord } from './session.ts'
+import { describeRate, renderItems, renderTotals } from './summary.ts'
 
 interface State {
   values: Values
@@ -12,63 +14,7 @@ interface State {
   declined?: string
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' })
-export const formatCents = (cents: number): string => euro.format(cents / 100)
-
-const clock = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
-/** Seconds since 1970 as a date and time in Italy. */
-export const formatTime = (seconds: number): string => clock.format(seconds * 1000)
-
 const countryNames = new Intl.DisplayNames('it', { type: 'region' })
-
-export function renderDocument(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="it">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/c/pagamento.css" />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `
-}
-
-const testNote = html`<p class="prova">
-  <strong>Pagamento di prova: nessun denaro vero.</strong>
-  <span
-    >Carta 4242 4242 4242 4242, una scadenza futura e un CVC qualsiasi; la 4000 0000 0000 0002 viene rifiutata.</span
-  >
-</p>`
-
-export const renderMessage = (title: string, text: string, backTo?: string | null): Html =>
-  renderDocument(
-    title,
-    html`<header>${testNote}</header>
-      <main class="messaggio">
-        <h1>${title}</h1>
-        <p>${text}</p>
-        ${renderBack(backTo)}
-      </main>`,
-  )
-
-const renderBack = (address: string | null | undefined): Html | false =>
-  address ? html`<p><a class="indietro" href="${address}">Torna al negozio</a></p>` : false
-
-/** The page of a session that is paid or expired. */
-export function renderClosed(session: Stripe.Checkout.Session): Html {
-  const after = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
-  return session.status === 'complete'
-    ? renderMessage('Pagamento già completato', 'Questo pagamento è già stato completato: non serve altro.', after)
-    : renderMessage(
-        'Pagamento scaduto',
-        'Il tempo per pagare è finito. Non è stato addebitato nulla.',
-        session.cancel_url,
-      )
-}
 
 export function renderPayment(record: SessionRecord, state: State): Html {
   const { session } = record
@@ -89,13 +35,8 @@ export function renderPayment(record: SessionRecord, state: State): Html {
           ${field(state, 'email', { type: 'email', autocomplete: 'email' })}
           ${session.phone_number_collection?.enabled && field(state, 'telefono', { type: 'tel', autocomplete: 'tel' })}
           ${renderShipping(record, state)}
-          <h2>Carta</h2>
-          ${field(state, 'numero', { inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' })}
-          <div class="riga">
-            ${field(state, 'scadenza', { inputmode: 'numeric', autocomplete: 'cc-exp', hint: 'MM/AA' })}
-            ${field(state, 'cvc', { inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 cifre' })}
-          </div>
-          ${field(state, 'nome', { autocomplete: 'cc-name' })}
+          <h2>Pagamento</h2>
+          ${renderMethods(state)}
           <button type="submit">Paga</button>
           <p class="nota">Il pagamento resta aperto fino al ${formatTime(session.expires_at)}.</p>
         </form>
@@ -103,51 +44,46 @@ export function renderPayment(record: SessionRecord, state: State): Html {
   )
 }
 
-const renderItems = ({ items, products }: SessionRecord): Html =>
-  html`<ul class="articoli">
-    ${items.map((item, index) => {
-      const product = products[index]
-      return html`<li>
-        <span class="foto">${product?.images[0] && html`<img src="${product.images[0]}" alt="" />`}</span>
-        <span class="nome"
-          >${item.description}${product?.description && html`<small>${product.description}</small>`}
-          <small
-            >Quantità
-            ${item.quantity}${(item.quantity ?? 1) > 1 && html`, ${formatCents(item.price?.unit_amount ?? 0)} l’uno`}</small
-          ></span
-        >
-        <span class="prezzo">${formatCents(item.amount_total)}</span>
-      </li>`
-    })}
-  </ul>`
-
-const renderTotals = (session: Stripe.Checkout.Session): Html =>
-  html`<dl class="totali">
-    <div>
-      <dt>Subtotale</dt>
-      <dd>${formatCents(session.amount_subtotal ?? 0)}</dd>
+/** The card's fields or the note of "pay later": the style sheet shows the half that is chosen. */
+function renderMethods(state: State): Html {
+  const later = state.values.metodo === 'dopo'
+  return html`<fieldset class="metodi">
+      <legend>Come vuoi pagare</legend>
+      <label class="scelta"
+        ><input type="radio" name="metodo" id="metodo-carta" value="carta" ${!later && html` checked`} />
+        <span>Carta</span></label
+      >
+      <label class="scelta"
+        ><input type="radio" name="metodo" id="metodo-dopo" value="dopo" ${later && html` checked`} />
+        <span>Paga dopo – prova</span></label
+      >
+    </fieldset>
+    <div class="gruppo con-carta">
+      ${field(state, 'numero', { inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '4242 4242 4242 4242' })}
+      <div class="riga">
+        ${field(state, 'scadenza', { inputmode: 'numeric', autocomplete: 'cc-exp', hint: 'MM/AA' })}
+        ${field(state, 'cvc', { inputmode: 'numeric', autocomplete: 'cc-csc', hint: '3 cifre' })}
+      </div>
+      ${field(state, 'nome', { autocomplete: 'cc-name' })}
+      <details>
+        <summary>Carte di prova</summary>
+        <ul class="carte">
+          ${TEST_CARDS.map(({ number, text }) => html`<li>${number}: ${text}</li>`)}
+        </ul>
+      </details>
     </div>
-    ${
-      session.shipping_cost &&
-      html`<div>
-        <dt>Spedizione</dt>
-        <dd>
-          ${session.shipping_cost.amount_total === 0 ? 'Gratuita' : formatCents(session.shipping_cost.amount_total)}
-        </dd>
-      </div>`
-    }
-    <div class="totale">
-      <dt>Totale</dt>
-      <dd>${formatCents(session.amount_total ?? 0)}</dd>
-    </div>
-  </dl>`
+    <div class="gruppo con-dopo">
+      ${field(state, 'intestatario', { autocomplete: 'name' })}
+      <p class="nota">Nella pagina dopo scegli come risponde il fornitore finto delle rate.</p>
+    </div>`
+}
 
 /** What went wrong, first in the form and focused, each line a link to its field. */
 function renderFailure({ problems, declined }: State): Html | false {
   if (declined)
     return html`<div class="errori" role="alert" tabindex="-1" autofocus>
       <h2 id="rifiutata">${declined}</h2>
-      <p>Non è stato addebitato nulla. Prova con un’altra carta.</p>
+      <p>Non è stato addebitato nulla. Prova con un’altra carta o in un altro modo.</p>
     </div>`
   if (!problems) return false
   const lines = Object.entries(problems) as [Field, string][]
@@ -191,25 +127,6 @@ function renderRates({ session, rates }: SessionRecord, { values }: State): Html
       >`
     })}
   </fieldset>`
-}
-
-function describeRate(rate: Stripe.ShippingRate): Html {
-  const cents = rate.fixed_amount?.amount ?? 0
-  return html`${rate.display_name}, ${cents === 0 ? 'gratuita' : formatCents(cents)}${renderEstimate(rate)}`
-}
-
-function renderEstimate({ delivery_estimate: estimate }: Stripe.ShippingRate): string {
-  const units: Record<string, string> = {
-    business_day: 'giorni lavorativi',
-    day: 'giorni',
-    hour: 'ore',
-    week: 'settimane',
-    month: 'mesi',
-  }
-  const { minimum, maximum } = estimate ?? {}
-  const unit = units[maximum?.unit ?? minimum?.unit ?? ''] ?? ''
-  const bounds = [minimum?.value, maximum?.value].filter((value) => value !== undefined)
-  return bounds.length ? `, in ${bounds.join('–')} ${unit}` : ''
 }
 
 const renderCountries = (countries: readonly string[], { values }: State): Html =>

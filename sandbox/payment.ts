@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { newId } from './ids.ts'
+import { idOf, newId } from './ids.ts'
 import type { Buyer, Method, SessionRecord } from './session.ts'
 import type { RefundOutcome } from './trouble.ts'
 
@@ -171,7 +171,7 @@ function buildCharge(intent: Stripe.PaymentIntent, buyer: Buyer, amount: number,
     },
     paid: true,
     payment_intent: intent.id,
-    payment_method: intent.payment_method === null ? newId('pm_1') : String(intent.payment_method),
+    payment_method: idOf(intent.payment_method) || newId('pm_1'),
     payment_method_details: describeMethod(method, amount),
     receipt_email: null,
     receipt_number: null,

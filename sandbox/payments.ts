@@ -28,8 +28,9 @@ const read = (row: Row): Payment => ({
   sessionId: String(row['session_id']),
 })
 
+const first = (row: Row | undefined) => row && read(row)
+
 export function openPayments({ sql }: Store, now: () => number): Payments {
-  const first = (row: Row | undefined) => row && read(row)
   return {
     find: (id) => first(sql.get`select session_id, record from payments where id = ${id} or charge_id = ${id}`),
     ofSession: (id) => first(sql.get`select session_id, record from payments where session_id = ${id}`),

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { invalidRequest } from './faults.ts'
 import type { Form } from './form.ts'
+import { idOf } from './ids.ts'
 import { readPage } from './list.ts'
 import type { Parts } from './parts.ts'
 import type { PaymentRecord } from './payment.ts'
@@ -41,7 +42,7 @@ export function presentIntent({ intent, charge }: PaymentRecord, expand: readonl
 
 export function presentRefund(refund: Stripe.Refund, { payments }: Money, expand: readonly string[]): Stripe.Refund {
   const shown = { ...refund }
-  const payment = payments.find(String(refund.payment_intent))
+  const payment = payments.find(idOf(refund.payment_intent))
   for (const path of expand)
     if (path === 'payment_intent') shown.payment_intent = payment?.intent ?? null
     else if (path === 'charge') shown.charge = payment?.charge ?? null

@@ -47,14 +47,16 @@ const describeDestination = (status: string) => ({
   },
 })
 
-export const succeedRefund = ({ pending_reason: _, ...refund }: Stripe.Refund): Stripe.Refund => ({
+export const succeedRefund = (refund: Stripe.Refund): Stripe.Refund => ({
   ...refund,
+  pending_reason: undefined,
   status: 'succeeded',
   ...(refund.destination_details?.card && { destination_details: describeDestination('succeeded') }),
 })
 
-export const failRefund = ({ pending_reason: _, ...refund }: Stripe.Refund, reason: string): Stripe.Refund => ({
+export const failRefund = (refund: Stripe.Refund, reason: string): Stripe.Refund => ({
   ...refund,
+  pending_reason: undefined,
   status: 'failed',
   failure_reason: reason,
   failure_balance_transaction: newId('txn_3'),

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { failure, openPaid, openReceiver, put, post, until } from './fixtures.ts'
+import { idOf } from './ids.ts'
 
 test('a refund without an amount gives everything back, once', async () => {
   await using shop = await openReceiver()
@@ -43,7 +44,7 @@ test('parts can be refunded up to what was paid, by charge too', async () => {
   const first = await stripe.refunds.create({ payment_intent: intent, amount: 20000 })
   const tooMuch = await failure(stripe.refunds.create({ payment_intent: intent, amount: 2971 }))
   expect([tooMuch.statusCode, tooMuch.param]).toEqual([400, 'amount'])
-  expect(await stripe.refunds.create({ charge: String(first.charge) })).toMatchObject({ amount: 2970 })
+  expect(await stripe.refunds.create({ charge: idOf(first.charge) })).toMatchObject({ amount: 2970 })
   const all = await stripe.refunds.list({ payment_intent: intent }).autoPagingToArray({ limit: 10 })
   expect(all.map(({ amount }) => amount)).toEqual([2970, 20000])
   expect((await stripe.refunds.list({ payment_intent: intent, limit: 1 })).has_more).toBe(true)

@@ -3,6 +3,7 @@ import type { EventRequest } from './event.ts'
 import type { Events } from './events.ts'
 import { refuse } from './faults.ts'
 import type { Answer } from './faults.ts'
+import { idOf } from './ids.ts'
 import { readSlice } from './list.ts'
 import type { Page } from './list.ts'
 import type { Payment, Payments } from './payments.ts'
@@ -35,6 +36,7 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
     const row = sql.get`select record from refunds where id = ${id}`
     return row && (JSON.parse(String(row['record'])) as Stripe.Refund)
   }
+  const position = (id: string) => sql.get`select rowid from refunds where id = ${id}`?.['rowid']
   const saveCharge = (payment: Payment, charge: Stripe.Charge, cents: number): Stripe.Charge => {
     const changed = shiftRefunded(charge, cents)
     payments.save({ ...payment, charge: changed })
@@ -71,7 +73,7 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
   const settle: Refunds['settle'] = (id, as, reason = 'lost_or_stolen_card') =>
     transaction(() => {
       const refund = load(id)
-      const payment = refund && payments.find(String(refund.payment_intent))
+      const payment = refund && payments.find(idOf(refund.payment_intent))
       if (!refund || !payment?.charge || refund.status === 'failed' || refund.status === as) return false
       const changed = as === 'failed' ? failRefund(refund, reason) : succeedRefund(refund)
       void sql.run`update refunds set due_at = null, due_as = null, record = ${JSON.stringify(changed)} where id = ${id}`
@@ -86,10 +88,6 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
     create,
     find: load,
     list(page, { paymentId = null as string | null }) {
-      const position = (id: string | undefined) =>
-        id === undefined
-          ? undefined
-          : (sql.get`select rowid from refunds where id = ${id}`?.['rowid'] as number | undefined)
       return readSlice(page, '/v1/refunds', 'refund', position, ({ above, below, limit, upwards }) => {
         const rows = upwards
           ? sql.all`select record from refunds where rowid > ${above} and rowid < ${below}

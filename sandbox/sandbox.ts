@@ -73,8 +73,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     timer = setTimeout(run, Math.min(Math.max(next - now(), 0), LONGEST_SLEEP_MS))
   }
   const trouble = openTrouble()
-  const { drawWaitMs } = trouble
-  const events = openEvents({ store, now, drawWaitMs, onEvent: () => setImmediate(() => !closed && run()) })
+  const events = openEvents({ store, now, trouble, onEvent: () => setImmediate(() => !closed && run()) })
   const payments = openPayments(store, now)
   const sessions = openSessions({ store, now, payments, events, trouble })
   const refunds = openRefunds({ store, now, payments, events, trouble })

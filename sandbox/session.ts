@@ -190,7 +190,7 @@ export function completeRecord(
 }
 
 /** The amounts with the shipping that the buyer chose. */
-const readTotals = ({ session, rates }: SessionRecord, buyer: Buyer) =>
+export const readTotals = ({ session, rates }: SessionRecord, buyer: Buyer) =>
   buildTotals(session.amount_subtotal ?? 0, rates[buyer.rate] ?? rates[0])
 
 /** The same record with some of its session changed. */

@@ -70,6 +70,7 @@ export function openSessions({ store: { sql, transaction }, now, payments, event
     const known = payments.ofSession(record.session.id)
     return known ? { intent: known.intent, charge: known.charge } : buildPayment(record, seconds())
   }
+  const position = (id: string) => sql.get`select rowid from sessions where id = ${id}`?.['rowid']
   const isDue = ({ session }: SessionRecord) => session.status === 'open' && session.expires_at <= seconds()
 
   const expireNow = (record: SessionRecord, request?: EventRequest): boolean => {
@@ -146,10 +147,6 @@ export function openSessions({ store: { sql, transaction }, now, payments, event
     find,
     list: (limit) => sql.all`select record from sessions order by created desc, rowid desc limit ${limit}`.map(read),
     listPage(page, { status = null as string | null, paymentId = null as string | null }) {
-      const position = (id: string | undefined) =>
-        id === undefined
-          ? undefined
-          : (sql.get`select rowid from sessions where id = ${id}`?.['rowid'] as number | undefined)
       return readSlice(
         page,
         '/v1/checkout/sessions',

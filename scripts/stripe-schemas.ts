@@ -60,9 +60,9 @@ function writeSchemas(checker: Checker, roots: Type): Schema {
     const types = typesOf(members)
     for (const [index, { name, flags }] of members.entries()) {
       // `deleted?: void` tells a living object from a deleted one: it is never sent.
-      const type = types[index]
-      if (type && isUnionType(type) && type.getTypes().every((part) => part.flags & NOTHING)) continue
-      properties[name] = read(type)
+      const given = types[index]
+      if (given && isUnionType(given) && given.getTypes().every((part) => part.flags & NOTHING)) continue
+      properties[name] = read(given)
       if ((flags & SymbolFlags.Optional) === 0) required.push(name)
     }
     const [index] = checker.getIndexInfosOfType(type)
@@ -88,7 +88,8 @@ function writeSchemas(checker: Checker, roots: Type): Schema {
       : parts
     const unique = [...new Map(closed.map((part) => [JSON.stringify(part), part])).values()]
     const values = unique.flatMap((part) => ('const' in part ? [part['const']] : []))
-    if (values.length > 1 && values.length === unique.length) return { enum: values.toSorted() }
+    if (values.length > 1 && values.length === unique.length)
+      return { enum: values.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) }
     return unique.length === 1 && unique[0] ? unique[0] : { anyOf: unique }
   }
   function read(type: Type | undefined): Schema {

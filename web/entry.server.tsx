@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { ServerRouter, type EntryContext } from 'react-router'
 
 /** Renders the whole page before the first byte: it will be kept, hashed and compressed as one piece. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -21,8 +21,4 @@ export default function handleRequest(request: Request, status: number, headers:
       },
     })
   })
-}
-
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

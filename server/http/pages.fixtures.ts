@@ -15,7 +15,7 @@ export async function openPages({ dev = false } = {}) {
   for (const name of ['a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(clientDir, 'assets', name), `bytes of ${name}`)
   writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
   const rendered: string[] = []
-  const failing = { now: false }
+  const failing = { now: false, error: new Error('a page broke') }
   const app = Fastify()
   answerErrors(app, shop.deps.log)
   await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing), clientDir, dev })
@@ -24,7 +24,7 @@ export async function openPages({ dev = false } = {}) {
     pages: app,
     /** The addresses that were rendered, one for each time. */
     rendered,
-    /** While true, the home page breaks. */
+    /** While `now` is true, every page breaks of `error`. */
     failing,
     async [Symbol.asyncDispose]() {
       await app.close()
@@ -36,10 +36,10 @@ export async function openPages({ dev = false } = {}) {
 
 const nothing = () => null
 
-function buildOf(rendered: string[], failing: { now: boolean }) {
+function buildOf(rendered: string[], failing: { now: boolean; error: Error }) {
   const loader = ({ request }: LoaderFunctionArgs) => {
     rendered.push(request.url)
-    if (failing.now) throw new Error('a page broke')
+    if (failing.now) throw failing.error
     return { url: request.url, headers: [...request.headers.keys()].join() }
   }
   const routes = {

@@ -160,6 +160,18 @@ describe('what is no page', () => {
     expect((await get('/')).statusCode).toBe(200)
   })
 
+  test('a page without its database is a 503, and says why in the log', async () => {
+    site.failing.error = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
+    site.failing.now = true
+    const broken = await get('/?segreto=1')
+    site.failing.now = false
+    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(broken.headers['content-type']).toContain('text/html')
+    const [line, ...more] = site.lines.filter((one) => one.includes('no database'))
+    expect(line).toMatch(/ ERROR page \/ 503 unavailable: Error: no database/)
+    expect(more).toEqual([])
+  })
+
   test('a page may send elsewhere', async () => {
     const { statusCode, headers } = await get('/vecchia')
     expect([statusCode, headers['location']]).toEqual([302, '/shop'])

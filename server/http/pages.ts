@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createContext,
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { readSearch } from '#server/catalog/search.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
+import { toProblem, type Problem } from '#server/problem.ts'
 import { serveAssets } from './assets.ts'
 import { noSuchCall } from './errors.ts'
 import { openAddresses, type PageAddress } from './page-key.ts'
@@ -40,7 +47,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
 
 function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const { catalogue, settings } = deps
-  const render = renderer(app, deps, createRequestHandler(build, 'production'))
+  const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
   const origins = providerOrigins(settings.payments)
 
@@ -66,18 +73,41 @@ const bytesOf = ({ bytes }: Page) => bytes
 
 /** In development: nothing is kept, and Vite's own inline scripts run. */
 function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
-  const render = renderer(app, deps, createRequestHandler(load, 'development'))
+  const render = renderer(
+    app,
+    deps,
+    createRequestHandler(async () => telling(await load()), 'development'),
+  )
   return async (asked: string) =>
     makePage(await render(asked.replace(/^\/+/, '/')), () => ({ 'cache-control': 'no-store' }))
 }
 
 /** Nothing of the visitor's request but its address reaches the render, and that under the shop's own name. */
 function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof createRequestHandler>) {
-  return (url: string) => {
+  return async (url: string) => {
     const context = new RouterContextProvider()
+    const outcome: { failure?: Problem } = {}
     context.set(depsContext, deps)
-    return handle(new Request(ownOrigin(app, deps.settings) + url), context)
+    context.set(failureContext, (error) => {
+      outcome.failure = toProblem(error)
+      const { status, code } = outcome.failure
+      if (status >= 500) deps.log.error(`page ${url.split('?', 1)[0]} ${status} ${code}`, error)
+    })
+    const response = await handle(new Request(ownOrigin(app, deps.settings) + url), context)
+    // to React Router every failure is a 500
+    if (!outcome.failure || response.status !== 500) return response
+    return new Response(response.body, { status: outcome.failure.status, headers: response.headers })
   }
+}
+
+/** Hears of what a render failed of, which React Router keeps from the answer. */
+const failureContext = createContext<(error: unknown) => void>()
+
+function telling(build: ServerBuild): ServerBuild {
+  const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
+    if (!isRouteErrorResponse(error)) context.get(failureContext)(error)
+  }
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
 }
 
 function ownOrigin(app: FastifyInstance, { publicUrl, host, port }: Deps['settings']) {

@@ -137,7 +137,9 @@ test('a disk that is full loses lines, and takes the next ones when there is roo
   const file = join(folder, 'negozio.log')
   symlinkSync('/dev/full', file)
   const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  onTestFinished(() => void shown.mockRestore())
+  onTestFinished(() => {
+    shown.mockRestore()
+  })
   const write = logTo(folder)
   write('lost\n')
   await wait(100) // an error that nobody listens to ends the process, and so this test

@@ -103,10 +103,11 @@ function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof cr
 /** Hears of what a render failed of, which React Router keeps from the answer. */
 const failureContext = createContext<(error: unknown) => void>()
 
+const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(failureContext)(error)
+}
+
 function telling(build: ServerBuild): ServerBuild {
-  const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
-    if (!isRouteErrorResponse(error)) context.get(failureContext)(error)
-  }
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
 }
 

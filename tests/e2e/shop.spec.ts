@@ -103,7 +103,7 @@ test('S-086 filters that leave nothing say so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('S-084 S-341 S-342 S-343 scrolling brings the next page by itself, until there is nothing more', async ({
+test('S-084 S-341 S-343 S-540 scrolling brings the next page by itself, until there is nothing more', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('S-084 S-341 S-342 S-343 scrolling brings the next page by itself, until th
   await expect(page).toHaveURL('/shop?pagina=2')
 })
 
-test('S-342 the next page waits for 100 ms', async ({ page }) => {
+test('S-342 S-540 the next page waits for 100 ms', async ({ page }) => {
   const calls = noteCalls(page)
   await page.clock.install()
   await open(page, '/shop')

@@ -1,7 +1,7 @@
 import type { Decline } from './payment.ts'
 import type { Method } from './session.ts'
 
-export type CardMethod = Extract<Method, { kind: 'card' }>
+type CardMethod = Extract<Method, { kind: 'card' }>
 
 interface TestCard extends Pick<CardMethod, 'brand' | 'straight' | 'refunds'> {
   declined?: Decline

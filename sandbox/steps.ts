@@ -69,8 +69,10 @@ export const renderStep = (name: string, { title, text, choices }: Step, { sessi
         <p>Totale <strong>${formatCents(session.amount_total ?? 0)}</strong></p>
         <form class="passo" method="post" action="/c/pay/${session.id}/${name}">
           ${Object.entries(choices).map(
-            ([value, { label, pays }]) =>
-              html`<button class="${pays ? 'si' : 'no'}" type="submit" name="esito" value="${value}">${label}</button>`,
+            ([value, { label, pays, delayed }]) =>
+              html`<button ${(!pays || delayed) && html`class="no"`} type="submit" name="esito" value="${value}">
+                ${label}
+              </button>`,
           )}
         </form>
       </main>`,

@@ -1,12 +1,7 @@
 import { cartLimit } from '#contract/shop.ts'
 import type { RigaCarrello } from '#contract/carrello.ts'
+import type { Wish } from '#server/orders/place-order.ts'
 import { Problem } from '#server/problem.ts'
-
-/** How many pieces of a product, whose code is in lower case. */
-export interface Wish {
-  code: string
-  quantity: number
-}
 
 /**
  * What the cart asks for: codes without regard to case, the same code on two lines summed (S-298).

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { shippingCents } from '#contract/shop.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { findForSale, type ForSale } from '#server/catalog/for-sale.ts'
 import { takeStock } from '#server/catalog/stock.ts'
-import { selectForSale, type ForSale } from '#server/checkout/queries.ts'
-import type { Wish } from '#server/checkout/read-cart.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
@@ -11,6 +10,12 @@ import { insertOrder } from './queries.ts'
 
 /** How long the goods wait for the money: the provider's shortest session, and a minute for the clocks to differ. */
 const payableMs = 31 * 60_000
+
+/** How many pieces of a product, whose code is in lower case. */
+export interface Wish {
+  code: string
+  quantity: number
+}
 
 export interface Purchase {
   wishes: Wish[]
@@ -26,7 +31,7 @@ export interface Purchase {
 export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, actor, termsVersion, origin }: Purchase) {
   return inTransaction(db, async (tx) => {
     const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
-    const products = await selectForSale(tx, [...quantities.keys()])
+    const products = await findForSale(tx, [...quantities.keys()])
     if (products.length < quantities.size) throw new Problem('product-not-found')
     const lines = []
     for (const product of products) {

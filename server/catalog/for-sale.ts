@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 /** What is for sale now under these codes (lower case), in id order: the order in which every checkout takes stock. */
-export function selectForSale(tx: Db, codes: string[]) {
+export function findForSale(tx: Db, codes: string[]) {
   return tx
     .selectFrom('product')
     .innerJoin('brand', 'brand.id', 'product.brand_id')
@@ -20,4 +20,4 @@ export function selectForSale(tx: Db, codes: string[]) {
     .orderBy('product.id')
     .execute()
 }
-export type ForSale = Awaited<ReturnType<typeof selectForSale>>[number]
+export type ForSale = Awaited<ReturnType<typeof findForSale>>[number]

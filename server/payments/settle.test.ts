@@ -103,6 +103,22 @@ test('a checkout that died before it kept its session is closed by the sweep, an
   expect(order).toMatchObject({ state: 'expired', provider_session_id: sessionId })
 })
 
+test('a checkout that died before an update of the shop gives its goods back as well', async () => {
+  await using updated = await openTestShop()
+  const caller = await buildCaller(updated)
+  const { code } = await buildProduct(updated.deps.db, { stock: 1 })
+  await goToCheckout(updated, caller.token, { code })
+  // what is asked of the provider follows from the order, and is no longer what was asked under this key
+  await updated.deps.db
+    .updateTable('shop_order')
+    .set({ provider_session_id: null, origin: 'https://altrove.example' })
+    .execute()
+  updated.forward(90_000)
+  await sweepOrders(updated.deps)
+  expect(await stockOf(updated, code)).toBe(1)
+  expect((await ordersOf(updated)).map((order) => order.state)).toEqual(['expired'])
+})
+
 test('a payment that the shop hears of after it gave the goods back becomes an order while there are goods', async () => {
   const { code, sessionId } = await buy(1)
   await pay(shop, sessionId)

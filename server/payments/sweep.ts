@@ -68,10 +68,16 @@ async function endLostCheckout(deps: SweepDeps, order: Order) {
   try {
     await endAttempt(deps, order)
   } catch (error) {
-    // too old to be opened again: then there is nothing to close
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!isRefused(error)) throw error
     await giveUp(deps, order)
   }
+}
+
+/** The provider will never open it again: it is too old, or an update of the shop asks for it in other words. */
+function isRefused(error: unknown) {
+  const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors
+  if (error instanceof StripeIdempotencyError) return error.code !== 'idempotency_key_in_use'
+  return error instanceof StripeInvalidRequestError
 }
 
 /** Gives the goods back, unless the order has changed since it was looked at. */

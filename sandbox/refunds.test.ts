@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { failure, openPaid, openReceiver, put, post, until } from './fixtures.ts'
+import { connect, failure, KEY, makeFolder, openPaid, openReceiver, post, put, SECRET, until } from './fixtures.ts'
 import { idOf } from './ids.ts'
+import { openSandbox } from './sandbox.ts'
 
 test('a refund without an amount gives everything back, once', async () => {
   await using shop = await openReceiver()
@@ -132,4 +135,21 @@ test('the balance follows the money: pending, available at once with one card, l
   expect(await read()).toEqual([22970, 22000])
   await post(`${paid.url}/_sandbox/balance/settle`)
   expect(await read()).toEqual([44970, 0])
+})
+
+test('a session that was paid before payments were kept can be refunded after a restart', async () => {
+  await using folder = await makeFolder()
+  const options = { data: folder.path, key: KEY, webhookUrl: 'http://127.0.0.1:2/', webhookSecret: SECRET }
+  const { session, intent } = await (async () => {
+    await using paid = await openPaid(options)
+    return { session: paid.session, intent: paid.intent }
+  })()
+  const file = new DatabaseSync(join(folder.path, 'sandbox.sqlite'))
+  file.exec(`delete from payments; update sessions set record = json_remove(record, '$.buyer')`)
+  file.close()
+
+  await using sandbox = await openSandbox(options)
+  const stripe = connect(sandbox.url)
+  expect((await stripe.checkout.sessions.retrieve(session)).payment_intent).toBe(intent)
+  expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 22970, status: 'succeeded' })
 })

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { adoptPayments } from './adopt.ts'
 import { addApi, isLiveKey } from './api.ts'
 import { addControls } from './control.ts'
 import { checkLoopback, startDelivery } from './delivery.ts'
@@ -89,6 +90,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     log,
   })
   pruneKeys(store, now())
+  adoptPayments(store, payments)
 
   const state = { store, sessions, payments, refunds, events, trouble, delivery }
   addRoutes(app, { ...state, key, now, baseUrl: () => url, reschedule, log }, host)

@@ -60,7 +60,7 @@ async function everything() {
   const { rows } = await sql<{ hash: string }>`select md5(string_agg(t, '' order by t)) as hash from (
     select a::text as t from account a union all select s::text from session s union all select x::text from session_token x
     union all select p::text from product p union all select b::text from brand b union all select o::text from shop_order o
-    union all select l::text from order_line l union all select c::text from catalogue c union all select e::text from letter e
+    union all select l::text from order_line l union all select c::text from catalogue c union all select e::text from letter e union all select r::text from refund r
   ) as every_row`.execute(shop.deps.db)
   return rows[0]?.hash
 }

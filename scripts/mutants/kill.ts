@@ -1,4 +1,4 @@
-import { mutants, type Mutant } from './list.ts'
+import { mutants as allMutants, type Mutant } from './list.ts'
 import { runTests } from './run-tests.ts'
 import { applyMutant, copyTree } from './tree.ts'
 
@@ -10,9 +10,10 @@ export interface Verdict {
 }
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */
-export async function killMutants(tell: (verdict: Verdict) => void) {
+export async function killMutants(tell: (verdict: Verdict) => void, mutants = allMutants) {
   const { folder, remove } = copyTree()
   try {
+    for (const mutant of mutants) applyMutant(folder, mutant)()
     // a test that fails anyhow, or that is not there, would kill nothing
     const killers = mutants.map(({ killer }) => killer)
     const sound = await runTests(folder, killers)
@@ -21,7 +22,6 @@ export async function killMutants(tell: (verdict: Verdict) => void) {
       const names = unsound.map(({ file, test }) => `${file}: ${test}: ${sound.get(test)?.status ?? 'not found'}`)
       throw new Error(`without a mutant these tests should pass:\n${names.join('\n')}`)
     }
-    for (const mutant of mutants) applyMutant(folder, mutant)()
     const verdicts: Verdict[] = []
     for (const mutant of mutants) {
       const verdict = await tryMutant(folder, mutant)

@@ -15,6 +15,7 @@ const cart = 'server/checkout/read-cart.ts'
 
 const money = (test: string) => ({ file: 'server/payments/money.test.ts', test })
 const settling = (test: string) => ({ file: 'server/payments/settle.test.ts', test })
+const refunding = (test: string) => ({ file: 'server/payments/refund.test.ts', test })
 const buying = (test: string) => ({ file: 'server/checkout/checkout.test.ts', test })
 const webhook = (test: string) => ({ file: 'server/payments/webhook.test.ts', test })
 
@@ -134,7 +135,11 @@ export const mutants: Mutant[] = [
         put: `if (order.state === 'expired' && session.status === 'expired') await giveGoodsBack(tx, order)
   if (order.state === 'expired' && isPaid(session)) return`,
       },
-      { file: 'server/orders/goods.ts', find: '.filter((line) => line.reserved)', put: '' },
+      {
+        file: 'server/orders/goods.ts',
+        find: '(await selectLines(tx, order.id)).filter((line) => line.reserved)',
+        put: 'await selectLines(tx, order.id)',
+      },
     ],
     killer: money('a session that ends gives its goods back once, however many hear of it at once'),
   },
@@ -220,9 +225,8 @@ export const mutants: Mutant[] = [
       {
         file: 'server/shop.ts',
         find: '({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),',
-        put: '',
+        put: 'async () => void sweepOrders,',
       },
-      { file: 'server/shop.ts', find: "import { sweepOrders } from './payments/sweep.ts'\n", put: '' },
     ],
     killer: money('a shop looks by itself after payments that nobody told it of'),
   },
@@ -246,6 +250,73 @@ export const mutants: Mutant[] = [
     name: 'a late payment takes goods that are gone',
     edits: [{ file: settle, find: '!(await takeGoodsAgain(tx, order))', put: '!takeGoodsAgain' }],
     killer: settling('a payment that comes when the goods are gone goes back, and the owner is told'),
+  },
+  {
+    name: 'a late payment is kept, and nobody sends it back',
+    edits: [{ file: settle, find: 'if (refundId) await startRefund(deps, refundId)', put: 'void startRefund' }],
+    killer: refunding(
+      'H-89 a payment that comes when the goods are gone goes back whole, and the customer gets a letter',
+    ),
+  },
+  {
+    name: 'a cart that is paid twice makes two orders',
+    edits: [
+      { file: settle, find: 'const twin = await findTwin(tx, order)', put: 'const twin = findTwin && undefined' },
+    ],
+    killer: {
+      file: 'server/payments/paid-twice.test.ts',
+      test: 'two pages of one cart that are both paid make one order; the second payment goes back with a letter',
+    },
+  },
+  {
+    // either alone is made good by the other
+    name: 'the refund has no idempotency key, and one that was made is not looked for',
+    edits: [
+      {
+        file: 'server/payments/ask-refund.ts',
+        find: '{ idempotencyKey: `rimborso-${refund.reference}` },',
+        put: '',
+      },
+      {
+        file: 'server/payments/ask-refund.ts',
+        find: "error.code === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))",
+        put: "error.code === '' && (await findMade({ provider }, refund, payment))",
+      },
+    ],
+    killer: refunding('two who want the same money back at once make one refund'),
+  },
+  {
+    name: 'a refund on its way is taken for done',
+    edits: [
+      {
+        file: 'server/payments/ask-refund.ts',
+        find: "return status === 'canceled' ? 'cancelled' : 'pending'",
+        put: "return status === 'canceled' ? 'cancelled' : 'succeeded'",
+      },
+    ],
+    killer: refunding('a refund on its way is no refund yet: the order owes until the money has arrived'),
+  },
+  {
+    name: 'a refund that fails later is not heard of',
+    edits: [
+      {
+        file: 'server/payments/refund-reasons.ts',
+        find: 'return progress[to] > progress[from]',
+        put: "return from !== 'succeeded' && progress[to] > progress[from]",
+      },
+    ],
+    killer: refunding('a refund that fails later is owed again, named to the owner, and a new try makes it good'),
+  },
+  {
+    name: 'nobody sweeps refunds',
+    edits: [
+      {
+        file: 'server/payments/sweep-refunds.ts',
+        find: 'await settleRefund(deps, id)',
+        put: 'void settleRefund',
+      },
+    ],
+    killer: refunding('a pending refund whose event was lost is asked about by the sweep'),
   },
   {
     name: 'the same product on two lines is counted once',

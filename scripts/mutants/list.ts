@@ -165,7 +165,7 @@ export const mutants: Mutant[] = [
         find: 'z.object({ codice: testo(64).min(1) })',
         put: 'z.object({ codice: testo(64).min(1), prezzo: z.number() })',
       },
-      { file: cart, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
+      { file: place, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
       {
         file: cart,
         find: 'return [...wishes].map(([code, quantity]) => ({ code, quantity }))',

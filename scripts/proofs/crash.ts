@@ -6,7 +6,7 @@ import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weigh } from './su
 import { openGround, type Ground } from './support/ground.ts'
 import { full, prove, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
-const kills = full ? 50 : 5
+const kills = full ? 50 : 10
 const shoppers = 6
 /** The provider gives up long before the shop is back, so that nothing but the shop itself can find the payments. */
 const retryDelaysMs = [50, 150]

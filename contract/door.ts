@@ -1,21 +1,11 @@
 import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
 
 /**
  * Who may call. `session` is anyone signed in, `verified` has proved the e-mail address as well.
  * This is the coarse gate; what belongs to somebody else is hidden by the query itself.
  */
 export type Who = 'anyone' | 'session' | 'verified' | 'administrator'
-
-/** How often one may call within a window of time. */
-export interface Limit {
-  /** Doors of one name share their windows; the owner's setting is named after it. */
-  name: 'checkout'
-  seconds: number
-  /** Calls of one account. */
-  account: number
-  /** Calls from one network: an IPv4 address, or the first 64 bits of an IPv6 one. */
-  network: number
-}
 
 /** One call of the API. The key of the table is its method and path, so the browser needs nothing but the type. */
 export interface Door {
@@ -32,8 +22,8 @@ export interface Door {
   knowsCaller?: true
   /** The query carries a secret: it also comes in the body, which wins, and it never reaches a log. */
   secretQuery?: true
-  /** Who asks more often is refused for the rest of the window. */
-  limit?: Limit
+  /** Counted for whoever calls, by account and network. Doors of one limit share its windows. */
+  limit?: LimitName
   /** Not in the specification. */
   added?: true
 }

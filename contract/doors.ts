@@ -35,8 +35,7 @@ export const doors = {
     who: 'verified',
     query: TerminiAccettati,
     body: Carrello,
-    // stolen cards are tried out on payment pages, many in a row
-    limit: { name: 'checkout', seconds: 60, account: 10, network: 30 },
+    limit: 'checkout',
     reply: SessioneCheckout,
   },
   'GET /Stripe/CheckSessionStatus': { who: 'anyone', knowsCaller: true, query: SessioneCercata, reply: EsitoSessione },

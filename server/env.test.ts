@@ -181,11 +181,20 @@ test('no refusal repeats a secret', () => {
   }
 })
 
-test('limits of the checkout are the contract’s unless the owner says both', () => {
-  expect(readSettings(demo).limits).toEqual({ checkout: undefined })
-  const CHECKOUT_LIMITS = 'account=25,network=400'
-  expect(readSettings({ ...demo, CHECKOUT_LIMITS }).limits).toEqual({ checkout: { account: 25, network: 400 } })
-  for (const wrong of ['0', 'account=10', 'account=0,network=5', 'account=10,network=-1', 'account=10, network=30']) {
-    expect(problemsOf({ ...demo, CHECKOUT_LIMITS: wrong })).toEqual(['CHECKOUT_LIMITS: valore non valido'])
+test('limits are the contract’s, but for the numbers that the owner sets', () => {
+  expect(readSettings(demo).limits).toEqual({})
+  const LIMITS = 'checkout.account=25, checkout.network=400'
+  expect(readSettings({ ...demo, LIMITS }).limits).toEqual({ checkout: { account: 25, network: 400 } })
+  const wrong = [
+    '0',
+    'checkout',
+    'account=10',
+    'checkout.account=0',
+    'checkout.pair=5',
+    'checkout.seconds=5',
+    'constructor.account=5',
+  ]
+  for (const text of [...wrong, 'checkout.account=10,', 'checkout.network=-1']) {
+    expect(problemsOf({ ...demo, LIMITS: text })).toEqual(['LIMITS: valore non valido'])
   }
 })

@@ -1,17 +1,21 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
 const port = z.coerce.number<number>().int().min(0).max(65_535)
 
-/** `account=10,network=30`: calls within the window that the contract names. */
-const limit = z
-  .string()
-  .regex(/^account=[1-9]\d{0,6},network=[1-9]\d{0,6}$/)
-  .transform((text) => {
-    const [account = 0, network = 0] = (text.match(/\d+/g) ?? []).map(Number)
-    return { account, network }
-  })
+/** `checkout.account=25,checkout.network=400`: other numbers than the contract's, within the window that it names. */
+const otherLimits = z.string().transform((text, context) => {
+  const numbers: Partial<Record<LimitName, Partial<Omit<Limit, 'seconds'>>>> = {}
+  for (const part of text.split(',')) {
+    const [, name = '', kind = '', number] = /^\s*(\w+)\.(account|network|pair)=([1-9]\d{0,6})\s*$/.exec(part) ?? []
+    const known: Limit | undefined = limits[name as LimitName]
+    if (known?.[kind as 'account'] === undefined) context.addIssue({ code: 'custom', message: part })
+    else numbers[name as LimitName] = { ...numbers[name as LimitName], [kind]: Number(number) }
+  }
+  return numbers
+})
 
 const Env = z.object({
   PORT: port.default(3000),
@@ -29,7 +33,7 @@ const Env = z.object({
   MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
-  CHECKOUT_LIMITS: limit.optional(),
+  LIMITS: otherLimits.optional(),
 })
 
 /** `127.0.0.1, 10.0.0.0/8`, and the names of ranges that Fastify knows. */
@@ -90,7 +94,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** A real shop on the loopback interface has its proxy beside it; unknown, all customers would seem to be one. */
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
     /** Where the owner allows more or fewer calls than the contract. */
-    limits: { checkout: e.CHECKOUT_LIMITS },
+    limits: e.LIMITS ?? {},
   }
 }
 export type Settings = ReturnType<typeof readSettings>

@@ -37,7 +37,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
       PUBLIC_URL: '',
       DATABASE_URL: '',
       // hundreds of customers behind one address
-      CHECKOUT_LIMITS: 'account=100000,network=1000000',
+      LIMITS: 'checkout.account=100000,checkout.network=1000000',
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { LetterFacts } from '#server/mail/jobs.ts'
 import type { RefundReason, RefundState } from '#server/payments/refund-reasons.ts'
 import type { OrderState } from '#server/orders/states.ts'
 
@@ -138,6 +139,7 @@ export interface Schema {
     kind: string
     order_id: number | null
     recipient: string
+    facts: JSONColumnType<LetterFacts> | null
     created_at: Moment
     sent_at: MaybeMoment
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Door } from '#contract/door.ts'
 import { doors } from '#contract/doors.ts'
+import { limits } from '#contract/limits.ts'
 import { shop } from '#contract/shop.ts'
 import { splitName } from './serve.ts'
 
@@ -34,7 +35,7 @@ export function openApi() {
       security: door.who === 'anyone' ? [] : [{ bearer: [] }],
       'x-who': door.who,
       ...(door.added && { 'x-added': true }),
-      ...(door.limit && { 'x-limit': door.limit }),
+      ...(door.limit && { 'x-limit': limits[door.limit] }),
       ...(query && { parameters: parametersOf(query) }),
       ...(door.body && { requestBody: bodyOf(door, shapeOf) }),
       responses: {

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer, Door, Limit, Received, Who } from '#contract/door.ts'
+import type { Answer, Door, Received, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
+import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { Problem } from '#server/problem.ts'
 
 type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
+/** Where a request comes from. */
+interface Client {
+  /** The network address of whoever asks, as far as the proxies in between are believed. */
+  address: string
+  /** What the browser calls itself, cut to a length that can be stored. */
+  agent: string
+}
 /** What a handler is called with: the parsed parts of the request, who asks, and where from. */
-type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; origin: string }
+type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; client: Client; origin: string }
 /** A handler answers with what the door promises, or with the same as bytes already serialised. */
 type Handler<D extends Door> = (asked: Asked<D>) => Answer<D> | Ready | Promise<Answer<D> | Ready>
 export type Handlers = { [K in keyof Doors]: Handler<Doors[K]> }
@@ -43,7 +51,7 @@ export interface Callers {
   /** The shop's own address for this request, for the way back from the card provider. */
   originOf: (request: FastifyRequest) => string
   /** Ends the request of whoever calls a limited door too often. */
-  count: (limit: Limit, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
+  count: (limit: LimitName, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 
 /** Opens every door of the contract: gate, validation, handler, reply. */
@@ -62,6 +70,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
         query: readPart(door.query, request.query),
         body: door.body === 'raw' ? readRaw(request) : readPart(door.body, request.body ?? undefined),
         actor,
+        client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
         origin: originOf(request),
       } as never)
     }

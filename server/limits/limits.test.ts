@@ -10,7 +10,7 @@ let shop: TestShop
 let code: string
 beforeAll(async () => {
   // as the contract has it: no setting of the owner, the proxy in front is believed
-  shop = await openTestShop({ env: { CHECKOUT_LIMITS: '', TRUST_PROXY: '127.0.0.1' } })
+  shop = await openTestShop({ env: { LIMITS: '', TRUST_PROXY: '127.0.0.1' } })
   code = (await buildProduct(shop.deps.db, { stock: null })).code
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -68,7 +68,7 @@ test('nobody signed in, nobody counted', async () => {
 })
 
 test('two shops on one database count together', async () => {
-  await using first = await openTestShop({ env: { CHECKOUT_LIMITS: 'account=6,network=1000' } })
+  await using first = await openTestShop({ env: { LIMITS: 'checkout.account=6,checkout.network=1000' } })
   const { code: frame } = await buildProduct(first.deps.db, { stock: null })
   const second = await openShop({
     settings: first.deps.settings,

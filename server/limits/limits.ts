@@ -1,4 +1,4 @@
-import type { Limit } from '#contract/door.ts'
+import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 import { networkOf } from './network.ts'
@@ -21,14 +21,13 @@ const alarming = 3
  * Counts one attempt of an account and of its network, over all processes of the shop, and ends it when either asked too
  * often in this window of time; refused attempts count as well. Problems: too-many-requests.
  */
-export async function countAttempt({ db, now, log, settings }: LimitDeps, limit: Limit, { account, address }: Asker) {
+export async function countAttempt({ db, now, log, settings }: LimitDeps, name: LimitName, asker: Asker) {
   const at = now()
-  const most = { account: limit.account, network: limit.network, ...settings.limits[limit.name] }
-  const keys = { account, network: networkOf(address) }
+  const limit: Limit = { ...limits[name], ...settings.limits[name] }
   const endsAt = new Date(at.getTime() + limit.seconds * 1000)
-  const wanted = (['account', 'network'] as const).flatMap((kind) => {
-    const who = keys[kind]
-    return who === undefined ? [] : [{ key: `${limit.name} ${kind} ${who}`, endsAt, most: most[kind] }]
+  const wanted = keysOf(asker).flatMap(({ kind, who }) => {
+    const most = limit[kind]
+    return most === undefined ? [] : [{ key: `${name} ${kind} ${who}`, endsAt, most }]
   })
   const windows = await countAttempts(db, wanted, at)
   let waitMs = 0
@@ -40,6 +39,17 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, limit:
     if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
   }
   if (waitMs > 0) throw new Problem('too-many-requests', {}, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+function keysOf({ account, address }: Asker) {
+  const network = networkOf(address)
+  const ofNetwork = { kind: 'network', who: network } as const
+  if (account === undefined) return [ofNetwork]
+  return [
+    ofNetwork,
+    { kind: 'account', who: account } as const,
+    { kind: 'pair', who: `${account} ${network}` } as const,
+  ]
 }
 
 /** Forgets who asked, once it no longer matters. */

@@ -334,7 +334,7 @@ test('a database that stops and comes back finds its process alive and its lette
     () => postgres.stop(),
     () => own.destroy(),
   )
-  await sql`create table letter (key text primary key, kind text, order_id int, recipient text, created_at timestamptz, sent_at timestamptz)`.execute(
+  await sql`create table letter (key text primary key, kind text, order_id int, recipient text, facts jsonb, created_at timestamptz, sent_at timestamptz)`.execute(
     own,
   )
   await migrateJobs(postgres.url)

@@ -9,10 +9,15 @@ import { openWarnings } from './warnings.ts'
 /** A letter to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
 export interface LetterJob {
   key: string
-  kind: 'order-confirmed' | 'payment-returned'
-  orderId: number
+  kind: LetterKind
   recipient: string
+  /** The order that it is about. */
+  orderId?: number
+  /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */
+  facts?: LetterFacts
 }
+export type LetterKind = 'order-confirmed' | 'payment-returned'
+export type LetterFacts = Record<string, string>
 
 export interface Jobs {
   /** Asks for a letter in the transaction of the event that it reports: no event, no letter. */

@@ -1,11 +1,18 @@
 import type { Db } from '#server/db/client.ts'
-import type { LetterJob } from './jobs.ts'
+import type { LetterJob, LetterKind } from './jobs.ts'
 
 /** Whether the letter is a new one: its key was never asked for. */
-export async function insertLetter(tx: Db, { key, kind, orderId, recipient }: LetterJob, at: Date) {
+export async function insertLetter(tx: Db, { key, kind, orderId, recipient, facts }: LetterJob, at: Date) {
   const inserted = await tx
     .insertInto('letter')
-    .values({ key, kind, order_id: orderId, recipient, created_at: at })
+    .values({
+      key,
+      kind,
+      order_id: orderId ?? null,
+      recipient,
+      facts: facts ? JSON.stringify(facts) : null,
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -16,16 +23,28 @@ export async function insertLetter(tx: Db, { key, kind, orderId, recipient }: Le
 export async function findLetter(db: Db, key: string) {
   const found = await db
     .selectFrom('letter')
-    .select(['kind', 'order_id', 'recipient', 'sent_at'])
+    .select(['kind', 'order_id', 'recipient', 'facts', 'sent_at'])
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!found || found.order_id === null) return undefined
-  const { kind, order_id: orderId, recipient, sent_at: sentAt } = found
-  return { job: { key, kind: kind as LetterJob['kind'], orderId, recipient }, sentAt }
+  if (!found) return undefined
+  const { kind, order_id: orderId, recipient, facts, sent_at: sentAt } = found
+  const job: LetterJob = {
+    key,
+    kind: kind as LetterKind,
+    recipient,
+    ...(orderId && { orderId }),
+    ...(facts && { facts }),
+  }
+  return { job, sentAt }
 }
 
 export async function markSent(db: Db, key: string, at: Date) {
-  await db.updateTable('letter').set({ sent_at: at }).where('key', '=', key).where('sent_at', 'is', null).execute()
+  await db
+    .updateTable('letter')
+    .set({ sent_at: at, facts: null })
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** Keys of letters of this age that were not sent, the newest first. */

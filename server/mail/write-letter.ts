@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { findOrderForLetter } from '#server/orders/find-for-letter.ts'
 import { findReturnForLetter } from '#server/payments/find-for-letter.ts'
-import type { LetterJob } from './jobs.ts'
+import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
 import type { Letter } from './mailer.ts'
@@ -12,13 +12,15 @@ export async function writeLetter(db: Db, job: LetterJob): Promise<Letter> {
 }
 
 const writers = {
-  'order-confirmed': async (db, { orderId }) =>
-    writeOrderConfirmed(found(await findOrderForLetter(db, orderId), orderId)),
-  'payment-returned': async (db, { orderId }) =>
-    writePaymentReturned(found(await findReturnForLetter(db, orderId), orderId)),
-} satisfies Record<LetterJob['kind'], (db: Db, job: LetterJob) => Promise<Omit<Letter, 'to'>>>
+  'order-confirmed': async (db, job) =>
+    writeOrderConfirmed(await about(job.orderId, (id) => findOrderForLetter(db, id))),
+  'payment-returned': async (db, job) =>
+    writePaymentReturned(await about(job.orderId, (id) => findReturnForLetter(db, id))),
+} satisfies Record<LetterKind, (db: Db, job: LetterJob) => Promise<Omit<Letter, 'to'>>>
 
-function found<T>(told: T | undefined, orderId: number) {
-  if (told === undefined) throw new Error(`No order ${orderId}`)
+/** What a letter has to tell about an order. */
+async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {
+  const told = orderId === undefined ? undefined : await find(orderId)
+  if (told === undefined) throw new Error(`No order ${orderId} to write about`)
   return told
 }

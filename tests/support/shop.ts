@@ -42,7 +42,7 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestSh
       SANDBOX_URL: sandbox.url,
       LOG_LEVEL: 'DEBUG',
       // the tests of a file are one hurried customer; those of the limits say their own
-      CHECKOUT_LIMITS: 'account=1000,network=10000',
+      LIMITS: 'checkout.account=1000,checkout.network=10000',
       ...env,
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),

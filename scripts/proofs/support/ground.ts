@@ -30,7 +30,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
   const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
   const open = async (settings: Record<string, string>) => {
     const own = { DATA_DIR: folder, ...sandbox.settings, ...(database && { DATABASE_URL: database.url }) }
-    const shop = await startShop({ ...own, CHECKOUT_LIMITS: 'account=1000000,network=1000000', ...settings })
+    const shop = await startShop({ ...own, LIMITS: 'checkout.account=1000000,checkout.network=1000000', ...settings })
     shops.push(shop)
     return shop
   }

@@ -25,7 +25,7 @@ export default async function setup() {
     SANDBOX_PORT: String(sandboxPort),
     DEMO: '',
     // all tests of the run are one hurried customer
-    CHECKOUT_LIMITS: 'account=1000,network=10000',
+    LIMITS: 'checkout.account=1000,checkout.network=10000',
     PUBLIC_URL: '',
   }
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })

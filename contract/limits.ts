@@ -1,0 +1,18 @@
+/** How often one may ask for something within a window of time; whoever asks more often is refused for its rest. */
+export interface Limit {
+  seconds: number
+  /** Attempts of one account, from wherever they come. */
+  account?: number
+  /** Attempts from one network: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  network?: number
+  /** Attempts on one account from one network: whoever guesses there locks nobody else out. */
+  pair?: number
+}
+
+/** Every limit of the shop. The owner's setting `LIMITS` changes their numbers, none can be switched off. */
+export const limits = {
+  // stolen cards are tried out on payment pages, many in a row
+  checkout: { seconds: 60, account: 10, network: 30 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits

@@ -23,3 +23,8 @@ export function smallImage(address: string) {
 export function webpImage(address: string) {
   return address.replace(wide, '-1200.webp')
 }
+
+/** The same picture as JPEG on the 1200 × 630 that links are shown with: not everybody who shows links reads AVIF or WebP. */
+export function previewImage(address: string) {
+  return address.replace(/^\/media\/(.+)$/, '/anteprima/$1.jpg')
+}

@@ -14,6 +14,8 @@ export const shop = {
   pec: 'ottica@pec.example',
   phone: '+39 0131 000000',
   hours: 'Da martedì a sabato, 9:00-12:30 e 15:30-19:30',
+  /** The same as schema.org writes it. */
+  openingHours: ['Tu-Sa 09:00-12:30', 'Tu-Sa 15:30-19:30'],
   social: {
     facebook: 'https://facebook.example/otticanovantaquattro',
     instagram: 'https://instagram.example/otticanovantaquattro',
@@ -39,5 +41,13 @@ export function shippingCents(subtotalCents: number) {
   return subtotalCents > freeShippingAboveCents ? 0 : shippingFeeCents
 }
 
+/** From dispatch on, in working days; parcels leave within a day of the order (terms, section 4). */
+export const deliveryDays = { handling: [0, 1], transit: [1, 1] } as const
+/** Days after delivery within which a purchase may be withdrawn from (terms, section 5). */
+export const withdrawalDays = 14
+
 /** Frames on one page of the listing (H-58). */
 export const pageSize = 24
+
+/** A listing narrowed to fewer frames than this is no page to be found by. */
+export const listingWorthFinding = 3

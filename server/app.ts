@@ -6,6 +6,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { serveFindable } from './find/routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors, noSuchCall, refuseAddress } from './http/errors.ts'
 import { guardHost } from './http/host.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
   )
   await serveMedia(app, settings)
   if (settings.demo) serveMailbox(app, settings)
+  serveFindable(app, deps)
   if (pages) await servePages(app, deps, pages)
   return app
 }

@@ -16,7 +16,11 @@ import { Support } from './shell/support.tsx'
 import { Wrong } from './shell/wrong.tsx'
 import './app.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ payments: readPayments(context) })
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  payments: readPayments(context),
+  // pages are rendered under the shop's own name, whatever it was called by
+  origin: new URL(request.url).origin,
+})
 
 /** What came with the document does not change while the visitor walks: no request for it. */
 export const shouldRevalidate = () => false

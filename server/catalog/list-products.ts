@@ -2,7 +2,7 @@ import type { FiltroProdotti } from '#contract/prodotti.ts'
 import { pageSize } from '#contract/shop.ts'
 import type { Deps } from '#server/deps.ts'
 import { readFilter } from './present.ts'
-import { countListed, selectListed, type ProductFilter } from './queries.ts'
+import { countListed, selectListed, selectOnSale, type ProductFilter } from './queries.ts'
 
 /**
  * One page (from 1) of the frames on sale, the newest first, and how many there are on all pages (H-58).
@@ -18,4 +18,9 @@ export async function listFiltered({ db }: Pick<Deps, 'db'>, filter: ProductFilt
     countListed(db, filter),
   ])
   return { rows, total }
+}
+
+/** Every frame on sale, for those who read the whole catalogue. */
+export function listOnSale({ db }: Pick<Deps, 'db'>) {
+  return selectOnSale(db)
 }

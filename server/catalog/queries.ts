@@ -85,6 +85,10 @@ export function selectTrending(db: Db) {
   return onSale(products(db)).where('product.trending', '=', true).orderBy('product.id', 'desc').execute()
 }
 
+export function selectOnSale(db: Db) {
+  return onSale(products(db)).orderBy('product.id').execute()
+}
+
 /** Any frame that there ever was. */
 export function selectProduct(db: Db, id: number) {
   return products(db).where('product.id', '=', id).executeTakeFirst()

@@ -68,6 +68,7 @@ export interface Schema {
     stock: number | null
     created_at: Moment
     disabled_at: MaybeMoment
+    changed_at: ColumnType<Date, Date | undefined, Date>
   }
   catalogue: { one: Generated<boolean>; version: number }
   shop_order: {
@@ -133,6 +134,10 @@ export interface Schema {
     failure: string | null
   }
   attempt_window: { key: string; ends_at: Moment; count: number }
+  visit_salt: { day: string; salt: Buffer }
+  visitor_seen: { day: string; hash: Buffer }
+  visitor_day: { day: string; visitors: number }
+  event_day: { day: string; type: string; count: number }
   provider_event: { id: string; type: string; received_at: Moment }
   letter: {
     key: string

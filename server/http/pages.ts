@@ -11,6 +11,7 @@ import { depsContext, type Deps } from '#server/deps.ts'
 import { toProblem, type Problem } from '#server/problem.ts'
 import { serveAssets } from './assets.ts'
 import { noSuchCall } from './errors.ts'
+import { ownOrigin } from './origin.ts'
 import { openAddresses, type PageAddress } from './page-key.ts'
 import { makePage, sendPage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, providerOrigins } from './policy.ts'
@@ -109,11 +110,4 @@ const handleError: ServerBuild['entry']['module']['handleError'] = (error, { con
 
 function telling(build: ServerBuild): ServerBuild {
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-}
-
-function ownOrigin(app: FastifyInstance, { publicUrl, host, port }: Deps['settings']) {
-  if (publicUrl) return publicUrl
-  const address = app.server.address()
-  const actual = typeof address === 'object' && address ? address.port : port
-  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }

@@ -39,6 +39,13 @@ test('nobody may frame a page, and strings become no markup', () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
+test('pages that are nobody’s to find say so, the others do not', () => {
+  for (const pattern of ['/login', '/profile', '/admin', '/payment-success', '*'])
+    expect(pageHeaders({ publicUrl: undefined }, pattern)).toHaveProperty('x-robots-tag', 'noindex')
+  for (const pattern of ['/', '/shop', '/product/:id', '/privacy'])
+    expect(pageHeaders({ publicUrl: undefined }, pattern)).not.toHaveProperty('x-robots-tag')
+})
+
 test('the landing page hands its address, which holds a secret, to nobody', () => {
   expect(pageHeaders({ publicUrl: undefined }, '/payment-success')['referrer-policy']).toBe('no-referrer')
   expect(pageHeaders({ publicUrl: undefined }, '/shop')['referrer-policy']).toBe('strict-origin-when-cross-origin')

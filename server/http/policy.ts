@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#server/env.ts'
+import { foundRoutes } from '#server/find/addresses.ts'
 
 /** Where the card provider's script comes from, and the frames that it opens. */
 export interface ProviderOrigins {
@@ -45,6 +46,7 @@ export function contentPolicy(html: string, { script, frames }: ProviderOrigins)
 /** What every page says of itself, beside its Content-Security-Policy. */
 export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern: string) {
   return {
+    ...(!foundRoutes.has(pattern) && { 'x-robots-tag': 'noindex' }),
     'x-content-type-options': 'nosniff',
     // the address of that page holds the payment's session, which is a secret (H-70)
     'referrer-policy': pattern === '/payment-success' ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -1,11 +1,19 @@
 import { shop } from '#contract/shop.ts'
+import { businessData } from '#web/find/business.ts'
+import { describePage, originOf } from '#web/find/meta.ts'
 import { BusinessDetails } from '#web/shell/business.tsx'
 import { Contacts } from '#web/shell/contacts.tsx'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Contatti') }]
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: pageTitle('Contatti'),
+    description: `${shop.name}, ${shop.street}, ${shop.city}. Telefono ${shop.phone}. ${shop.hours}.`,
+    path: '/contact',
+    data: [businessData(originOf(args.matches) ?? '')],
+  })
 
 const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${shop.street}, ${shop.postalCode} ${shop.city}` })}`
 

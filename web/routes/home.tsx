@@ -6,28 +6,32 @@ import { depsContext } from '#server/deps.ts'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, shop } from '#contract/shop.ts'
 import { schedaOf } from '#web/catalog/scheda.ts'
+import { businessData, websiteData } from '#web/find/business.ts'
+import { describePage } from '#web/find/meta.ts'
 import { Brands } from '#web/home/brands.tsx'
 import { Hero } from '#web/home/hero.tsx'
 import { Promises } from '#web/home/promises.tsx'
 import { Trending } from '#web/home/trending.tsx'
 import type { Route } from './+types/home'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
   const deps = context.get(depsContext)
   const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.map((row) => schedaOf(presentProdotto(row))),
+    data: [websiteData(origin), businessData(origin)],
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${shop.name} — occhiali da vista e da sole` },
-  {
-    name: 'description',
-    content: `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`,
-  },
-]
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: `${shop.name} — occhiali da vista e da sole`,
+    description: `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`,
+    path: '/',
+    ...(args.loaderData && { data: args.loaderData.data }),
+  })
 
 export default function Home({ loaderData: { brands, trending } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,9 @@
+import { describePage } from '#web/find/meta.ts'
 import { Privacy } from '#web/shell/privacy.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/policy'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Cookie') }]
+// the same text at two addresses: it is found at one of them
+export const meta: Route.MetaFunction = (args) => describePage(args, { title: pageTitle('Cookie'), path: '/privacy' })
 
 export default Privacy

@@ -1,7 +1,14 @@
+import { shop } from '#contract/shop.ts'
+import { describePage } from '#web/find/meta.ts'
 import { Privacy } from '#web/shell/privacy.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/privacy'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Privacy') }]
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: pageTitle('Privacy'),
+    description: `Quali dati tratta ${shop.name}, perché, per quanto tempo, e che cosa resta nel browser.`,
+    path: '/privacy',
+  })
 
 export default Privacy

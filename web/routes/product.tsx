@@ -11,33 +11,37 @@ import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { Measures } from '#web/catalog/measures.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
+import { describePage } from '#web/find/meta.ts'
+import { findableProduct } from '#web/find/product.ts'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/product'
 
 /** The largest number that a product can have. */
 const maxId = 2_147_483_647
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : Number.NaN
   const found = id <= maxId ? await findProduct(deps, id) : undefined
-  if (!found?.onSale) return data({ prodotto: null, variants: [], drawing: null }, { status: 404 })
+  if (!found?.onSale) return data({ prodotto: null, variants: [], drawing: null, found: null }, { status: 404 })
   const rows = await listVariants(deps, found.product.model)
   const variants = rows.map((row) => {
     const { codice, coloreMontatura, disponibile, imgs } = presentProdotto(row)
     return { id: row.id, codice, coloreMontatura, disponibile, imgs }
   })
   const prodotto = presentProdotto(found.product)
-  return data({ prodotto, variants, drawing: drawFrame(prodotto) })
+  const { origin } = new URL(request.url)
+  return data({ prodotto, variants, drawing: drawFrame(prodotto), found: findableProduct(prodotto, origin) })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const prodotto = loaderData?.prodotto
+export const meta: Route.MetaFunction = (args) => {
+  const prodotto = args.loaderData?.prodotto
   if (!prodotto) return [{ title: pageTitle(notFound) }]
-  return [
-    { title: pageTitle(`${prodotto.marca} ${prodotto.codice}`) },
-    { name: 'description', content: prodotto.descrizione.slice(0, 155) },
-  ]
+  return describePage(args, {
+    title: pageTitle(`${prodotto.marca} ${prodotto.codice}`),
+    path: `/product/${prodotto.id}`,
+    ...args.loaderData?.found,
+  })
 }
 
 const notFound = 'Prdotto non trovato!'

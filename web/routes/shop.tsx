@@ -8,6 +8,8 @@ import { Filters } from '#web/catalog/filters.tsx'
 import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { schedaOf } from '#web/catalog/scheda.ts'
+import { findableListing } from '#web/find/listing.ts'
+import { describePage } from '#web/find/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/shop'
@@ -32,9 +34,10 @@ async function listPages(deps: Deps, filtro: Filtro, last: number) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? listingTitle(loaderData.filtro) : 'Occhiali') },
-]
+export const meta: Route.MetaFunction = (args) => {
+  const { filtro = {}, pagina = 1, total = 0 } = args.loaderData ?? {}
+  return describePage(args, { title: pageTitle(listingTitle(filtro)), ...findableListing(filtro, pagina, total) })
+}
 
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
   const { location: next } = useNavigation()

@@ -1,13 +1,19 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, shippingCents, shop, termsVersion } from '#contract/shop.ts'
+import { describePage } from '#web/find/meta.ts'
 import { Section } from '#web/shell/accordion.tsx'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/terms'
 
 const title = "Termini e Condizioni d'Uso"
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: pageTitle(title),
+    description: `Le condizioni di vendita di ${shop.name}: ordini, prezzi, spedizione, recesso e garanzia.`,
+    path: '/terms',
+  })
 
 export default function Terms() {
   return (

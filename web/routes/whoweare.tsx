@@ -2,11 +2,17 @@ import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
+import { describePage } from '#web/find/meta.ts'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/whoweare'
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Chi siamo') }]
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: pageTitle('Chi siamo'),
+    description: `${shop.name} misura, sceglie e regola occhiali a ${shop.city} dal ${shop.foundedIn}, e li spedisce in tutta Italia.`,
+    path: '/whoweare',
+  })
 
 const cards = [
   [

@@ -1,0 +1,52 @@
+import { splitImmagini, webpImage } from '#contract/immagini.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { shippingCents, shop } from '#contract/shop.ts'
+import { xmlText } from './xml.ts'
+
+/** The frames on sale as Google Merchant and those who compare prices read them: RSS 2.0 with Google's own elements. */
+export function writeFeed(origin: string, prodotti: Prodotto[]) {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+    element('title', shop.name) + element('link', `${origin}/`),
+    element('description', `Occhiali da vista e da sole di ${shop.legalName}`),
+    ...prodotti.map((prodotto) => writeItem(origin, prodotto)),
+    '</channel></rss>\n',
+  ].join('\n')
+}
+
+function writeItem(origin: string, prodotto: Prodotto) {
+  const { id, codice, marca, descrizione, tipologia, genere, coloreMontatura, modello, prezzo } = prodotto
+  const [first, ...more] = splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address))
+  const fields: [name: string, value: string | undefined][] = [
+    ['id', codice],
+    ['title', [marca, codice, 'occhiali', tipologia, coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
+    ['description', (descrizione || `${marca} ${codice}`).slice(0, 5000)],
+    ['link', `${origin}/product/${id}`],
+    ['image_link', first],
+    ...more.slice(0, 10).map((image) => ['additional_image_link', image] as [string, string]),
+    ['availability', prodotto.disponibile ? 'in_stock' : 'out_of_stock'],
+    ['price', euro(prezzo)],
+    ['condition', 'new'],
+    ['brand', marca],
+    ['mpn', codice],
+    ['item_group_id', modello],
+    ['color', coloreMontatura],
+    ['gender', genders[genere]],
+    ['google_product_category', tipologia === 'da sole' ? sunglasses : eyeglasses],
+    ['product_type', `Occhiali ${tipologia}`],
+  ]
+  const shipping = `<g:shipping>${element('g:country', shop.country)}${element('g:price', euro(shippingCents(prezzo)))}</g:shipping>`
+  const elements = fields.flatMap(([name, value]) => (value ? [element(`g:${name}`, value)] : []))
+  return `<item>${elements.join('')}${shipping}</item>`
+}
+
+/** Numbers of Google's own list of goods. */
+const sunglasses = '178'
+const eyeglasses = '524'
+
+const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
+
+const euro = (cents: number) => `${(cents / 100).toFixed(2)} EUR`
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`

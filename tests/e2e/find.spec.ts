@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, open, ready, test } from './support/test.ts'
+
+/** The head of a page as crawlers read it, which run no script. */
+async function readHead(request: APIRequestContext, path: string) {
+  const answer = await request.get(path)
+  const [head = ''] = /<head>.*?<\/head>/s.exec(await answer.text()) ?? []
+  const tags = Array.from(head.matchAll(/<(?:meta|link)\b[^>]*>/g), ([tag]) =>
+    Object.fromEntries(
+      Array.from(tag.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value = '']) => [name, unescape(value)]),
+    ),
+  )
+  const valueOf = (name: string) => tags.find((tag) => tag['name'] === name || tag['property'] === name)?.['content']
+  const data = Array.from(
+    head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+  )
+  return {
+    headers: answer.headers(),
+    valueOf,
+    canonical: tags.find(({ rel }) => rel === 'canonical')?.['href'],
+    title: /<title>(.*?)<\/title>/s.exec(head)?.[1],
+    data: Object.fromEntries(data.map((one) => [String(one['@type']), one])),
+  }
+}
+
+const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+
+test('every address of the sitemap opens, and calls itself by that address', async ({ request, shop }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => unescape(address))
+  expect(addresses.length).toBeGreaterThan(50)
+  const titles = new Set<string>()
+  for (const address of addresses) {
+    expect(address.startsWith(`${shop.url}/`)).toBe(true)
+    const { canonical, valueOf, headers, title = '' } = await readHead(request, address.slice(shop.url.length))
+    expect(canonical).toBe(address)
+    expect([valueOf('robots'), headers['x-robots-tag']], address).toEqual([undefined, undefined])
+    expect(valueOf('description')?.length, address).toBeGreaterThan(40)
+    titles.add(title)
+  }
+  expect(titles.size, 'each page has a title of its own').toBe(addresses.length)
+})
+
+test('S-076 other spellings of an address name the one that counts', async ({ request, shop }) => {
+  for (const [asked, canonical] of [
+    ['/Product/007?utm_source=x', '/product/7'],
+    ['/SHOP/?brand=Volpedo&categoria=Donna&x=1', '/shop?categoria=donna&brand=Volpedo'],
+    ['/shop?pagina=2&fbclid=1', '/shop?pagina=2'],
+    ['/whoweare/', '/whoweare'],
+    ['/policy', '/privacy'],
+  ] as const) {
+    expect((await readHead(request, asked)).canonical, asked).toBe(shop.url + canonical)
+  }
+})
+
+test('pages that are somebody’s, and filters that leave little, are not to be found', async ({ request }) => {
+  for (const path of ['/login', '/register', '/profile', '/admin', '/email-verification', '/payment-success']) {
+    expect((await readHead(request, path)).headers['x-robots-tag'], path).toBe('noindex')
+  }
+  const thin = await readHead(request, '/shop?categoria=donna&tipologia=da+sole&brand=Scrivia')
+  expect(thin.valueOf('robots')).toBe('noindex')
+})
+
+test('a link to a frame is shown with its picture, and the shop says what it sells', async ({ request, shop }) => {
+  const { valueOf, data, title } = await readHead(request, '/product/1')
+  expect(valueOf('og:title')).toBe(title)
+  expect(valueOf('og:url')).toBe(`${shop.url}/product/1`)
+  expect(valueOf('twitter:card')).toBe('summary_large_image')
+  const picture = await request.get(valueOf('og:image') ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const { image } = data['Product'] as { image: string[] }
+  expect((await request.get(image[0] ?? '')).headers()['content-type']).toBe('image/webp')
+  expect(Object.keys(data)).toEqual(['Product', 'BreadcrumbList'])
+  const home = await readHead(request, '/')
+  expect(Object.keys(home.data)).toEqual(['WebSite', 'Optician'])
+  expect(home.data['Optician']).toMatchObject({
+    name: 'Ottica Novantaquattro',
+    address: { addressLocality: 'Tortona' },
+  })
+  expect((await request.get(valueOf('og:image') ?? '')).ok()).toBe(true)
+  expect(Object.keys((await readHead(request, '/contact')).data)).toEqual(['Optician'])
+})
+
+test('whoever walks from page to page finds each page’s own address and data', async ({ page, shop }) => {
+  await open(page, '/')
+  await page
+    .getByRole('link', { name: /^Volpedo/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/(shop|product)/)
+  await open(page, '/shop')
+  await page.locator('article a').first().click()
+  await page.waitForURL(/\/product\/\d+/)
+  await ready(page)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((json) => (JSON.parse(json) as { '@type': string })['@type'])).toEqual(['Product', 'BreadcrumbList'])
+  expect(page.url()).toContain(shop.url)
+})

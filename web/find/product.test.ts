@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { findableProduct, productData } from './product.ts'
+
+const prodotto = {
+  id: 7,
+  codice: 'VLP0412-001',
+  modello: 'VLP0412',
+  marca: 'Volpedo',
+  descrizione: 'Tonda, in acetato. </script><script>alert(1)</script>',
+  imgs: '/media/vlp-fronte-1200.avif,/media/vlp-lato-1200.avif',
+  prezzo: 15_900,
+  tipologia: 'da vista',
+  coloreMontatura: 'Tartaruga',
+  formaOcchiale: 'tonda',
+  genere: 'donna',
+  disponibile: true,
+} as Prodotto
+const origin = 'https://ottica.example'
+
+test('a frame says all that search engines ask of goods on sale', () => {
+  expect(productData(prodotto, origin)).toMatchObject({
+    '@type': 'Product',
+    name: 'Volpedo VLP0412-001',
+    sku: 'VLP0412-001',
+    brand: { '@type': 'Brand', name: 'Volpedo' },
+    image: ['https://ottica.example/media/vlp-fronte-1200.webp', 'https://ottica.example/media/vlp-lato-1200.webp'],
+    offers: {
+      '@type': 'Offer',
+      url: 'https://ottica.example/product/7',
+      price: '159.00',
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      shippingDetails: {
+        shippingRate: { value: '0.00', currency: 'EUR' },
+        shippingDestination: { addressCountry: 'IT' },
+        deliveryTime: {
+          handlingTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' },
+          transitTime: { minValue: 1, maxValue: 1, unitCode: 'DAY' },
+        },
+      },
+      hasMerchantReturnPolicy: {
+        applicableCountry: 'IT',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 14,
+      },
+    },
+  })
+})
+
+test('S-526 shipping costs 4,90 up to 79,90, and a frame that is sold out says so', () => {
+  const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin)
+  expect(offers.availability).toBe('https://schema.org/OutOfStock')
+  expect(offers.shippingDetails.shippingRate.value).toBe('4.90')
+})
+
+test('the way to a frame leads over its brand', () => {
+  const [, way] = findableProduct(prodotto, origin).data
+  expect(way).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://ottica.example/' },
+      { position: 2, name: 'Occhiali', item: 'https://ottica.example/shop' },
+      { position: 3, name: 'Volpedo', item: 'https://ottica.example/shop?brand=Volpedo' },
+      { position: 4, name: 'VLP0412-001', item: 'https://ottica.example/product/7' },
+    ],
+  })
+})
+
+test('a long description ends with a whole word', () => {
+  const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin)
+  expect(description).toMatch(/montatura…$/)
+  expect(description.length).toBeLessThanOrEqual(156)
+})

@@ -1,0 +1,89 @@
+import { previewImage, splitImmagini, webpImage } from '#contract/immagini.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { deliveryDays, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
+import { altText } from '#web/catalog/scheda.ts'
+import { breadcrumbData } from './breadcrumbs.ts'
+
+/** What the head of a product's page holds beside its title, made on the server. */
+export function findableProduct(prodotto: Prodotto, origin: string) {
+  const { id, marca, codice } = prodotto
+  const [front] = splitImmagini(prodotto.imgs)
+  return {
+    description: describe(prodotto),
+    ...(front && { picture: { path: previewImage(front), text: altText(prodotto, front, 0) } }),
+    data: [
+      productData(prodotto, origin),
+      breadcrumbData(origin, [
+        ['Occhiali', '/shop'],
+        [marca, `/shop?${new URLSearchParams({ brand: marca })}`],
+        [codice, `/product/${id}`],
+      ]),
+    ],
+  }
+}
+
+/** The description, cut after a word where a search result would cut it. */
+function describe({ descrizione, marca, codice, tipologia, coloreMontatura }: Prodotto) {
+  const text = descrizione.trim() || `${marca} ${codice}, occhiali ${tipologia}, ${coloreMontatura}`.trim()
+  return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
+}
+
+export function productData(prodotto: Prodotto, origin: string) {
+  const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
+  return {
+    '@type': 'Product',
+    name: `${marca} ${codice}`,
+    description: descrizione || `${marca} ${codice}`,
+    sku: codice,
+    mpn: codice,
+    brand: { '@type': 'Brand', name: marca },
+    image: splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address)),
+    ...(coloreMontatura && { color: coloreMontatura }),
+    ...(genders[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genders[genere] } }),
+    inProductGroupWithID: modello,
+    offers: {
+      '@type': 'Offer',
+      url: `${origin}/product/${id}`,
+      price: inEuro(prezzo),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${disponibile ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: shop.legalName },
+      shippingDetails: shippingData(prezzo),
+      hasMerchantReturnPolicy: returnData,
+    },
+  }
+}
+
+const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
+
+function shippingData(prezzo: number) {
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: inEuro(shippingCents(prezzo)), currency: 'EUR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(deliveryDays.handling),
+      transitTime: days(deliveryDays.transit),
+    },
+  }
+}
+
+const days = ([minValue, maxValue]: readonly [number, number]) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+const returnData = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: shop.country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: withdrawalDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+}
+
+/** Cents as machines read a price: 15900 → `159.00`. */
+const inEuro = (cents: number) => (cents / 100).toFixed(2)

@@ -1,11 +1,28 @@
 import { z } from 'zod'
 import { Brand } from './brands.ts'
 import { Carrello } from './carrello.ts'
+import { DatiPersonali } from './dati-personali.ts'
 import type { Door, DoorName } from './door.ts'
 import { Ordini } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import { FiltroProdotti, Pagina, Prodotto, ProdottoCercato, ProdottoSingolo } from './prodotti.ts'
-import { Credenziali, InfoToken, Sessione, VecchioRefresh } from './utenti.ts'
+import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
+import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
+import {
+  Credenziali,
+  FiltroUtenti,
+  InfoToken,
+  ModificheUtente,
+  PasswordAttuale,
+  Sessione,
+  Utente,
+  utenteAggiornato,
+  UtenteCercato,
+  UtenteCercatoOSe,
+  VecchioRefresh,
+} from './utenti.ts'
+
+const Fatto = z.object({ success: z.literal(true) })
 
 /** Every call of the API: its routes, gate, validation, client types, OpenAPI document and hardest tests come from here. */
 export const doors = {
@@ -15,9 +32,40 @@ export const doors = {
     query: VecchioRefresh,
     body: VecchioRefresh.optional(),
     secretQuery: true,
+    limit: 'refresh',
     reply: Sessione,
   },
   'GET /Auth/GetUserInfo': { who: 'session', reply: InfoToken },
+  'POST /Auth/Logout': { who: 'session', reply: Fatto, added: true },
+  'GET /Auth/GetSessioni': { who: 'session', reply: z.object({ data: z.array(SessioneAperta) }), added: true },
+  'POST /Auth/ChiudiSessione': { who: 'session', query: SessioneDaChiudere, reply: Fatto, added: true },
+  'POST /Auth/EsciOvunque': { who: 'session', reply: Fatto, added: true },
+  'POST /Auth/PreparaSecondoFattore': { who: 'administrator', reply: SecondoFattorePreparato, added: true },
+  'POST /Auth/AttivaSecondoFattore': {
+    who: 'administrator',
+    body: CodiceDellApp,
+    reply: CodiciDiRiserva,
+    added: true,
+  },
+  'POST /Auth/DisattivaSecondoFattore': { who: 'administrator', body: PasswordAttuale, reply: Fatto, added: true },
+
+  'GET /Utenti/GetUserById': { who: 'session', query: UtenteCercatoOSe, reply: Utente },
+  'PATCH /Utenti/UpdateUtente': {
+    who: 'session',
+    query: UtenteCercato,
+    body: ModificheUtente,
+    reply: z.literal(utenteAggiornato),
+  },
+  'POST /Utenti/GetAllUtenti': {
+    who: 'administrator',
+    body: FiltroUtenti.optional(),
+    reply: z.array(Utente),
+    total: true,
+  },
+  'GET /Utenti/AttivaUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'DELETE /Utenti/DeleteUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },
+  'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
 
   'GET /Brands/GetAllActiveBrands': { who: 'anyone', reply: z.array(Brand), total: true },
 
@@ -38,7 +86,13 @@ export const doors = {
     limit: 'checkout',
     reply: SessioneCheckout,
   },
-  'GET /Stripe/CheckSessionStatus': { who: 'anyone', knowsCaller: true, query: SessioneCercata, reply: EsitoSessione },
+  'GET /Stripe/CheckSessionStatus': {
+    who: 'anyone',
+    knowsCaller: true,
+    query: SessioneCercata,
+    limit: 'paymentStatus',
+    reply: EsitoSessione,
+  },
   'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
 
   'GET /Ordini/GetOrdini': { who: 'session', reply: Ordini },

@@ -13,6 +13,16 @@ export interface Limit {
 export const limits = {
   // stolen cards are tried out on payment pages, many in a row
   checkout: { seconds: 60, account: 10, network: 30 },
+  // by the address that is typed and the network: whoever guesses elsewhere does not keep the owner of the account out
+  login: { seconds: 60, pair: 5, network: 30 },
+  // only whoever has the password comes this far, so the network does not matter
+  secondFactor: { seconds: 60, account: 5 },
+  // a password asked for again, of somebody who is signed in
+  ownPassword: { seconds: 60, account: 5 },
+  // once a quarter of an hour for each browser, of all that share an address
+  refresh: { seconds: 60, network: 60 },
+  // the payment page asks 15 times in its first minute: eight customers of one address fit
+  paymentStatus: { seconds: 60, network: 120 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { numero, testo } from './shapes.ts'
+import { codice } from './secondo-fattore.ts'
+import { numero, numeroInQuery, testo } from './shapes.ts'
 
 /** The role's names on the wire (S-266, S-282). */
 export const ruoli = ['Amministratore', 'Cliente'] as const
@@ -9,7 +10,12 @@ export type Sessione = z.output<typeof Sessione>
 
 /** Both are optional here, so that a missing one gets its own words and not those of a malformed request. */
 export const Credenziali = z
-  .object({ email: testo(254).optional(), password: testo(200).optional() })
+  .object({
+    email: testo(254).optional(),
+    password: testo(200).optional(),
+    /** Of the second factor, when the account has one. */
+    codice: codice.optional(),
+  })
   .meta({ id: 'Credenziali' })
 export type Credenziali = z.output<typeof Credenziali>
 
@@ -24,6 +30,62 @@ export const InfoToken = z
     email: testo(254),
     ruolo: z.enum(ruoli),
     isVerified: z.boolean(),
+    /** Signing in asks for a code of an app as well. */
+    secondoFattore: z.boolean(),
   })
   .meta({ id: 'InfoToken' })
 export type InfoToken = z.output<typeof InfoToken>
+
+const generi = ['uomo', 'donna', 'notspecify'] as const
+
+/** A person with an account (S-265). The password never leaves (H-83). */
+export const Utente = z
+  .object({
+    id: numero,
+    nomeCompleto: testo(160),
+    email: testo(254),
+    telefono: testo(40),
+    genere: z.enum(generi),
+    dataNascita: z.iso.date().nullable(),
+    img: testo(400).optional(),
+    isVerified: z.boolean(),
+    isDeleted: z.boolean(),
+    /** How many orders. */
+    ordini: z.int().min(0),
+    ruolo: z.enum(ruoli),
+    secondoFattore: z.boolean(),
+  })
+  .meta({ id: 'Utente' })
+export type Utente = z.output<typeof Utente>
+
+export const UtenteCercato = z.object({ id: numeroInQuery })
+/** Without an id: whoever asks (H-50). */
+export const UtenteCercatoOSe = z.object({ id: numeroInQuery.optional() })
+
+/** What changes of a person; a blank field stays as it was (S-377). */
+export const ModificheUtente = z
+  .object({
+    nomeCompleto: testo(160).nullish(),
+    dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
+    telefono: testo(40).nullish(),
+    genere: z.union([z.enum(generi), z.literal('')]).nullish(),
+  })
+  .meta({ id: 'ModificheUtente' })
+export type ModificheUtente = z.output<typeof ModificheUtente>
+
+/** The answer is the message itself, spelt so (S-461, S-519). */
+export const utenteAggiornato = 'Utente aggiornato con sucesso!' as const
+
+/** The administrator's search: by name, e-mail or id (H-86). Without a page the first 200. */
+export const FiltroUtenti = z
+  .object({
+    cerca: testo(200).optional(),
+    ordina: z.enum(['id', 'nome', 'ordini', 'email', 'verificato', 'eliminato']).optional(),
+    verso: z.enum(['asc', 'desc']).optional(),
+    pagina: numero.optional(),
+    perPagina: numero.max(200).optional(),
+  })
+  .meta({ id: 'FiltroUtenti' })
+export type FiltroUtenti = z.output<typeof FiltroUtenti>
+
+export const PasswordAttuale = z.object({ password: testo(200) })

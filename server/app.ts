@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { accountRoutes } from './accounts/routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
+import { userRoutes } from './accounts/users/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -12,7 +14,7 @@ import { answerErrors, noSuchCall, refuseAddress } from './http/errors.ts'
 import { guardHost } from './http/host.ts'
 import { serveMailbox } from './http/mailbox.ts'
 import { servePages } from './http/pages.ts'
-import { serve, type Callers, type Handlers } from './http/serve.ts'
+import { serve, type Handlers } from './http/serve.ts'
 import { countAttempt } from './limits/limits.ts'
 import { serveMedia } from './media/serve.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -20,6 +22,8 @@ import { paymentRoutes } from './payments/routes.ts'
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountRoutes(deps),
+  ...secondFactorRoutes(deps),
+  ...userRoutes(deps),
   ...brandRoutes(deps),
   ...catalogRoutes(deps),
   ...checkoutRoutes(deps),
@@ -27,13 +31,14 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...paymentRoutes(deps),
 })
 
-interface Parts {
-  callers: Pick<Callers, 'whoIs'>
-  pages?: { load: () => Promise<ServerBuild>; clientDir?: string; dev?: boolean }
+interface Pages {
+  load: () => Promise<ServerBuild>
+  clientDir?: string
+  dev?: boolean
 }
 
 /** The whole server on one screen. */
-export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstance> {
   const { settings, log } = deps
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -47,7 +52,7 @@ export async function buildApp(deps: Deps, { callers, pages }: Parts): Promise<F
   await app.register(
     async (api) => {
       serve(api, handlersOf(deps), {
-        whoIs: callers.whoIs,
+        whoIs: (bearer) => deps.callers.whoIs(bearer),
         originOf: (request) => originOf(settings.publicUrl, request),
         count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),
       })

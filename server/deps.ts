@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type Stripe from 'stripe'
+import type { KnownCallers } from '#server/accounts/callers.ts'
 import type { Catalogue } from '#server/catalog/version.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Settings } from '#server/env.ts'
@@ -14,6 +15,7 @@ export interface Deps {
   /** The card provider: the real one, or its stand-in in the demo. */
   provider: Stripe
   jobs: Jobs
+  callers: KnownCallers
   catalogue: Catalogue
   settings: Settings
 }

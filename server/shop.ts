@@ -48,9 +48,9 @@ export async function openShop(options: ShopOptions) {
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
   const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job) })
-  const deps: Deps = { db, now, log, provider: openProvider(settings.payments), jobs, catalogue, settings }
-  const callers = openCallers(deps)
-  const app = await buildApp(deps, { callers, ...(options.pages && { pages: options.pages }) })
+  const callers = openCallers({ db, now })
+  const deps: Deps = { db, now, log, provider: openProvider(settings.payments), jobs, callers, catalogue, settings }
+  const app = await buildApp(deps, options.pages)
   await app.ready()
   const sweeping =
     sweepMs === null

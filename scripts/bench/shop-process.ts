@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findPorts } from '#tests/start/running.ts'
+import { generousLimits } from '#tests/support/limits.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -37,7 +38,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
       PUBLIC_URL: '',
       DATABASE_URL: '',
       // hundreds of customers behind one address
-      LIMITS: 'checkout.account=100000,checkout.network=1000000',
+      LIMITS: generousLimits,
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,4 +7,8 @@ export interface Actor {
   fullName: string
   role: Role
   verified: boolean
+  /** The sign-in that the call comes from. */
+  sessionId: string
+  /** Signing in asks for a code as well. */
+  secondFactor: boolean
 }

@@ -24,7 +24,7 @@ export function openCallers({ db, now }: Pick<Deps, 'db' | 'now'>) {
         if (found) kept.until = Math.min(kept.until, found.until.getTime())
         return found?.actor
       } catch (error) {
-        known.delete(bearer)
+        if (known.get(bearer) === kept) known.delete(bearer)
         throw error
       }
     }
@@ -35,6 +35,14 @@ export function openCallers({ db, now }: Pick<Deps, 'db' | 'now'>) {
   }
 
   return {
+    /**
+     * Forgets whom it knows, so that an ended session or a changed account counts at once in this process; in others
+     * within five seconds. All of them: whoever is still signed in costs one look-up.
+     */
+    forget() {
+      known.clear()
+    },
+
     /** Who sends this bearer; undefined when it is unknown, over, or of a disabled account. */
     async whoIs(bearer: string): Promise<Actor | undefined> {
       if (!shape.test(bearer)) return undefined
@@ -45,6 +53,8 @@ export function openCallers({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
   }
 }
+
+export type KnownCallers = ReturnType<typeof openCallers>
 
 /** Anything else was never issued, and does not reach the database. */
 const shape = /^[\w-]{43}$/

@@ -45,6 +45,7 @@ test('S-405 S-269 S-404 Login answers token and refreshToken, and GetUserInfo sa
     email: 'cliente@ottica.example',
     ruolo: 'Cliente',
     isVerified: true,
+    secondoFattore: false,
   })
 })
 

@@ -32,6 +32,13 @@ export async function verifyPassword(password: string, stored: string | undefine
   return timingSafeEqual(found, hash) && stored !== undefined
 }
 
+/** Whether a password was stored with other parameters than today's. */
+export function isOutdated(stored: string) {
+  const { memory, passes, parallelism, hash } = readPhc(stored)
+  const same = memory === current.memory && passes === current.passes && parallelism === current.parallelism
+  return !same || hash.length !== hashBytes
+}
+
 const nobodys = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(hashBytes))}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

@@ -28,12 +28,15 @@ export async function findActorByToken(
     .selectFrom('session_token as token')
     .innerJoin('session', 'session.id', 'token.session_id')
     .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .select([
       'account.id',
       'account.email',
       'account.full_name',
       'account.role',
       'account.verified_at',
+      'session.id as session_id',
+      'second_factor.confirmed_at',
       'token.expires_at',
     ])
     .where('token.hash', '=', hash)
@@ -44,8 +47,9 @@ export async function findActorByToken(
     .where('account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { id, email, full_name: fullName, role, verified_at: verifiedAt, expires_at: until } = found
-  return { actor: { id, email, fullName, role, verified: verifiedAt !== null }, until }
+  const { id, email, full_name: fullName, role, session_id: sessionId, expires_at: until } = found
+  const verified = found.verified_at !== null
+  return { actor: { id, email, fullName, role, verified, sessionId, secondFactor: found.confirmed_at !== null }, until }
 }
 
 /** A refresh token with its session, both locked until the transaction ends. */
@@ -70,7 +74,7 @@ export function lockRefreshToken(tx: Db, hash: Buffer) {
 
 export async function insertSession(
   tx: Db,
-  session: { id: string; accountId: number; createdAt: Date; expiresAt: Date },
+  session: { id: string; accountId: number; createdAt: Date; expiresAt: Date; agent: string; network: string },
 ) {
   await tx
     .insertInto('session')
@@ -79,6 +83,8 @@ export async function insertSession(
       account_id: session.accountId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      agent: session.agent,
+      network: session.network,
     })
     .execute()
 }
@@ -108,12 +114,55 @@ export async function markUsed(tx: Db, hash: Buffer, at: Date) {
   await tx.updateTable('session_token').set({ used_at: at }).where('hash', '=', hash).execute()
 }
 
-export async function endSession(db: Db, sessionId: string, at: Date) {
-  await db
+/** Ends a session, unless it has ended; `accountId` has it be that account's. Answers whether there was one to end. */
+export async function endSession(db: Db, sessionId: string, at: Date, accountId?: number) {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: at })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function endSessionsOf(db: Db, accountId: number, at: Date) {
+  await db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The sessions of an account that are good at `at`, with when each last got tokens; the last used one first. */
+export function selectOpenSessions(db: Db, accountId: number, at: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('session_token as token', 'token.session_id', 'session.id')
+    .select(({ fn }) => [
+      'session.id',
+      'session.agent',
+      'session.network',
+      'session.created_at',
+      fn.max('token.created_at').as('used_at'),
+    ])
+    .where('session.account_id', '=', accountId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', at)
+    .groupBy('session.id')
+    .orderBy('used_at', 'desc')
+    .execute()
+}
+export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number]
+
+/** Puts a password's new hash in the place of the one that it was read from. */
+export async function replaceHash(db: Db, { id, from, to }: { id: number; from: string; to: string }) {
+  await db
+    .updateTable('account')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
     .execute()
 }
 
@@ -124,4 +173,15 @@ export async function deleteOldSessions(db: Db, at: Date) {
     .deleteFrom('session')
     .where((eb) => eb.or([eb('expires_at', '<', at), eb('ended_at', '<', at)]))
     .execute()
+}
+
+/** The stored password of an account that is enabled. */
+export async function findHash(db: Db, accountId: number) {
+  const found = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return found?.password_hash
 }

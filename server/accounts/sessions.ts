@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Client } from '#server/http/serve.ts'
+import { shortNetworkOf } from '#server/limits/network.ts'
 import { Problem } from '#server/problem.ts'
 import {
   deleteOldSessions,
@@ -31,12 +33,17 @@ export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }
 
-/** Signs an account in. */
-export function openSession({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: number): Promise<Tokens> {
+/** Signs an account in. `client` is what its owner recognises the session by. */
+export function openSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  client: Client = { address: '', agent: '' },
+): Promise<Tokens> {
   return inTransaction(db, async (tx) => {
     const at = now()
     const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
-    await insertSession(tx, { ...session, accountId, createdAt: at })
+    const from = { agent: client.agent.replaceAll('\0', ''), network: shortNetworkOf(client.address) }
+    await insertSession(tx, { ...session, ...from, accountId, createdAt: at })
     return issueTokens(tx, session, at)
   })
 }

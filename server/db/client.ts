@@ -8,6 +8,8 @@ export type Db = Kysely<Schema>
 /** counts and versions fit a number */
 const types = new TypeOverrides()
 types.setTypeParser(pgTypes.builtins.INT8, Number)
+/** a birthday has no time zone */
+types.setTypeParser(pgTypes.builtins.DATE, String)
 
 /** A pool on the database. `connections` bounds what one process takes of it. */
 export function openDb(url: string, log: Log, { connections = 20 } = {}): Db {

@@ -20,14 +20,25 @@ export interface Schema {
     role: Generated<Role>
     verified_at: MaybeMoment
     disabled_at: MaybeMoment
+    erased_at: MaybeMoment
     created_at: Moment
   }
+  second_factor: {
+    account_id: number
+    secret: string
+    prepared_at: Moment
+    confirmed_at: MaybeMoment
+    last_step: Generated<number>
+  }
+  recovery_code: { account_id: number; hash: Buffer; used_at: MaybeMoment }
   session: {
     id: string
     account_id: number
     created_at: Moment
     expires_at: Moment
     ended_at: MaybeMoment
+    agent: Generated<string>
+    network: Generated<string>
   }
   session_token: {
     hash: Buffer

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 
 type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
-interface Client {
+export interface Client {
   /** The network address of whoever asks, as far as the proxies in between are believed. */
   address: string
   /** What the browser calls itself, cut to a length that can be stored. */

@@ -16,7 +16,7 @@ export interface LetterJob {
   /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */
   facts?: LetterFacts
 }
-export type LetterKind = 'order-confirmed' | 'payment-returned'
+export type LetterKind = 'order-confirmed' | 'payment-returned' | 'account-deleted'
 export type LetterFacts = Record<string, string>
 
 export interface Jobs {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
 
@@ -41,7 +42,12 @@ export async function findLetter(db: Db, key: string) {
 export async function markSent(db: Db, key: string, at: Date) {
   await db
     .updateTable('letter')
-    .set({ sent_at: at, facts: null })
+    // a goodbye is the last that we know of the address
+    .set({
+      sent_at: at,
+      facts: null,
+      recipient: sql`case when kind = 'account-deleted' then '' else recipient end`,
+    })
     .where('key', '=', key)
     .where('sent_at', 'is', null)
     .execute()

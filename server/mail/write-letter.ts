@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { findOrderForLetter } from '#server/orders/find-for-letter.ts'
 import { findReturnForLetter } from '#server/payments/find-for-letter.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
+import { writeAccountDeleted } from './letters/account-deleted.tsx'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
 import type { Letter } from './mailer.ts'
@@ -16,6 +17,7 @@ const writers = {
     writeOrderConfirmed(await about(job.orderId, (id) => findOrderForLetter(db, id))),
   'payment-returned': async (db, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForLetter(db, id))),
+  'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
 } satisfies Record<LetterKind, (db: Db, job: LetterJob) => Promise<Omit<Letter, 'to'>>>
 
 /** What a letter has to tell about an order. */

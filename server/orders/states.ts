@@ -26,3 +26,6 @@ export function mayMove(from: OrderState, to: OrderState) {
 
 /** The states of what people call orders. */
 export const shownStates = (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].shows)
+
+/** Money or goods are on their way, in either direction. */
+export const openStates: OrderState[] = ['awaiting_payment', 'refund_due', 'accepted', 'processing', 'shipped']

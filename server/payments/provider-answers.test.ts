@@ -27,7 +27,15 @@ test('a name or address of any length is no obstacle to the order, nor to the li
   const deps = { ...shop.deps, provider: providerWith(shop, `Via\0 ${'Lunga '.repeat(500)}`) }
   const outcome = await checkSession(deps, {
     sessionId,
-    actor: { id: account.id, email: account.email, fullName: 'Ada Rossi', role: 'customer', verified: true },
+    actor: {
+      id: account.id,
+      email: account.email,
+      fullName: 'Ada Rossi',
+      role: 'customer',
+      verified: true,
+      sessionId: '',
+      secondFactor: false,
+    },
   })
   expect(JSON.parse(String(ready('GET /Stripe/CheckSessionStatus', outcome).bytes))).toMatchObject({ success: true })
   expect((await ordersOf(shop)).map((order) => order.state)).toEqual(['accepted'])

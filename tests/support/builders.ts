@@ -63,7 +63,12 @@ interface AccountWish {
   role?: Role
   verified?: boolean
   disabled?: boolean
+  /** For tests that ask for the password: hashing one takes its time. */
+  passwordHash?: string
 }
+
+/** No password opens it, and trying costs next to nothing. */
+const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Somebody with an account and a sign-in of theirs: the tokens are real, only the password is not asked for. */
 export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
@@ -73,7 +78,7 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     .values({
       email: wish.email ?? `cliente${next()}@posta.example`,
       full_name: wish.name ?? 'Ada Rossi',
-      password_hash: 'nessuna',
+      password_hash: wish.passwordHash ?? nobodysHash,
       role: wish.role ?? 'customer',
       verified_at: (wish.verified ?? true) ? shop.now() : null,
       disabled_at: wish.disabled ? shop.now() : null,
@@ -81,5 +86,11 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { account, ...(await openSession(shop.deps, account.id)) }
+  const tokens = await openSession(shop.deps, account.id)
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return { account, sessionId, ...tokens }
 }

@@ -4,14 +4,39 @@ import { cartOf } from './buyer.ts'
 export interface Sample {
   query?: Record<string, string>
   body?: unknown
+  /** What whoever may call is answered, where it is not 200. */
+  status?: number
+}
+
+interface Known {
+  productId: number
+  code: string
+  /** The account that calls, its password and its session. */
+  me: { id: number; password: string; sessionId: string }
+  /** Somebody else's account. */
+  otherId: number
 }
 
 /** A request that each door understands; a new door does not compile until it has one. */
-export function samplesFor({ productId, code }: { productId: number; code: string }): Record<keyof Doors, Sample> {
+export function samplesFor({ productId, code, me, otherId }: Known): Record<keyof Doors, Sample> {
   return {
     'POST /Auth/Login': { body: { email: 'nessuno@posta.example', password: 'Occhiali-1994' } },
     'POST /Auth/RefreshToken': { query: { oldRefresh: 'nessuno' } },
     'GET /Auth/GetUserInfo': {},
+    'POST /Auth/Logout': {},
+    'GET /Auth/GetSessioni': {},
+    'POST /Auth/ChiudiSessione': { query: { id: me.sessionId } },
+    'POST /Auth/EsciOvunque': {},
+    'POST /Auth/PreparaSecondoFattore': {},
+    'POST /Auth/AttivaSecondoFattore': { body: { codice: '000000' }, status: 409 },
+    'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password } },
+    'GET /Utenti/GetUserById': { query: { id: String(me.id) } },
+    'PATCH /Utenti/UpdateUtente': { query: { id: String(me.id) }, body: { nomeCompleto: 'Ada Bianchi' } },
+    'POST /Utenti/GetAllUtenti': { body: { cerca: 'ada', ordina: 'nome', verso: 'asc', pagina: 1, perPagina: 10 } },
+    'GET /Utenti/AttivaUtente': { query: { id: String(otherId) } },
+    'DELETE /Utenti/DeleteUtente': { query: { id: String(otherId) } },
+    'GET /Utenti/EsportaDati': {},
+    'POST /Utenti/EliminaAccount': { body: { password: me.password } },
     'GET /Brands/GetAllActiveBrands': {},
     'POST /Prodotti/GetProdottiAttivi': { query: { page: '1' }, body: { categoria: ['uomo'] } },
     'GET /Prodotti/GetProdottiInTrending': {},

@@ -8,6 +8,7 @@ import { openLog } from '#server/log.ts'
 import { openShop } from '#server/shop.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
 import { openDatabase } from './database.ts'
+import { generousLimits } from './limits.ts'
 
 export interface TestShopOptions {
   /** Fill the demo catalogue and the demo accounts (slower); without it the shelves are empty. */
@@ -42,7 +43,7 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestSh
       SANDBOX_URL: sandbox.url,
       LOG_LEVEL: 'DEBUG',
       // the tests of a file are one hurried customer; those of the limits say their own
-      LIMITS: 'checkout.account=1000,checkout.network=10000',
+      LIMITS: generousLimits,
       ...env,
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { generousLimits } from '#tests/support/limits.ts'
 import {
   provideBuild,
   readServerFile,
@@ -30,7 +31,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
   const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
   const open = async (settings: Record<string, string>) => {
     const own = { DATA_DIR: folder, ...sandbox.settings, ...(database && { DATABASE_URL: database.url }) }
-    const shop = await startShop({ ...own, LIMITS: 'checkout.account=1000000,checkout.network=1000000', ...settings })
+    const shop = await startShop({ ...own, LIMITS: generousLimits, ...settings })
     shops.push(shop)
     return shop
   }

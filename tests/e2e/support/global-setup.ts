@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { generousLimits } from '#tests/support/limits.ts'
 
 /** Where the tests of one run find their shop. */
 export interface RunningShop {
@@ -25,7 +26,7 @@ export default async function setup() {
     SANDBOX_PORT: String(sandboxPort),
     DEMO: '',
     // all tests of the run are one hurried customer
-    LIMITS: 'checkout.account=1000,checkout.network=10000',
+    LIMITS: generousLimits,
     PUBLIC_URL: '',
   }
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Ordine } from './ordini.ts'
+import { SessioneAperta } from './sessioni.ts'
+import { centesimi, istante, testo } from './shapes.ts'
+import { Utente } from './utenti.ts'
+
+/** Everything that the shop holds on a person, for that person to take along. Amounts in cents. */
+export const DatiPersonali = z
+  .object({
+    creatoIl: istante,
+    account: Utente.extend({ registratoIl: istante }),
+    accessi: z.array(SessioneAperta),
+    ordini: z.array(
+      Ordine.extend({
+        destinatario: testo(160).nullable(),
+        subtotale: centesimi,
+        spedizione: centesimi,
+        versioneTermini: testo(40).nullable(),
+        righe: z.array(
+          z.object({
+            codice: testo(64),
+            nome: testo(200),
+            descrizione: testo(4000),
+            prezzo: centesimi,
+            quantita: z.int(),
+          }),
+        ),
+        rimborsi: z.array(z.object({ importo: centesimi, stato: testo(40), chiestoIl: istante })),
+      }),
+    ),
+    /** The letters that the shop wrote: which, and when they were sent. */
+    lettere: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
+  })
+  .meta({ id: 'DatiPersonali' })
+export type DatiPersonali = z.output<typeof DatiPersonali>

@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import type { Client } from '#server/http/serve.ts'
+import { countAttempt } from '#server/limits/limits.ts'
+import { Problem } from '#server/problem.ts'
+import type { Actor } from './actor.ts'
+import { verifyPassword } from './password.ts'
+import { findHash } from './queries.ts'
+
+/**
+ * Asks somebody who is signed in for the password once more, before what cannot be undone: the browser may be open before
+ * somebody else. Problems: too-many-requests, password-not-right.
+ */
+export async function confirmPassword(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  await countAttempt(deps, 'ownPassword', { account: String(actor.id), address: client.address })
+  if (!(await verifyPassword(password, await findHash(deps.db, actor.id)))) throw new Problem('password-not-right')
+}

@@ -1,0 +1,19 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** Capital letters and digits that nobody confuses. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const howMany = 8
+
+/** Codes of 80 random bits in four groups, so that their hashes give nothing away. */
+export function newRecoveryCodes() {
+  return Array.from({ length: howMany }, () => Array.from({ length: 4 }, newGroup).join('-'))
+}
+
+function newGroup() {
+  return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+/** What is stored of a recovery code. */
+export function hashRecoveryCode(code: string) {
+  return createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest()
+}

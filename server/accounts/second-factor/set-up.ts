@@ -1,0 +1,54 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Client } from '#server/http/serve.ts'
+import { Problem } from '#server/problem.ts'
+import { confirmSecret, deleteSecondFactor, insertRecoveryCodes, lockSecondFactor, prepareSecret } from './queries.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { findStep, newSecret, uriOf } from './totp.ts'
+
+/** Makes a secret for an authenticator app; it is not asked for until a code of it was typed. Problems: second-factor-on. */
+export async function prepareSecondFactor({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor) {
+  const secret = newSecret()
+  if (!(await prepareSecret(db, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
+  return { secret, uri: uriOf(secret, actor.email) }
+}
+
+/**
+ * Turns the second factor on with a code of the prepared secret, and answers the recovery codes.
+ * Problems: second-factor-not-prepared, second-factor-on, second-factor-not-confirmed.
+ */
+export async function confirmSecondFactor(
+  { db, now, log, callers }: Pick<Deps, 'db' | 'now' | 'log' | 'callers'>,
+  actor: Actor,
+  code: string,
+) {
+  const recoveryCodes = await inTransaction(db, async (tx) => {
+    const factor = await lockSecondFactor(tx, actor.id)
+    if (!factor) throw new Problem('second-factor-not-prepared')
+    if (factor.confirmed_at) throw new Problem('second-factor-on')
+    const at = now()
+    const step = findStep(factor.secret, code.replaceAll(/\s/g, ''), at)
+    if (step === undefined) throw new Problem('second-factor-not-confirmed')
+    await confirmSecret(tx, { accountId: actor.id, step, at })
+    const codes = newRecoveryCodes()
+    await insertRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode))
+    return codes
+  })
+  callers.forget()
+  log.info(`account ${actor.id} turned its second factor on`)
+  return recoveryCodes
+}
+
+/** Turns it off again, against the password. Problems: too-many-requests, password-not-right. */
+export async function removeSecondFactor(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  await confirmPassword(deps, actor, { password, client })
+  await deleteSecondFactor(deps.db, actor.id)
+  deps.callers.forget()
+  deps.log.warn(`account ${actor.id} turned its second factor off`)
+}

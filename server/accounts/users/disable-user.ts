@@ -1,0 +1,37 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { endSessionsOf } from '#server/accounts/queries.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { lockAccount, lockAdministrators, updatePerson } from './queries.ts'
+
+type UserDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
+
+/** Lets nobody in with this account any more: its sessions end, its orders stay. Problems: user-not-found, last-administrator. */
+export async function disableUser({ db, now, log, callers }: UserDeps, actor: Actor, id: number) {
+  await inTransaction(db, async (tx) => {
+    await leaveAnAdministrator(tx, id)
+    const account = await lockAccount(tx, id)
+    if (!account) throw new Problem('user-not-found')
+    if (account.disabled_at) return
+    await updatePerson(tx, id, { disabled_at: now() })
+    await endSessionsOf(tx, id, now())
+  })
+  callers.forget()
+  log.info(`account ${id} disabled by account ${actor.id}`)
+}
+
+/** Lets its owner in again. Problems: user-not-found. */
+export async function enableUser({ db, log }: Pick<Deps, 'db' | 'log'>, actor: Actor, id: number) {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, id))) throw new Problem('user-not-found')
+    await updatePerson(tx, id, { disabled_at: null })
+  })
+  log.info(`account ${id} enabled by account ${actor.id}`)
+}
+
+/** Without an administrator nobody could run the shop. Problems: last-administrator. */
+export async function leaveAnAdministrator(tx: Db, leaving: number) {
+  const administrators = await lockAdministrators(tx)
+  if (administrators.length === 1 && administrators[0] === leaving) throw new Problem('last-administrator')
+}

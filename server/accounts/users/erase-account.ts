@@ -1,0 +1,44 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Client } from '#server/http/serve.ts'
+import { forgetLetters } from '#server/mail/of-recipient.ts'
+import { hasOpenOrders } from '#server/orders/of-account.ts'
+import { hasOpenRefunds } from '#server/payments/of-account.ts'
+import { Problem } from '#server/problem.ts'
+import { leaveAnAdministrator } from './disable-user.ts'
+import { erasePerson, lockAccount } from './queries.ts'
+
+/**
+ * Forgets who somebody was, against the password; a last letter says so. Orders stay as the law keeps them.
+ * Problems: too-many-requests, password-not-right, orders-on-the-way, last-administrator.
+ */
+export async function eraseAccount(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  await confirmPassword(deps, actor, { password, client })
+  const { db, now, log, callers, jobs } = deps
+  await inTransaction(db, async (tx) => {
+    await leaveAnAdministrator(tx, actor.id)
+    const account = await lockAccount(tx, actor.id)
+    // erased or disabled by another tab since the request came in
+    if (!account || account.disabled_at) throw new Problem('session-over')
+    if ((await hasOpenOrders(tx, actor.id)) || (await hasOpenRefunds(tx, actor.id))) {
+      throw new Problem('orders-on-the-way')
+    }
+    await erasePerson(tx, actor.id, now())
+    if (account.verified_at) await forgetLetters(tx, account.email)
+    const facts = { name: account.full_name }
+    await jobs.enqueue(tx, {
+      key: `account-deleted-${actor.id}`,
+      kind: 'account-deleted',
+      recipient: account.email,
+      facts,
+    })
+  })
+  callers.forget()
+  log.info(`account ${actor.id} erased by its owner`)
+}

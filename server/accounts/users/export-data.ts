@@ -1,0 +1,25 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { listSessions } from '#server/accounts/own-sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { findLettersTo } from '#server/mail/of-recipient.ts'
+import { findOrdersOf } from '#server/orders/of-account.ts'
+import { findRefundsOf } from '#server/payments/of-account.ts'
+import { getUser } from './read-users.ts'
+
+/** Everything that the shop holds on whoever asks. Problems: user-not-found. */
+export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
+  const { db } = deps
+  const person = await getUser(deps, actor)
+  const orders = []
+  for (const found of await findOrdersOf(db, actor.id)) {
+    orders.push({ ...found, refunds: await findRefundsOf(db, found.order.id) })
+  }
+  return {
+    person,
+    sessions: await listSessions(deps, actor),
+    orders,
+    // before the address is proved, its letters may be somebody else's
+    letters: actor.verified ? await findLettersTo(db, person.email) : [],
+  }
+}
+export type PersonalData = Awaited<ReturnType<typeof exportData>>

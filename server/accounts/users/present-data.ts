@@ -1,0 +1,60 @@
+import type { DatiPersonali } from '#contract/dati-personali.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { presentSession } from '#server/accounts/present.ts'
+import { presentOrdine } from '#server/orders/present.ts'
+import type { RefundState } from '#server/payments/refund-reasons.ts'
+import type { PersonalData } from './export-data.ts'
+import { presentUtente } from './present.ts'
+
+const refundStates: Record<RefundState, string> = {
+  requested: 'Richiesto',
+  pending: 'In corso',
+  succeeded: 'Riuscito',
+  failed: 'Non riuscito',
+  cancelled: 'Annullato',
+}
+
+/** All of a person's data; `actor` asks for them at `now`. */
+export function presentDati(
+  { person, sessions, orders, letters }: PersonalData,
+  actor: Actor,
+  now: Date,
+): DatiPersonali {
+  return {
+    creatoIl: now.toISOString(),
+    account: { ...presentUtente(person), registratoIl: person.created_at.toISOString() },
+    accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
+    ordini: orders.map(presentOrdineIntero),
+    lettere: letters.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
+      tipo: kind,
+      chiestaIl: askedAt.toISOString(),
+      speditaIl: sentAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function presentOrdineIntero({
+  order,
+  lines,
+  refunds,
+}: PersonalData['orders'][number]): DatiPersonali['ordini'][number] {
+  return {
+    ...presentOrdine(order, 'customer'),
+    destinatario: order.recipient,
+    subtotale: order.subtotal_cents,
+    spedizione: order.shipping_cents,
+    versioneTermini: order.terms_version,
+    righe: lines.map((line) => ({
+      codice: line.code,
+      nome: line.name,
+      descrizione: line.description,
+      prezzo: line.unit_cents,
+      quantita: line.quantity,
+    })),
+    rimborsi: refunds.map((refund) => ({
+      importo: refund.amount_cents,
+      stato: refundStates[refund.state],
+      chiestoIl: refund.created_at.toISOString(),
+    })),
+  }
+}

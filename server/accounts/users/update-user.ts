@@ -1,0 +1,37 @@
+import type { ModificheUtente } from '#contract/utenti.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { lockAccount, updatePerson } from './queries.ts'
+import { mayTouch } from './read-users.ts'
+
+/**
+ * Changes what is said of a person; blank fields stay as they were (S-377). For the person and the administrator.
+ * Problems: user-not-found.
+ */
+export async function updateUser(
+  { db, callers }: Pick<Deps, 'db' | 'callers'>,
+  actor: Actor,
+  { id, changes }: { id: number; changes: ModificheUtente },
+) {
+  mayTouch(actor, id)
+  await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (!account) throw new Problem('user-not-found')
+    await updatePerson(tx, id, {
+      full_name: shortenEdited(changes.nomeCompleto ?? '', account.full_name),
+      birth_date: changes.dataNascita || account.birth_date,
+      phone: changes.telefono?.trim() || account.phone,
+      gender: changes.genere || account.gender,
+    })
+  })
+  callers.forget()
+}
+
+/** An edited name keeps two words (S-378); one that nobody touched, or left blank, stays whole (H-34). */
+function shortenEdited(typed: string, stored: string) {
+  const words = typed.split(/\s+/).filter(Boolean)
+  const name = words.join(' ')
+  return name === '' || name === stored ? stored : words.slice(0, 2).join(' ')
+}

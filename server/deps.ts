@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Settings } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import type { Jobs } from '#server/mail/jobs.ts'
+import type { Visits } from '#server/stats/visits.ts'
 
 /** Everything the shop needs from the outside world. A use case takes the part it uses. */
 export interface Deps {
@@ -17,6 +18,7 @@ export interface Deps {
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue
+  visits: Visits
   settings: Settings
 }
 

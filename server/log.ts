@@ -1,5 +1,6 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { romeTime } from './rome.ts'
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 export type Level = (typeof levels)[number]
@@ -12,14 +13,12 @@ export interface Log {
   error(message: string, error?: unknown): void
 }
 
-const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
-
 /** A log that hands each finished line to `write`. */
 export function openLog(level: Level, write: (line: string) => void, now = () => new Date()): Log {
   const least = levels.indexOf(level)
   const say = (at: Level) => (message: string, error?: unknown) => {
     if (levels.indexOf(at) < least) return
-    write(`${rome.format(now())} ${at} ${oneLine(error === undefined ? message : `${message}: ${reason(error)}`)}\n`)
+    write(`${romeTime(now())} ${at} ${oneLine(error === undefined ? message : `${message}: ${reason(error)}`)}\n`)
   }
   return { debug: say('DEBUG'), info: say('INFO'), warn: say('WARN'), error: say('ERROR') }
 }

@@ -18,6 +18,8 @@ import { writeLetter } from './mail/write-letter.ts'
 import { openProvider } from './payments/provider.ts'
 import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
 import { sweepOrders } from './payments/sweep.ts'
+import { closeDays } from './stats/close-days.ts'
+import { openVisits } from './stats/visits.ts'
 import { startSweeping } from './sweeping.ts'
 
 export interface ShopOptions {
@@ -49,7 +51,9 @@ export async function openShop(options: ShopOptions) {
   const mailer = openMailer(settings, mailbox?.url)
   const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job) })
   const callers = openCallers({ db, now })
-  const deps: Deps = { db, now, log, provider: openProvider(settings.payments), jobs, callers, catalogue, settings }
+  const visits = openVisits({ db, now, log })
+  const provider = openProvider(settings.payments)
+  const deps: Deps = { db, now, log, provider, jobs, callers, catalogue, visits, settings }
   const app = await buildApp(deps, options.pages)
   await app.ready()
   const sweeping =
@@ -62,6 +66,7 @@ export async function openShop(options: ShopOptions) {
           ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
           () => removeOldSessions(deps),
           () => removeOldWindows(deps),
+          () => closeDays(deps),
           () => jobs.requeueLost(),
         ])
   return {
@@ -70,6 +75,7 @@ export async function openShop(options: ShopOptions) {
     async close() {
       // no new requests while the last sweep ends
       await Promise.all([app.close(), sweeping?.stop()])
+      await visits.close()
       await jobs.close()
       mailer.close()
       await mailbox?.close()

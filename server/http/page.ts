@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '#server/stats/visits.ts'
 import { encode, encodings, pickEncoding, type Encoding } from './encoding.ts'
 
 /** One page in one encoding, with its headers as Node writes them: name, value, name, value. */
@@ -15,6 +16,8 @@ interface Variant {
 export interface Page {
   status: number
   variants: Record<Encoding, Variant>
+  /** What being given it counts as. */
+  visit?: Visit | undefined
   /** What it takes in memory. */
   bytes: number
 }

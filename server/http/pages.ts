@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createContext,
   createRequestHandler,
@@ -9,6 +9,7 @@ import {
 import { readSearch } from '#server/catalog/search.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
 import { toProblem, type Problem } from '#server/problem.ts'
+import { visitOf } from '#server/stats/visits.ts'
 import { serveAssets } from './assets.ts'
 import { noSuchCall } from './errors.ts'
 import { ownOrigin } from './origin.ts'
@@ -39,11 +40,15 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     exposeHeadRoute: false,
     handler(request, reply) {
       const page = pageOf(request.url)
-      return page instanceof Promise
-        ? page.then((made) => sendPage(made, request, reply))
-        : sendPage(page, request, reply)
+      return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
     },
   })
+  function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
+    sendPage(page, request, reply)
+    if (page.visit && request.method === 'GET') {
+      deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
+    }
+  }
 }
 
 function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
@@ -52,7 +57,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
   const origins = providerOrigins(settings.payments)
 
-  const make = async ({ url, pattern }: PageAddress) => {
+  const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
     const response = await render(url)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     const page = await makePage(response, (body) => ({
@@ -61,7 +66,8 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     }))
     // what was not found is kept only where one page stands for all of it
     const keeping = page.status === 200 || (page.status === 404 && pattern === '*')
-    return keeping ? page : { ...page, bytes: Infinity }
+    if (!keeping) return { ...page, bytes: Infinity }
+    return page.status === 200 ? { ...page, visit: visitOf({ url, pattern }) } : page
   }
   const keep = (address: PageAddress) => catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
   return (asked: string) => {

@@ -1,0 +1,36 @@
+/** A day of the calendar, `2026-03-29`. */
+export type Day = string
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
+const hourMs = 3_600_000
+
+/** The day that it is in Rome at this moment (H-99). */
+export function romeDay(at: Date): Day {
+  return calendar.format(at)
+}
+
+/** Rome's day and time, `2026-11-20 10:14:03`. */
+export function romeTime(at: Date) {
+  return clock.format(at)
+}
+
+/** The moment at which a day begins in Rome. Clocks change at three or two in the night, so midnight comes once. */
+export function startOfDay(day: Day) {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  const summer = new Date(utc - 2 * hourMs)
+  return romeDay(summer) === day ? summer : new Date(utc - hourMs)
+}
+
+/** So many days later; earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  // counted in UTC, where every day has 24 hours
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
+}
+
+/** From the first to the last, both included. */
+export function listDays(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -4,7 +4,7 @@ import { readPeriod, type Asked } from './period.ts'
 import { countOrders, selectEvents } from './queries.ts'
 import type { VisitKind } from './visits.ts'
 
-export type EventType = VisitKind | 'checkout-begun' | 'order-paid'
+type EventType = VisitKind | 'checkout-begun' | 'order-paid'
 
 const types: EventType[] = ['page-viewed', 'product-viewed', 'search-made', 'checkout-begun', 'order-paid']
 

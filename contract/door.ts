@@ -15,7 +15,8 @@ export interface Door {
   body?: z.ZodType | 'raw'
   /** The body is a form with files; its shape reads `File`s. */
   multipart?: true
-  reply: z.ZodType
+  /** `file`: the bytes of a file of the shop's, to be kept and not opened in place. */
+  reply: z.ZodType | 'file'
   /** The reply is a bare array; how many there are in all goes into the header `X-Total-Count`. */
   total?: true
   /** Open to anyone, yet the answer depends on who asks. */
@@ -36,7 +37,7 @@ export interface RawBody {
 }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
-type Out<S> = S extends z.ZodType ? z.output<S> : S extends 'raw' ? RawBody : undefined
+type Out<S> = S extends z.ZodType ? z.output<S> : S extends 'raw' ? RawBody : S extends 'file' ? Blob : undefined
 type Of<D, K extends string> = D extends Record<K, infer S> ? S : undefined
 type Part<D, K extends 'query' | 'body'> =
   undefined extends In<Of<D, K>> ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> }
@@ -49,6 +50,10 @@ export interface Received<D> {
   body: Out<Of<D, 'body'>>
 }
 /** What a handler answers. */
-export type Answer<D> = D extends { total: true } ? { rows: In<Of<D, 'reply'>>; total: number } : In<Of<D, 'reply'>>
+export type Answer<D> = D extends { reply: 'file' }
+  ? never
+  : D extends { total: true }
+    ? { rows: In<Of<D, 'reply'>>; total: number }
+    : In<Of<D, 'reply'>>
 /** What the browser reads. */
 export type Reply<D> = Out<Of<D, 'reply'>>

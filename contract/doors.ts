@@ -8,6 +8,24 @@ import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } fr
 import { FiltroProdotti, Pagina, Prodotto, ProdottoCercato, ProdottoSingolo } from './prodotti.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
+import { numero } from './shapes.ts'
+import {
+  Allegato,
+  AllegatoCercato,
+  CambioStato,
+  ElencoTicket,
+  FileAllegato,
+  FiltroTicket,
+  Messaggi,
+  MessaggiCercati,
+  MessaggioInQuery,
+  MessaggioInviato,
+  NonLetti,
+  NuovoMessaggio,
+  NuovoTicket,
+  StatoTicket,
+  TicketCercato,
+} from './ticket.ts'
 import {
   Credenziali,
   FiltroUtenti,
@@ -96,6 +114,31 @@ export const doors = {
   'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
 
   'GET /Ordini/GetOrdini': { who: 'session', reply: Ordini },
+
+  'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
+  'GET /Ticket/GetTickets': { who: 'session', query: FiltroTicket, reply: ElencoTicket },
+  'GET /Ticket/GetMessages': { who: 'session', query: MessaggiCercati, reply: Messaggi },
+  'GET /Ticket/GetStatus': { who: 'session', query: TicketCercato, reply: StatoTicket },
+  'POST /Ticket/SendMessage': {
+    who: 'session',
+    query: MessaggioInQuery,
+    body: NuovoMessaggio.optional(),
+    secretQuery: true,
+    limit: 'messages',
+    reply: MessaggioInviato,
+  },
+  'PUT /Ticket/CambiaStato': { who: 'session', query: CambioStato, reply: StatoTicket },
+  'GET /Ticket/NonLetti': { who: 'session', reply: NonLetti, added: true },
+  'POST /Ticket/AllegaFile': {
+    who: 'session',
+    query: TicketCercato,
+    body: FileAllegato,
+    multipart: true,
+    limit: 'attachments',
+    reply: Allegato,
+    added: true,
+  },
+  'GET /Ticket/Allegato': { who: 'session', query: AllegatoCercato, reply: 'file', added: true },
 } as const satisfies Record<DoorName, Door>
 
 export type Doors = typeof doors

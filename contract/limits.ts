@@ -23,6 +23,10 @@ export const limits = {
   refresh: { seconds: 60, network: 60 },
   // the payment page asks 15 times in its first minute: eight customers of one address fit
   paymentStatus: { seconds: 60, network: 120 },
+  // support: whoever writes faster than this is no person, and each file costs the shop work and space
+  tickets: { seconds: 3600, account: 10 },
+  messages: { seconds: 60, account: 20 },
+  attachments: { seconds: 3600, account: 30 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

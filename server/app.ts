@@ -19,6 +19,7 @@ import { countAttempt } from './limits/limits.ts'
 import { serveMedia } from './media/serve.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountRoutes(deps),
@@ -29,6 +30,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...checkoutRoutes(deps),
   ...orderRoutes(deps),
   ...paymentRoutes(deps),
+  ...supportRoutes(deps),
 })
 
 interface Pages {

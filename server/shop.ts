@@ -6,6 +6,7 @@ import { watchCatalogue } from './catalog/version.ts'
 import { openDb } from './db/client.ts'
 import { seedAccounts } from './db/demo/accounts.ts'
 import { seedCatalogue } from './db/demo/seed.ts'
+import { seedTickets } from './db/demo/tickets.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './env.ts'
@@ -20,6 +21,7 @@ import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { closeDays } from './stats/close-days.ts'
 import { openVisits } from './stats/visits.ts'
+import { removeUnsent } from './support/sweep.ts'
 import { startSweeping } from './sweeping.ts'
 
 export interface ShopOptions {
@@ -45,6 +47,7 @@ export async function openShop(options: ShopOptions) {
   if (settings.demo && options.demoDir) {
     await seedCatalogue(db, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
     await seedAccounts(db, now)
+    await seedTickets(db, now)
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
@@ -67,6 +70,7 @@ export async function openShop(options: ShopOptions) {
           () => removeOldSessions(deps),
           () => removeOldWindows(deps),
           () => closeDays(deps),
+          () => removeUnsent(deps),
           () => jobs.requeueLost(),
         ])
   return {

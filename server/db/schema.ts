@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { LetterFacts } from '#server/mail/jobs.ts'
 import type { RefundReason, RefundState } from '#server/payments/refund-reasons.ts'
 import type { OrderState } from '#server/orders/states.ts'
+import type { TicketCategory } from '#server/support/present.ts'
+import type { TicketState } from '#server/support/states.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -159,6 +161,49 @@ export interface Schema {
     created_at: Moment
     sent_at: MaybeMoment
   }
+  ticket: {
+    id: GeneratedAlways<number>
+    account_id: number
+    title: string
+    category: TicketCategory
+    state: TicketState
+    order_id: number | null
+    product_id: number | null
+    client_key: string | null
+    created_at: Moment
+    active_at: Moment
+    message_count: Generated<number>
+    customer_unread: Generated<number>
+    shop_unread: Generated<number>
+    customer_read_to: Generated<number>
+    shop_read_to: Generated<number>
+    customer_told_at: MaybeMoment
+    shop_told_at: MaybeMoment
+    anonymised_at: MaybeMoment
+  }
+  ticket_message: {
+    id: GeneratedAlways<number>
+    ticket_id: number
+    author_id: number
+    from_shop: boolean
+    text: string
+    client_key: string | null
+    created_at: Moment
+  }
+  ticket_attachment: {
+    id: string
+    ticket_id: number
+    account_id: number
+    message_id: number | null
+    position: number | null
+    name: string
+    type: AttachmentType
+    size: number
+    created_at: Moment
+    dropped_at: MaybeMoment
+  }
 }
+
+export type AttachmentType = 'image/jpeg' | 'application/pdf'
 
 export type Role = 'customer' | 'administrator'

@@ -68,7 +68,9 @@ function callOf(method: string, path: string, operation: Operation) {
   return `<section><h3><code>${method.toUpperCase()} ${escape(path)}</code></h3><p>Può chiamarla ${whoMay[operation['x-who']]}.${
     query ? ` Parametri: ${query.join(', ')}.` : ''
   }</p>${body?.[1].schema ? `<details><summary>Corpo (<code>${escape(body[0])}</code>)</summary>${code(body[1].schema)}</details>` : ''}
-<details><summary>Risposta</summary>${code(operation.responses[200].content['application/json']?.schema)}</details></section>`
+<details><summary>Risposta</summary>${Object.values(operation.responses[200].content)
+    .map(({ schema }) => code(schema))
+    .join('')}</details></section>`
 }
 
 function code(schema: unknown) {

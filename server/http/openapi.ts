@@ -42,7 +42,10 @@ export function openApi() {
         200: {
           description: 'OK',
           ...(door.total && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
-          content: { 'application/json': { schema: shapeOf(door.reply, 'output') } },
+          content:
+            door.reply === 'file'
+              ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: shapeOf(door.reply, 'output') } },
         },
         default: { description: 'Problema', content: { 'application/problem+json': { schema: problemSchema } } },
       },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Answer, Door, Received, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
@@ -16,8 +17,9 @@ export interface Client {
 }
 /** What a handler is called with: the parsed parts of the request, who asks, and where from. */
 type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; client: Client; origin: string }
-/** A handler answers with what the door promises, or with the same as bytes already serialised. */
-type Handler<D extends Door> = (asked: Asked<D>) => Answer<D> | Ready | Promise<Answer<D> | Ready>
+/** A handler answers with what the door promises, with the same as bytes already serialised, or with the file it promised. */
+type Given<D extends Door> = D['reply'] extends 'file' ? Download : Answer<D> | Ready
+type Handler<D extends Door> = (asked: Asked<D>) => Given<D> | Promise<Given<D>>
 export type Handlers = { [K in keyof Doors]: Handler<Doors[K]> }
 
 /** JSON that was checked and serialised before. */
@@ -30,9 +32,36 @@ export class Ready {
   }
 }
 
+/** A file that people gave to the shop: it is what `type` says or nothing, and a browser saves it without opening it. */
+export class Download {
+  readonly bytes: Readable
+  readonly headers: Record<string, string | number>
+  constructor(bytes: Readable, { name, type, size }: { name: string; type: string; size: number }) {
+    this.bytes = bytes
+    this.headers = {
+      'content-type': type,
+      'content-length': size,
+      'content-disposition': `attachment; ${fileNames(name)}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    }
+  }
+}
+
+/** A name for those that read ASCII only, and as it is (RFC 6266). */
+function fileNames(name: string) {
+  const plain = name.normalize('NFKD').replaceAll(/[^\w.() -]/g, '')
+  const exact = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
 /** Checks an answer against its door and serialises it: what the door does not list does not leave. */
 export function ready<K extends keyof Doors>(name: K, answer: Answer<Doors[K]>): Ready {
   const door: Door = doors[name]
+  if (door.reply === 'file') throw new Error(`${name} promises a file`)
   const { rows, total } = door.total ? (answer as { rows: unknown; total: number }) : { rows: answer, total: undefined }
   return new Ready(Buffer.from(JSON.stringify(door.reply.parse(rows))), total)
 }
@@ -61,10 +90,14 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
     const handle = handlers[name as keyof Doors] as unknown as Handler<Door> | undefined
     if (!handle) throw new Error(`No handler for ${name}`)
     const [method, url] = splitName(name)
-    const answer = async (request: FastifyRequest) => {
+    const pass = async (request: FastifyRequest) => {
       const bearer = readBearer(request)
       const actor = bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
       admit(door.who, actor)
+      return actor
+    }
+    const answer = async (request: FastifyRequest) => {
+      const actor = await pass(request)
       if (door.limit) await count(door.limit, actor, request)
       return handle({
         query: readPart(door.query, request.query),
@@ -79,9 +112,11 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       url,
       exposeHeadRoute: false,
       config: { takes: door.body === 'raw' ? 'raw' : door.multipart ? 'form' : 'json' } satisfies Taking,
-      ...(door.multipart && { bodyLimit: formLimit }),
+      // a stranger's files are not even read
+      ...(door.multipart && { bodyLimit: formLimit, onRequest: async (request) => void (await pass(request)) }),
       async handler(request, reply) {
         const given = await answer(request)
+        if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
         const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Doors, given as never)
         if (total !== undefined) reply.header('x-total-count', total)
         return reply.headers(answerHeaders).send(bytes)

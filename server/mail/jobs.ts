@@ -16,7 +16,12 @@ export interface LetterJob {
   /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */
   facts?: LetterFacts
 }
-export type LetterKind = 'order-confirmed' | 'payment-returned' | 'account-deleted'
+export type LetterKind =
+  | 'order-confirmed'
+  | 'payment-returned'
+  | 'account-deleted'
+  | 'ticket-answered'
+  | 'ticket-written'
 export type LetterFacts = Record<string, string>
 
 export interface Jobs {

@@ -5,6 +5,7 @@ import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeAccountDeleted } from './letters/account-deleted.tsx'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
+import { writeTicketAnswered, writeTicketWritten, type TicketLetter } from './letters/ticket-news.tsx'
 import type { Letter } from './mailer.ts'
 
 /** Writes the letter that was asked for, from what the database says now. */
@@ -18,6 +19,8 @@ const writers = {
   'payment-returned': async (db, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForLetter(db, id))),
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
+  'ticket-answered': async (_, job) => writeTicketAnswered(aboutTicket(job)),
+  'ticket-written': async (_, job) => writeTicketWritten(aboutTicket(job)),
 } satisfies Record<LetterKind, (db: Db, job: LetterJob) => Promise<Omit<Letter, 'to'>>>
 
 /** What a letter has to tell about an order. */
@@ -25,4 +28,8 @@ async function about<T>(orderId: number | undefined, find: (orderId: number) => 
   const told = orderId === undefined ? undefined : await find(orderId)
   if (told === undefined) throw new Error(`No order ${orderId} to write about`)
   return told
+}
+
+function aboutTicket({ facts = {} }: LetterJob): TicketLetter {
+  return { number: Number(facts['ticket']), origin: facts['origin'] ?? '' }
 }

@@ -79,6 +79,7 @@ async function everything() {
     union all select p::text from product p union all select b::text from brand b union all select o::text from shop_order o
     union all select l::text from order_line l union all select c::text from catalogue c union all select e::text from letter e union all select r::text from refund r
     union all select f::text from second_factor f union all select k::text from recovery_code k
+    union all select t::text from ticket t union all select m::text from ticket_message m union all select f::text from ticket_attachment f
   ) as every_row`.execute(shop.deps.db)
   return rows[0]?.hash
 }

@@ -45,5 +45,20 @@ export function samplesFor({ productId, code, me, otherId }: Known): Record<keyo
     'GET /Stripe/CheckSessionStatus': { query: { sessionId: 'cs_test_nessuna' } },
     'POST /Stripe/Webhook': { body: {} },
     'GET /Ordini/GetOrdini': {},
+    'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
+    'GET /Ticket/GetTickets': { query: { stato: 'Aperto', pagina: '1' } },
+    'GET /Ticket/GetMessages': { query: { id: '1000000' } },
+    'GET /Ticket/GetStatus': { query: { id: '1000000' } },
+    'POST /Ticket/SendMessage': { query: { id: '1000000' }, body: { contenuto: 'Buongiorno' } },
+    'PUT /Ticket/CambiaStato': { query: { id: '1000000', stato: 'Chiuso' } },
+    'GET /Ticket/NonLetti': {},
+    'POST /Ticket/AllegaFile': { query: { id: '1000000' }, body: photoForm(), status: 404 },
+    'GET /Ticket/Allegato': { query: { id: '01900000-0000-7000-8000-000000000000' }, status: 404 },
   }
+}
+
+function photoForm() {
+  const form = new FormData()
+  form.set('file', new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }))
+  return form
 }

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { categorieTicket, statiTicket } from './assistenza.ts'
+import { istante, numero, numeroInQuery, testo } from './shapes.ts'
+
+/** What the browser calls a thing it sends, so that the same one sent again is known and not done twice. */
+const chiave = testo(64).min(8).optional()
+const errore = testo(400).nullable()
+const quanti = z.int().min(0)
+
+/** A file of a message. Its bytes are behind `GET /Ticket/Allegato`, for the two sides only. */
+export const Allegato = z
+  .object({
+    id: z.uuid(),
+    nome: testo(120),
+    tipo: z.enum(['image/jpeg', 'application/pdf']),
+    dimensione: z.int().min(1),
+  })
+  .meta({ id: 'Allegato' })
+export type Allegato = z.output<typeof Allegato>
+
+/** A message of a ticket (S-276). */
+export const Messaggio = z
+  .object({
+    id: numero,
+    messaggio: testo(4000),
+    dataCreazione: istante,
+    utente: z.object({ nomeCompleto: testo(160) }),
+    /** The side of whoever asks wrote it: the customer, or anybody of the shop. */
+    mio: z.boolean(),
+    /** The other side has read it. */
+    letto: z.boolean(),
+    allegati: z.array(Allegato),
+  })
+  .meta({ id: 'Messaggio' })
+export type Messaggio = z.output<typeof Messaggio>
+
+/** A ticket (S-273). `messages` is empty in every list: what people write may be about their health (D-04). */
+export const Ticket = z
+  .object({
+    id: numero,
+    titolo: testo(160),
+    categoria: z.enum(categorieTicket),
+    stato: z.enum(statiTicket),
+    dataCreazione: istante,
+    messages: z.array(Messaggio),
+    /** Whose it is. */
+    utente: z.object({ nomeCompleto: testo(160), email: testo(254) }),
+    ordine: numero.nullable(),
+    prodotto: z.object({ id: numero, codice: testo(64) }).nullable(),
+    /** Messages of the other side that the side of whoever asks has not read. */
+    nonLetti: quanti,
+    quantiMessaggi: quanti,
+    ultimoMessaggio: istante.nullable(),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.output<typeof Ticket>
+
+/** Titolo and categoria are optional here, so that a missing one gets its own words (S-379). */
+export const NuovoTicket = z
+  .object({
+    titolo: testo(2000).optional(),
+    categoria: testo(200).optional(),
+    ordine: numero.optional(),
+    prodotto: numero.optional(),
+    chiave,
+  })
+  .meta({ id: 'NuovoTicket' })
+export type NuovoTicket = z.output<typeof NuovoTicket>
+
+const pagina = numeroInQuery.pipe(z.int().max(1_000_000)).optional()
+const perPagina = numeroInQuery.pipe(z.int().max(200)).optional()
+
+/** Without a page the newest 200 (H-86). `cerca` looks at title, name, address and number, never at messages. */
+export const FiltroTicket = z.object({
+  stato: z.enum(statiTicket).optional(),
+  categoria: z.enum(categorieTicket).optional(),
+  cerca: testo(100).optional(),
+  pagina,
+  perPagina,
+})
+export type FiltroTicket = z.output<typeof FiltroTicket>
+
+export const ElencoTicket = z
+  .object({ success: z.boolean(), tickets: z.array(Ticket), error: errore, quanti, nonLetti: quanti })
+  .meta({ id: 'ElencoTicket' })
+
+export const TicketCercato = z.object({ id: numeroInQuery })
+
+/** Without `dopo` and `prima` the newest messages; both name a message that the browser has. */
+export const MessaggiCercati = z.object({
+  id: numeroInQuery,
+  dopo: numeroInQuery.optional(),
+  prima: numeroInQuery.optional(),
+  perPagina,
+})
+export type MessaggiCercati = z.output<typeof MessaggiCercati>
+
+/** Oldest first. A ticket of somebody else is one that does not exist: `success: false` (H-79). */
+export const Messaggi = z
+  .object({
+    success: z.boolean(),
+    messages: z.array(Messaggio),
+    error: errore,
+    ticket: Ticket.nullable(),
+    /** There are more in the direction that was asked for; without `dopo` that is older ones. */
+    altri: z.boolean(),
+    /** Up to this message the other side has read; 0: nothing. */
+    lettoFino: quanti,
+  })
+  .meta({ id: 'Messaggi' })
+
+export const StatoTicket = z
+  .object({ success: z.boolean(), stato: z.enum(statiTicket).nullable(), error: errore })
+  .meta({ id: 'StatoTicket' })
+
+/** The text also comes in the body, which wins and is where the shop's own browser code puts it (H-18). */
+export const MessaggioInQuery = z.object({ id: numeroInQuery, message: testo(20_000).optional() })
+export const NuovoMessaggio = z
+  .object({
+    contenuto: testo(20_000).optional(),
+    allegati: z.array(z.uuid()).max(100).optional(),
+    chiave,
+  })
+  .meta({ id: 'NuovoMessaggio' })
+export type NuovoMessaggio = z.output<typeof NuovoMessaggio>
+
+export const MessaggioInviato = z
+  .object({
+    success: z.boolean(),
+    messaggio: Messaggio.nullable(),
+    stato: z.enum(statiTicket).nullable(),
+    error: errore,
+  })
+  .meta({ id: 'MessaggioInviato' })
+
+export const CambioStato = z.object({ id: numeroInQuery, stato: testo(40) })
+
+export const NonLetti = z.object({ quanti }).meta({ id: 'NonLetti' })
+
+/** One file of at most `allegatoBytes`, with the name that people gave it. */
+export const FileAllegato = z.object({ file: z.file() })
+export const AllegatoCercato = z.object({ id: z.uuid() })

@@ -1,0 +1,9 @@
+import type { Deps } from '#server/deps.ts'
+import { selectOrder } from './queries.ts'
+import { shownStates } from './states.ts'
+
+/** Whether there is such an order, and it is this account's. */
+export async function isOwnOrder({ db }: Pick<Deps, 'db'>, orderId: number, accountId: number) {
+  const order = await selectOrder(db, orderId)
+  return order?.account_id === accountId && shownStates.includes(order.state)
+}

@@ -1,0 +1,100 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Viewer } from './queries.ts'
+
+export type AttachmentRow = Selectable<Schema['ticket_attachment']>
+
+export async function insertAttachment(tx: Db, attachment: Insertable<Schema['ticket_attachment']>) {
+  return tx.insertInto('ticket_attachment').values(attachment).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The bytes of all attachments of a ticket, those not sent yet among them. */
+export async function sumSizes(tx: Db, ticketId: number) {
+  const { bytes } = await tx
+    .selectFrom('ticket_attachment')
+    .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))
+    .where('ticket_id', '=', ticketId)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/** Puts files that an account uploaded to a ticket, and has not sent yet, into a message; answers how many there were. */
+export async function attach(
+  tx: Db,
+  { ids, ticketId, accountId, messageId }: { ids: string[]; ticketId: number; accountId: number; messageId: number },
+) {
+  let attached = 0
+  for (const [index, id] of ids.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable('ticket_attachment')
+      .set({ message_id: messageId, position: index + 1 })
+      .where('id', '=', id)
+      .where('ticket_id', '=', ticketId)
+      .where('account_id', '=', accountId)
+      .where('message_id', 'is', null)
+      .where('dropped_at', 'is', null)
+      .executeTakeFirst()
+    attached += Number(numUpdatedRows)
+  }
+  return attached
+}
+
+/** The attachments of messages, by message. */
+export async function selectAttachments(db: Db, messageIds: number[]) {
+  if (messageIds.length === 0) return new Map<number | null, AttachmentRow[]>()
+  const rows = await db
+    .selectFrom('ticket_attachment')
+    .selectAll()
+    .where('message_id', 'in', messageIds)
+    .where('dropped_at', 'is', null)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ message_id: messageId }) => messageId)
+}
+
+/** An attachment for whoever may see its ticket; before it is sent, for whoever uploaded it. */
+export function findAttachment(db: Db, id: string, { accountId, all }: Viewer) {
+  return db
+    .selectFrom('ticket_attachment as attachment')
+    .innerJoin('ticket', 'ticket.id', 'attachment.ticket_id')
+    .selectAll('attachment')
+    .where('attachment.id', '=', id)
+    .where('attachment.dropped_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('attachment.account_id', '=', accountId),
+        eb.and([
+          eb('attachment.message_id', 'is not', null),
+          ...(all ? [] : [eb('ticket.account_id', '=', accountId)]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+export async function deleteAttachment(db: Db, id: string) {
+  await db.deleteFrom('ticket_attachment').where('id', '=', id).execute()
+}
+
+/** Drops uploads of before `before` that were never sent, and takes those that are dropped: nobody can send them any more. */
+export async function dropUnsent(db: Db, { before, at }: { before: Date; at: Date }) {
+  return db
+    .updateTable('ticket_attachment')
+    .set({ dropped_at: at })
+    .where('message_id', 'is', null)
+    .where((eb) => eb.or([eb('created_at', '<', before), eb('dropped_at', 'is not', null)]))
+    .returning('id')
+    .execute()
+}
+
+/** Takes the attachments out of an account's tickets; the sweep removes their files. */
+export async function dropAttachments(tx: Db, accountId: number, at: Date) {
+  await tx
+    .updateTable('ticket_attachment')
+    .set({ message_id: null, position: null, name: '', dropped_at: at })
+    .where('ticket_id', 'in', tx.selectFrom('ticket').select('id').where('account_id', '=', accountId))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { readStato } from './present.ts'
+import { lockTicket, updateTicket } from './queries.ts'
+import { mayPut } from './states.ts'
+import { sideOf, viewerOf } from './viewer.ts'
+
+/**
+ * Closes a ticket, or opens a closed one for the shop (S-327, H-46); answers its state. Undefined: no such ticket for
+ * whoever asks. Problems: ticket-state-not-valid, ticket-state-refused.
+ */
+export async function changeState(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { id, stato }: { id: number; stato: string },
+) {
+  const to = readStato(stato)
+  if (!to) throw new Problem('ticket-state-not-valid')
+  const viewer = viewerOf(actor)
+  return inTransaction(db, async (tx) => {
+    const ticket = await lockTicket(tx, id, viewer)
+    if (!ticket) return undefined
+    if (!mayPut(ticket.state, to, sideOf(ticket, viewer))) throw new Problem('ticket-state-refused')
+    await updateTicket(tx, id, { state: to })
+    return to
+  })
+}

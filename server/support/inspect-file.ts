@@ -1,0 +1,23 @@
+import type { AttachmentType } from '#server/db/schema.ts'
+import { remakePhoto } from '#server/media/remake-photo.ts'
+import { Problem } from '#server/problem.ts'
+import { inspectPdf } from './inspect-pdf.ts'
+
+/**
+ * What a file is, by its bytes: neither name nor type of the sender counts. A photo is made anew, so nothing of the
+ * original but its pixels stays. Problems: attachment-type, attachment-damaged, picture-too-large, pdf-active, unavailable.
+ */
+export async function inspectFile(bytes: Buffer): Promise<{ bytes: Buffer; type: AttachmentType }> {
+  const kind = kindOf(bytes)
+  if (kind === undefined) throw new Problem('attachment-type')
+  if (kind === 'photo') return { bytes: await remakePhoto(bytes), type: 'image/jpeg' }
+  await inspectPdf(bytes)
+  return { bytes, type: 'application/pdf' }
+}
+
+function kindOf(bytes: Buffer) {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  if (head.startsWith('%PDF-')) return 'pdf'
+  const isPhoto = head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
+  return isPhoto ? 'photo' : undefined
+}

@@ -1,0 +1,49 @@
+import { titoloLimit } from '#contract/assistenza.ts'
+import type { NuovoTicket } from '#contract/ticket.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { getProduct } from '#server/catalog/get-product.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { isOwnOrder } from '#server/orders/own-order.ts'
+import { Problem } from '#server/problem.ts'
+import { readCategoria } from './present.ts'
+import { insertTicket, lockTicket } from './queries.ts'
+import { tellShop } from './tell.ts'
+import { viewerOf } from './viewer.ts'
+
+/**
+ * Opens a ticket (S-379, S-380, S-449) and writes to the shop that there is one; answers its number. The same `chiave`
+ * again is the same ticket. Problems: title-and-category-required, title-too-long, category-not-valid, order-not-found,
+ * product-not-found.
+ */
+export async function openTicket(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  actor: Actor,
+  { titolo = '', categoria = '', ordine, prodotto, chiave }: NuovoTicket,
+  origin: string,
+) {
+  const title = titolo.trim()
+  if (!title || !categoria.trim()) throw new Problem('title-and-category-required')
+  if (title.length > titoloLimit) throw new Problem('title-too-long')
+  const category = readCategoria(categoria)
+  if (!category) throw new Problem('category-not-valid')
+  if (ordine !== undefined && !(await isOwnOrder(deps, ordine, actor.id))) throw new Problem('order-not-found')
+  if (prodotto !== undefined) await getProduct(deps, prodotto)
+  return inTransaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { id, isNew } = await insertTicket(tx, {
+      account_id: actor.id,
+      title,
+      category,
+      state: 'open',
+      order_id: ordine ?? null,
+      product_id: prodotto ?? null,
+      client_key: chiave ?? null,
+      created_at: at,
+      active_at: at,
+    })
+    const ticket = isNew && (await lockTicket(tx, id, viewerOf(actor)))
+    if (ticket) await tellShop(deps, tx, { ticket, event: 'new', at, origin })
+    return id
+  })
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
+import { buildCaller } from '#tests/support/builders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { download, listTickets, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
+import { phonePhoto } from './attachments.fixtures.ts'
+import { anonymiseTickets, exportTickets } from './person.ts'
+import { removeUnsent } from './sweep.ts'
+
+let shop: TestShop
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function buildTicket() {
+  const { account, token } = await buildCaller(shop, { name: 'Ada Rossi' })
+  const id = await openTicket(shop, token, { titolo: 'La mia prescrizione' })
+  const file = (await upload(shop, token, id, await phonePhoto())).json().id
+  await say(shop, token, id, 'OD -2,25', { allegati: [file] })
+  await say(shop, owner, id, 'Grazie, OD -2,25 annotato')
+  return { account, token, id, file }
+}
+
+test('people get all of their tickets, with every message and the names of the files', async () => {
+  const { account, id } = await buildTicket()
+  await buildTicket()
+  expect(await exportTickets(shop.deps, account.id)).toMatchObject([
+    {
+      id,
+      titolo: 'La mia prescrizione',
+      messages: [
+        { messaggio: 'OD -2,25', allegati: [{ nome: 'foto.jpg' }] },
+        { messaggio: 'Grazie, OD -2,25 annotato' },
+      ],
+    },
+  ])
+})
+
+test('of a person who leaves nothing that was told stays, of the others everything', async () => {
+  const gone = await buildTicket()
+  const stays = await buildTicket()
+  await inTransaction(shop.deps.db, (tx) => anonymiseTickets(tx, gone.account.id, shop.now()))
+  await removeUnsent(shop.deps)
+  expect(existsSync(join(shop.deps.settings.dataDir, 'allegati', gone.file))).toBe(false)
+  expect((await download(shop, owner, gone.file)).statusCode).toBe(404)
+  expect((await readTicket(shop, owner, gone.id)).success).toBe(false)
+  expect((await listTickets(shop, owner)).tickets.map(({ id }) => id)).not.toContain(gone.id)
+  expect(await exportTickets(shop.deps, gone.account.id)).toEqual([])
+  const row = await shop.deps.db.selectFrom('ticket').selectAll().where('id', '=', gone.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ title: '', state: 'closed', category: 'products', shop_unread: 0 })
+
+  expect((await readTicket(shop, owner, stays.id)).messages).toHaveLength(2)
+  expect((await download(shop, owner, stays.file)).statusCode).toBe(200)
+})

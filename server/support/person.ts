@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { dropAttachments, selectAttachments } from './attachment-queries.ts'
+import { presentMessaggio, presentTicket } from './present.ts'
+import { anonymiseRows, selectMessages, selectTickets, type TicketRow } from './queries.ts'
+
+/** More than one person ever wrote. */
+const limit = 1_000_000
+
+/** All that the shop keeps of a person's tickets, in the words of the wire, with messages and names of files. */
+export async function exportTickets({ db }: Pick<Deps, 'db'>, accountId: number) {
+  const viewer = { accountId, all: false }
+  const any = { state: undefined, category: undefined, search: undefined }
+  const exported = []
+  for (const ticket of await selectTickets(db, viewer, any, { limit, offset: 0 })) {
+    exported.push({ ...presentTicket(ticket, 'customer'), messages: await exportMessages(db, ticket) })
+  }
+  return exported
+}
+
+async function exportMessages(db: Db, ticket: TicketRow) {
+  const messages = await selectMessages(db, ticket.id, { limit })
+  const ids = messages.map(({ id }) => id)
+  const attachments = await selectAttachments(db, ids)
+  return messages.map((message) => presentMessaggio(message, 'customer', ticket, attachments.get(message.id)))
+}
+
+/**
+ * Takes out of a person's tickets whatever was told in them: titles, messages, files. Numbers, categories and dates stay
+ * for the shop's figures, and no call answers with such a ticket any more. In the transaction that ends the account.
+ */
+export async function anonymiseTickets(tx: Db, accountId: number, at: Date) {
+  await dropAttachments(tx, accountId, at)
+  await anonymiseRows(tx, accountId, at)
+}

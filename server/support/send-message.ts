@@ -1,0 +1,67 @@
+import { allegatiLimit, messaggioLimit } from '#contract/assistenza.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { attach, selectAttachments } from './attachment-queries.ts'
+import { findByKey, getMessage, insertMessage, lockTicket, updateTicket } from './queries.ts'
+import { stateAfterMessage } from './states.ts'
+import { tellCustomer, tellShop } from './tell.ts'
+import { sideOf, viewerOf } from './viewer.ts'
+
+export interface NewMessage {
+  ticketId: number
+  text: string
+  /** Files that were uploaded to the ticket before. */
+  attachmentIds: string[]
+  /** What the browser calls this message: sent again under the same key, it is there once. */
+  key: string | undefined
+}
+
+/**
+ * Writes a message into a ticket (S-382, S-453), moves the ticket along and tells the other side. Undefined: no such
+ * ticket for whoever writes. Problems: message-empty, message-too-long, attachments-too-many, attachment-not-found.
+ */
+export async function sendMessage(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
+  actor: Actor,
+  message: NewMessage,
+  origin: string,
+) {
+  const text = message.text.trim()
+  const attachmentIds = [...new Set(message.attachmentIds)]
+  if (!text && attachmentIds.length === 0) throw new Problem('message-empty')
+  if (text.length > messaggioLimit) throw new Problem('message-too-long')
+  if (attachmentIds.length > allegatiLimit) throw new Problem('attachments-too-many')
+  const viewer = viewerOf(actor)
+  return inTransaction(deps.db, async (tx) => {
+    const ticket = await lockTicket(tx, message.ticketId, viewer)
+    if (!ticket) return undefined
+    const side = sideOf(ticket, viewer)
+    const known = message.key && (await findByKey(tx, ticket.id, actor.id, message.key))
+    if (known) return { ticket, side, message: known, attachments: await selectAttachments(tx, [known.id]) }
+    const at = deps.now()
+    const id = await insertMessage(tx, {
+      ticket_id: ticket.id,
+      author_id: actor.id,
+      from_shop: side === 'shop',
+      text,
+      client_key: message.key ?? null,
+      created_at: at,
+    })
+    const attached = await attach(tx, { ids: attachmentIds, ticketId: ticket.id, accountId: actor.id, messageId: id })
+    if (attached < attachmentIds.length) throw new Problem('attachment-not-found')
+    const state = stateAfterMessage(ticket.state, side)
+    const unread =
+      side === 'shop' ? { customer_unread: ticket.customer_unread + 1 } : { shop_unread: ticket.shop_unread + 1 }
+    await updateTicket(tx, ticket.id, { state, active_at: at, message_count: ticket.message_count + 1, ...unread })
+    const news = { ticket, event: `message-${id}`, at, origin }
+    await (side === 'shop' ? tellCustomer(deps, tx, news) : tellShop(deps, tx, news))
+    return {
+      ticket: { ...ticket, state },
+      side,
+      message: await getMessage(tx, id),
+      attachments: await selectAttachments(tx, [id]),
+    }
+  })
+}

@@ -1,0 +1,361 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listTickets, openTicket, putState, readTicket, say } from '#tests/support/tickets.ts'
+
+let shop: TestShop
+let customer: string
+let other: string
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = (await buildCaller(shop, { name: 'Ada Rossi' })).token
+  other = (await buildCaller(shop, { name: 'Bea Neri' })).token
+  owner = (await buildCaller(shop, { name: 'Giulia Ferrari', role: 'administrator' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const create = (body: object, token = customer) => shop.call('POST /Ticket/CreaTicket', { token, body })
+const stateOf = async (id: number, token = customer) =>
+  (await shop.call('GET /Ticket/GetStatus', { token, query: { id: String(id) } })).json()
+
+test('S-449 S-273 S-380 a ticket is opened with a trimmed title, and the answer is its number', async () => {
+  const { status, text } = await create({ titolo: '  Quando arriva?  ', categoria: ' Spedizioni ' })
+  expect(status).toBe(200)
+  expect(text).toMatch(/^\d+$/)
+  const { tickets, success, error } = await listTickets(shop, customer)
+  expect([success, error]).toEqual([true, null])
+  expect(tickets[0]).toEqual({
+    id: Number(text),
+    titolo: 'Quando arriva?',
+    categoria: 'Spedizioni',
+    stato: 'Aperto',
+    dataCreazione: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    messages: [],
+    utente: { nomeCompleto: 'Ada Rossi', email: expect.stringContaining('@') },
+    ordine: null,
+    prodotto: null,
+    nonLetti: 0,
+    quantiMessaggi: 0,
+    ultimoMessaggio: null,
+  })
+})
+
+test.each([
+  [{}],
+  [{ titolo: 'Una domanda' }],
+  [{ categoria: 'Altro' }],
+  [{ titolo: '   ', categoria: 'Altro' }],
+  [{ titolo: 'Una domanda', categoria: ' ' }],
+])('S-379 a ticket needs a title and a category: %j', async (body) => {
+  const { status, json } = await create(body)
+  expect([status, json().title]).toEqual([400, 'Titolo e categoria sono obbligatori'])
+})
+
+test('S-274 a category is one of the six, and a title has an end', async () => {
+  for (const categoria of ['Account', 'Pagamenti', 'Ordini', 'Prodotti', 'Spedizioni', 'Altro']) {
+    expect((await create({ titolo: 'Una domanda', categoria })).status).toBe(200)
+  }
+  expect((await create({ titolo: 'Una domanda', categoria: 'Lenti' })).json().code).toBe('category-not-valid')
+  expect((await create({ titolo: 'x'.repeat(161), categoria: 'Altro' })).json().code).toBe('title-too-long')
+  expect((await create({ titolo: 'x'.repeat(160), categoria: 'Altro' })).status).toBe(200)
+})
+
+test('a ticket may be about an order of one’s own and about a frame on sale', async () => {
+  const { id: prodotto, code } = await buildProduct(shop.deps.db)
+  const { sessionId } = await goToCheckout(shop, customer, { code })
+  await pay(shop, sessionId)
+  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  const ordine = (await ordersOf(shop))[0]?.id
+  const about = { titolo: 'Il mio ordine', categoria: 'Ordini', ordine, prodotto }
+  const id = Number((await create(about)).text)
+  const { ticket } = await readTicket(shop, customer, id)
+  expect(ticket).toMatchObject({ ordine, prodotto: { id: prodotto, codice: code } })
+  expect((await create(about, other)).json().title).toBe('Ordine non trovato.')
+  expect((await create({ ...about, ordine: 1_000_000 })).json().title).toBe('Ordine non trovato.')
+  expect((await create({ ...about, prodotto: 1_000_000 })).json().title).toBe('Prodotto non trovato!')
+})
+
+test('a ticket sent twice is opened once', async () => {
+  const body = { titolo: 'Una sola', categoria: 'Altro', chiave: 'scheda-1-001' }
+  const answers = await Promise.all([create(body), create(body), create(body)])
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  expect((await create(body, other)).text).not.toBe(answers[0].text)
+})
+
+test('S-450 S-276 both sides read the conversation, each as its own', async () => {
+  const id = await openTicket(shop, customer)
+  await say(shop, customer, id, 'Buongiorno')
+  await say(shop, owner, id, 'Buongiorno a lei')
+  const { messages, success, error } = await readTicket(shop, customer, id)
+  expect([success, error]).toEqual([true, null])
+  expect(messages).toEqual([
+    {
+      id: expect.any(Number),
+      messaggio: 'Buongiorno',
+      dataCreazione: expect.stringMatching(/Z$/),
+      utente: { nomeCompleto: 'Ada Rossi' },
+      mio: true,
+      letto: false,
+      allegati: [],
+    },
+    expect.objectContaining({ messaggio: 'Buongiorno a lei', utente: { nomeCompleto: 'Giulia Ferrari' }, mio: false }),
+  ])
+  expect((await readTicket(shop, owner, id)).messages.map(({ mio }) => mio)).toEqual([false, true])
+})
+
+test('S-277 S-453 the text comes in the body or in the query, and the body wins', async () => {
+  const id = await openTicket(shop, customer)
+  const send = (query: object, body?: object) =>
+    shop.call('POST /Ticket/SendMessage', {
+      token: customer,
+      query: { id: String(id), ...query },
+      ...(body && { body }),
+    })
+  await send({ message: '  dalla query  ' })
+  await send({ message: 'dalla query' }, { contenuto: '  dal corpo\n' })
+  const long = 'è'.repeat(4000)
+  await send({ message: long.slice(0, 200) }, { contenuto: long })
+  const { messages } = await readTicket(shop, customer, id)
+  expect(messages.map(({ messaggio }) => messaggio)).toEqual(['dalla query', 'dal corpo', long])
+  expect((await send({}, { contenuto: `${long}x` })).json().code).toBe('message-too-long')
+})
+
+test('S-382 S-383 S-394 an empty message is not sent, one without text names its parameter', async () => {
+  const id = await openTicket(shop, customer)
+  for (const contenuto of ['', ' ', '\n\t ']) {
+    expect((await say(shop, customer, id, contenuto)).json().title).toBe('Scrivi un messaggio o allega un file.')
+  }
+  const send = (query: object) => shop.call('POST /Ticket/SendMessage', { token: customer, query })
+  expect((await send({ id: String(id) })).json().title).toBe("Il parametro 'message' è null o undefined.")
+  expect((await send({ message: 'Ciao' })).json().title).toBe("Il parametro 'id' è null o undefined.")
+  expect((await readTicket(shop, customer, id)).messages).toEqual([])
+})
+
+test('a message sent again under its key is there once, also at the same moment', async () => {
+  const id = await openTicket(shop, customer)
+  const chiave = crypto.randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => say(shop, customer, id, 'Una volta', { chiave })))
+  answers.push(await say(shop, customer, id, 'Una volta', { chiave }))
+  expect(new Set(answers.map(({ json }) => json().messaggio?.id)).size).toBe(1)
+  await say(shop, owner, id, 'Anche qui', { chiave })
+  expect((await readTicket(shop, customer, id)).messages).toHaveLength(2)
+})
+
+test('S-275 S-330 S-451 H-46 the shop’s answer waits for the customer, the customer’s for the shop', async () => {
+  const id = await openTicket(shop, customer)
+  const seen = [(await stateOf(id)).stato]
+  for (const token of [customer, owner, owner, customer, owner]) {
+    await say(shop, token, id, 'Ecco')
+    seen.push((await stateOf(id)).stato)
+  }
+  expect(seen).toEqual(['Aperto', 'Aperto', 'pending', 'pending', 'Aperto', 'pending'])
+})
+
+test('S-327 S-448 H-46 the customer closes the own ticket, and a message opens it again', async () => {
+  const id = await openTicket(shop, customer)
+  expect((await putState(shop, customer, id, 'Chiuso')).json()).toEqual({ success: true, stato: 'Chiuso', error: null })
+  // a second click, another tab
+  expect((await putState(shop, customer, id, 'chiuso')).json().stato).toBe('Chiuso')
+  expect((await say(shop, customer, id, 'Ancora una cosa')).json().stato).toBe('Aperto')
+  await putState(shop, owner, id, 'Chiuso')
+  expect((await say(shop, owner, id, 'Dimenticavo')).json().stato).toBe('pending')
+})
+
+test('S-563 H-46 the shop closes and reopens; nobody puts a ticket anywhere else', async () => {
+  const id = await openTicket(shop, customer)
+  const refused = async (token: string, stato: string) => {
+    const { status, json } = await putState(shop, token, id, stato)
+    return [status, json().title]
+  }
+  const no = [409, 'Non puoi portare questa richiesta in questo stato.']
+  expect(await refused(customer, 'Aperto')).toEqual(no)
+  expect(await refused(customer, 'pending')).toEqual(no)
+  expect(await refused(owner, 'pending')).toEqual(no)
+  await putState(shop, owner, id, 'Chiuso')
+  expect(await refused(customer, 'Aperto')).toEqual(no)
+  expect((await putState(shop, owner, id, 'Aperto')).json().stato).toBe('Aperto')
+  expect(await refused(owner, 'Finito')).toEqual([400, 'Lo stato può essere Aperto, pending o Chiuso.'])
+})
+
+test('S-393 a change of state names the parameter that is missing', async () => {
+  for (const [query, name] of [
+    [{ stato: 'Chiuso' }, 'id'],
+    [{ id: '1' }, 'stato'],
+  ] as const) {
+    const { json } = await shop.call('PUT /Ticket/CambiaStato', { token: customer, query })
+    expect(json().title).toBe(`Il parametro '${name}' è null o undefined.`)
+  }
+})
+
+test('H-79 a ticket of somebody else answers byte for byte like one that does not exist', async () => {
+  const id = await openTicket(shop, customer)
+  await say(shop, customer, id, 'Privato')
+  const ask = async (ticket: number) => {
+    const query = { id: String(ticket) }
+    const answers = [
+      await shop.call('GET /Ticket/GetMessages', { token: other, query }),
+      await shop.call('GET /Ticket/GetStatus', { token: other, query }),
+      await shop.call('POST /Ticket/SendMessage', { token: other, query, body: { contenuto: 'Ciao' } }),
+      await shop.call('PUT /Ticket/CambiaStato', { token: other, query: { ...query, stato: 'Chiuso' } }),
+    ]
+    return answers.map(({ status, text }) => [status, text])
+  }
+  const foreign = await ask(id)
+  expect(foreign).toEqual(await ask(1_000_000))
+  for (const [status, text] of foreign) {
+    expect(status).toBe(200)
+    expect(JSON.parse(String(text))).toMatchObject({ success: false, error: 'Richiesta non trovata.' })
+  }
+  expect((await readTicket(shop, customer, id)).messages).toHaveLength(1)
+  expect((await stateOf(id)).stato).toBe('Aperto')
+})
+
+test('S-452 H-24 H-49 a customer lists the own tickets, the shop everybody’s, the last written first', async () => {
+  await using fresh = await openTestShop()
+  const ada = (await buildCaller(fresh, { name: 'Ada Rossi' })).token
+  const bea = (await buildCaller(fresh, { name: 'Bea Neri' })).token
+  const shopkeeper = (await buildCaller(fresh, { role: 'administrator' })).token
+  const first = await openTicket(fresh, ada, { titolo: 'Prima', categoria: 'Altro' })
+  const second = await openTicket(fresh, bea, { titolo: 'Seconda 100%' })
+  const third = await openTicket(fresh, ada, { titolo: 'Terza' })
+  await say(fresh, bea, second, 'Il mio segreto')
+  fresh.forward(1000)
+  await say(fresh, ada, first, 'Eccomi')
+  const seen = async (token: string, query: object = {}) =>
+    (await listTickets(fresh, token, query)).tickets.map(({ id }) => id)
+  expect(await seen(ada)).toEqual([first, third])
+  expect(await seen(bea)).toEqual([second])
+  expect(await seen(shopkeeper)).toEqual([first, second, third])
+  expect((await listTickets(fresh, shopkeeper)).tickets.map(({ utente }) => utente.nomeCompleto)).toEqual([
+    'Ada Rossi',
+    'Bea Neri',
+    'Ada Rossi',
+  ])
+  expect(await seen(shopkeeper, { categoria: 'Altro' })).toEqual([first])
+  expect(await seen(shopkeeper, { stato: 'Chiuso' })).toEqual([])
+  expect(await seen(shopkeeper, { cerca: 'neri' })).toEqual([second])
+  expect(await seen(shopkeeper, { cerca: '100%' })).toEqual([second])
+  expect(await seen(shopkeeper, { cerca: '%' })).toEqual([second])
+  expect(await seen(shopkeeper, { cerca: `#${third}` })).toEqual([third])
+  expect(await seen(ada, { cerca: 'Neri' })).toEqual([])
+  // what people wrote is not searched, and stands in no list
+  expect(await seen(shopkeeper, { cerca: 'segreto' })).toEqual([])
+  const { text } = await fresh.call('GET /Ticket/GetTickets', { token: shopkeeper })
+  expect(text).not.toContain('segreto')
+  const page = await listTickets(fresh, shopkeeper, { pagina: '2', perPagina: '2' })
+  expect([page.tickets.map(({ id }) => id), page.quanti]).toEqual([[third], 3])
+})
+
+test('unread messages are counted for each side, and reading them is what reads them', async () => {
+  await using fresh = await openTestShop()
+  const ada = (await buildCaller(fresh)).token
+  const bea = (await buildCaller(fresh)).token
+  const shopkeeper = (await buildCaller(fresh, { role: 'administrator' })).token
+  const unread = async (token: string) => (await fresh.call('GET /Ticket/NonLetti', { token })).json().quanti
+  const id = await openTicket(fresh, ada)
+  await say(fresh, ada, id, 'Uno')
+  await say(fresh, ada, id, 'Due')
+  expect([await unread(ada), await unread(bea), await unread(shopkeeper)]).toEqual([0, 0, 2])
+  expect((await listTickets(fresh, shopkeeper)).tickets[0]?.nonLetti).toBe(2)
+  expect((await readTicket(fresh, ada, id)).messages.map(({ letto }) => letto)).toEqual([false, false])
+  // no list reads
+  expect(await unread(shopkeeper)).toBe(2)
+  await readTicket(fresh, shopkeeper, id)
+  expect(await unread(shopkeeper)).toBe(0)
+  const { messages, lettoFino } = await readTicket(fresh, ada, id)
+  expect(messages.map(({ letto }) => letto)).toEqual([true, true])
+  expect(lettoFino).toBe(messages[1]?.id)
+  await say(fresh, shopkeeper, id, 'Tre')
+  expect([await unread(ada), (await listTickets(fresh, ada)).nonLetti]).toEqual([1, 1])
+})
+
+test('a chat is read page by page: the newest, the older ones, and what came since', async () => {
+  const id = await openTicket(shop, customer)
+  for (let turn = 1; turn <= 7; turn += 1) await say(shop, customer, id, `Messaggio ${turn}`)
+  const read = async (query: object) => {
+    const { messages, altri } = await readTicket(shop, owner, id, query)
+    return { numbers: messages.map(({ messaggio }) => Number(messaggio.at(-1))), ids: messages.map((m) => m.id), altri }
+  }
+  const newest = await read({ perPagina: '3' })
+  expect([newest.numbers, newest.altri]).toEqual([[5, 6, 7], true])
+  const older = await read({ prima: String(newest.ids[0]), perPagina: '3' })
+  expect([older.numbers, older.altri]).toEqual([[2, 3, 4], true])
+  const oldest = await read({ prima: String(older.ids[0]), perPagina: '3' })
+  expect([oldest.numbers, oldest.altri]).toEqual([[1], false])
+  const since = await read({ dopo: String(older.ids[2]), perPagina: '2' })
+  expect([since.numbers, since.altri]).toEqual([[5, 6], true])
+  expect(await read({ dopo: String(newest.ids[2]) })).toEqual({ numbers: [], ids: [], altri: false })
+})
+
+test('two administrators who answer at once are both heard, in one order for all', async () => {
+  const second = (await buildCaller(shop, { name: 'Piero Galli', role: 'administrator' })).token
+  const id = await openTicket(shop, customer)
+  await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => say(shop, turn % 2 ? owner : second, id, `Risposta ${turn}`)),
+  )
+  const { messages, ticket } = await readTicket(shop, customer, id, { perPagina: '100' })
+  expect(messages).toHaveLength(10)
+  expect(new Set(messages.map(({ utente }) => utente.nomeCompleto))).toEqual(new Set(['Giulia Ferrari', 'Piero Galli']))
+  expect([ticket?.stato, ticket?.quantiMessaggi]).toEqual(['pending', 10])
+})
+
+test('a customer who closes while the shop answers loses no message, and the ticket is in one of the two states', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    const id = await openTicket(shop, customer)
+    const [closed, answered] = await Promise.all([
+      putState(shop, customer, id, 'Chiuso'),
+      say(shop, owner, id, 'Eccomi'),
+    ])
+    expect([closed.status, answered.status]).toEqual([200, 200])
+    const { messages, ticket } = await readTicket(shop, customer, id)
+    expect(messages).toHaveLength(1)
+    expect(['Chiuso', 'pending']).toContain(ticket?.stato)
+  }
+})
+
+test('an administrator’s own ticket is a customer’s, answered by another administrator', async () => {
+  const second = (await buildCaller(shop, { role: 'administrator' })).token
+  const id = await openTicket(shop, owner)
+  expect((await say(shop, owner, id, 'Chi mi aiuta?')).json().stato).toBe('Aperto')
+  expect((await say(shop, second, id, 'Io')).json().stato).toBe('pending')
+  expect((await listTickets(shop, owner)).tickets.find((ticket) => ticket.id === id)?.nonLetti).toBe(1)
+})
+
+/** What has run in somebody's browser before, in 200 wrappings. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '"><b onmouseover=alert(1)>',
+  "';alert(1)//",
+  'javascript:alert(1)',
+  '</textarea><iframe srcdoc="<script>1</script>">',
+  '{{constructor.constructor("alert(1)")()}}',
+  '\u202Egnp.exe',
+  '<!--<script>-->',
+]
+const wrappings = 20
+const wrap = (attack: string, turn: number) =>
+  `${'<'.repeat(turn % 4)}${attack}${'\u2028&quot;'.repeat(turn % 3)} ${turn}`
+
+test('200 texts that attack a page are kept and answered to the letter, as JSON', async () => {
+  for (let turn = 0; turn < wrappings; turn += 1) {
+    const texts = attacks.map((attack) => wrap(attack, turn))
+    const id = await openTicket(shop, customer, { titolo: texts[turn % texts.length] })
+    for (const text of texts) await say(shop, customer, id, text)
+    const answer = await shop.call('GET /Ticket/GetMessages', { token: owner, query: { id: String(id) } })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.json().messages.map(({ messaggio }) => messaggio)).toEqual(texts)
+    expect(answer.json().ticket?.titolo).toBe(texts[turn % texts.length])
+  }
+})
+
+test('D-04 what people write reaches no log', async () => {
+  const id = await openTicket(shop, customer, { titolo: 'Miopia grave' })
+  await shop.call('POST /Ticket/SendMessage', { token: customer, query: { id: String(id), message: 'cilindro -2,25' } })
+  await shop.call('POST /Ticket/SendMessage', { token: customer, query: { id: 'x', message: 'cilindro -2,25' } })
+  expect(shop.lines.join('')).not.toMatch(/Miopia|cilindro/)
+})

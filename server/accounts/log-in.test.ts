@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, seedAccounts } from '#server/db/demo/accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -178,3 +179,28 @@ test('starting twice makes the demo accounts once, and leaves a changed one as i
     .execute()
   expect(rows.map((row) => row.full_name).toSorted()).toEqual(['Giulia Ferrari', 'Marta Bianchi'])
 })
+
+test('a password stored with older parameters is stored anew when its owner signs in', async () => {
+  const email = 'vecchia@posta.example'
+  const { id } = await buildAccount({ email, password: 'x' })
+  const nonce = Buffer.from('sedici byte sale')
+  const message = 'perché-così'.normalize('NFKC')
+  const hash = argon2Sync('argon2id', { message, nonce, memory: 8192, passes: 1, parallelism: 2, tagLength: 24 })
+  const older = `$argon2id$v=19$m=8192,t=1,p=2$${base64(nonce)}$${base64(hash)}`
+  const { db } = shop.deps
+  await db.updateTable('account').set({ password_hash: older }).where('id', '=', id).execute()
+  const stored = async () =>
+    (await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+      .password_hash
+  expect((await logIn({ email, password: 'sbagliata' })).status).toBe(401)
+  expect(await stored()).toBe(older)
+  expect((await logIn({ email, password: 'perché-così' })).status).toBe(200)
+  const anew = await stored()
+  expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await logIn({ email, password: 'perché-così' })).status).toBe(200)
+  expect(await stored()).toBe(anew)
+})
+
+function base64(bytes: Buffer) {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { writeAccountDeleted } from './account-deleted.tsx'
+
+test('the letter says in HTML and in text what is gone, what the law keeps, and whom to ask', () => {
+  const { subject, html, text } = writeAccountDeleted({ name: 'Ada Rossi' })
+  expect(subject).toBe('Il tuo account è stato eliminato – Ottica Novantaquattro')
+  for (const words of [html, text]) {
+    for (const said of [
+      'Ciao Ada Rossi,',
+      'dieci anni',
+      '24 mesi',
+      'info@ottica.example',
+      'Ottica Novantaquattro S.r.l.',
+    ]) {
+      expect(words).toContain(said)
+    }
+  }
+})
+
+test('a name is text in it, and may be missing', () => {
+  expect(writeAccountDeleted({ name: '<b>Ada</b>' }).html).not.toContain('<b>Ada')
+  expect(writeAccountDeleted({ name: '' }).text).toContain('\n\nCiao,\n\n')
+})

@@ -1,5 +1,5 @@
 // npm run …: installs what has changed, then runs a job with the pinned Node.
-// node scripts/run.mjs build | check | <file.ts> [words…]
+// node scripts/run.mjs build | check | shop <command> [words…] | <file.ts> [words…]
 import { build, findNode, install } from './bootstrap.mjs'
 import { runChecks } from './checks.mjs'
 import { endRunning, main, onEnd, runToEnd } from './processes.mjs'
@@ -9,6 +9,11 @@ const jobs = {
   build: async () => {
     await build({ always: true })
     return { code: 0 }
+  },
+  // a word to the built shop, such as `backup`
+  shop: async () => {
+    await build()
+    return runToEnd(findNode(), ['build/server/index.js', ...words])
   },
   check: async () => ({ code: (await runChecks()).length }),
 }

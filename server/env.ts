@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
@@ -34,6 +34,8 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   LIMITS: otherLimits.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
 
 /** `127.0.0.1, 10.0.0.0/8`, and the names of ranges that Fastify knows. */
@@ -61,13 +63,7 @@ export class SettingsError extends Error {
 
 /** The shop's settings. Without PUBLIC_URL it is the demo shop; with it, a real one. */
 export function readSettings(env: Record<string, string | undefined>) {
-  // an empty variable is one that is not set
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Env.safeParse(given)
-  if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: valore non valido`))
-  }
-  const e = parsed.data
+  const e = parse(env)
   const demo = e.PUBLIC_URL === undefined
   const problems = demo ? demoProblems(e) : realProblems(e)
   if (problems.length > 0) throw new SettingsError(problems)
@@ -78,9 +74,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: e.PORT,
     host: e.HOST,
     publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
-    dataDir: resolve(e.DATA_DIR, demo ? 'demo' : 'shop'),
-    databaseUrl: e.DATABASE_URL,
-    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    ...placesOf(e),
     payments: {
       secretKey: e.STRIPE_SECRET_KEY ?? '',
       publishableKey: demo ? undefined : e.STRIPE_PUBLISHABLE_KEY,
@@ -98,6 +92,32 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
 }
 export type Settings = ReturnType<typeof readSettings>
+
+function parse(env: Record<string, string | undefined>) {
+  // an empty variable is one that is not set
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: valore non valido`))
+}
+
+/** Where the shop's things lie, for jobs that need no more than that. */
+export type Places = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'backup' | 'logLevel'>
+export function readPlaces(env: Record<string, string | undefined>): Places {
+  const e = parse(env)
+  return { ...placesOf(e), logLevel: e.LOG_LEVEL }
+}
+
+function placesOf(e: z.output<typeof Env>) {
+  const dataDir = resolve(e.DATA_DIR, e.PUBLIC_URL === undefined ? 'demo' : 'shop')
+  return {
+    dataDir,
+    databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    /** Where the nightly backups go, and how many of them are kept. */
+    backup: { dir: resolve(e.BACKUP_DIR ?? join(dataDir, 'copie')), keep: e.BACKUP_KEEP },
+  }
+}
 
 function realProblems(e: z.output<typeof Env>) {
   const problems: string[] = needed.filter((name) => !e[name]).map((name) => `${name}: manca`)

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as pages from 'virtual:react-router/server-build'
+import { runBackup, runRestore } from './backup/commands.ts'
+import { RestoreProblem } from './backup/restore-backup.ts'
 import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
 import { readSettings, SettingsError } from './env.ts'
@@ -57,11 +59,20 @@ async function main() {
   void database.lost.then(() => close('the database ended'))
 }
 
-main().catch((error: unknown) => {
+const [command = 'open', ...words] = process.argv.slice(2)
+const commands: Record<string, () => Promise<void>> = {
+  open: main,
+  backup: () => runBackup(words),
+  restore: () => runRestore(words),
+}
+const run = commands[command] ?? main
+
+run().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
   } else {
-    console.error(error instanceof LauncherProblem ? error.message : error)
+    const known = error instanceof LauncherProblem || error instanceof RestoreProblem
+    console.error(known ? error.message : error)
   }
   process.exit(1)
 })

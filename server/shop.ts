@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { openCallers } from './accounts/callers.ts'
 import { removeOldSessions } from './accounts/sessions.ts'
 import { buildApp } from './app.ts'
+import { openNightlyBackup } from './backup/nightly.ts'
 import { watchCatalogue } from './catalog/version.ts'
 import { openDb } from './db/client.ts'
 import { seedAccounts } from './db/demo/accounts.ts'
@@ -72,6 +73,12 @@ export async function openShop(options: ShopOptions) {
           () => closeDays(deps),
           () => removeUnsent(deps),
           () => jobs.requeueLost(),
+          openNightlyBackup(deps, {
+            databaseUrl: directUrl,
+            dataDir: settings.dataDir,
+            backupDir: settings.backup.dir,
+            keep: settings.backup.keep,
+          }),
         ])
   return {
     app,

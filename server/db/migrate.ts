@@ -29,6 +29,20 @@ export async function migrate(url: string, log: Log) {
   await migrateJobs(url)
 }
 
+/** Whether this code has the migration; one that it lacks is of a newer version. */
+export const knowsMigration = (name: string) => Object.hasOwn(migrations, name)
+
+/** Brings an empty database up to an older version of this code, named by its last migration. */
+export async function migrateTo(url: string, name: string, log: Log) {
+  const db = openDb(url, log, { connections: 2 })
+  try {
+    const { error } = await migratorOf(db).migrateTo(name)
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Whether the database is at this code's last migration. */
 export async function isMigrated(db: Db) {
   const known = await migratorOf(db).getMigrations()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '#server/env.ts'
+import type { Places } from '#server/env.ts'
 import type { Log } from '#server/log.ts'
 import { startEmbedded } from './launcher.ts'
 import { upgradeDataFolder } from './upgrade.ts'
@@ -15,7 +15,7 @@ export interface Database {
 }
 
 /** The database of the settings: the one named there, else PostgreSQL from our own packages in the data folder. */
-export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Settings, log: Log): Promise<Database> {
+export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Places, log: Log): Promise<Database> {
   if (databaseUrl) {
     const never = new Promise<never>(() => {})
     return {

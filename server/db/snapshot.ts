@@ -65,14 +65,15 @@ export async function writeSnapshot(client: Client, file: string): Promise<numbe
 
 /**
  * Puts a snapshot's rows into a migrated database in place of what is there: all of them, or on any failure none.
- * Foreign keys are taken off and put back, which checks every reference again and needs no superuser.
+ * Foreign keys are taken off and put back, which checks every reference again and needs no superuser. Tables that `leave`
+ * names stay as they are, or missing.
  */
-export async function readSnapshot(client: Client, file: string): Promise<number> {
+export async function readSnapshot(client: Client, file: string, { leave = nothing } = {}): Promise<number> {
   await client.query('begin')
   try {
     await fixTexts(client)
     const keys = await dropForeignKeys(client)
-    const rows = await loadLines(client, file)
+    const rows = await loadLines(client, file, leave)
     await restoreForeignKeys(client, keys)
     await client.query('commit')
     return rows
@@ -82,8 +83,11 @@ export async function readSnapshot(client: Client, file: string): Promise<number
   }
 }
 
-async function loadLines(client: Client, file: string): Promise<number> {
-  const tables = new Map((await listTables(client)).map((table) => [table.name, table]))
+const nothing = (_table: string) => false
+
+async function loadLines(client: Client, file: string, leave: typeof nothing): Promise<number> {
+  const all = (await listTables(client)).filter(({ name }) => !leave(name))
+  const tables = new Map(all.map((table) => [table.name, table]))
   await emptyTables(client, [...tables.keys()])
   let section: { table: Table; columns: string[] } | undefined
   let batch: string[] = []
@@ -105,11 +109,12 @@ async function loadLines(client: Client, file: string): Promise<number> {
     await flush()
     const entry = JSON.parse(line) as Head | Section | Tail
     if ('format' in entry) known = await isOurs(client, entry)
-    else if ('table' in entry) section = { table: findTable(tables, entry), columns: entry.columns }
-    else tail = entry
+    else if ('table' in entry) {
+      section = leave(entry.table) ? undefined : { table: findTable(tables, entry), columns: entry.columns }
+    } else tail = entry
   }
   if (!known || tail?.rows !== rows) throw new Error('The snapshot is not whole')
-  for (const sequence of tail.sequences) await setSequence(client, sequence)
+  for (const sequence of tail.sequences) if (!leave(sequence.name)) await setSequence(client, sequence)
   return rows
 }
 

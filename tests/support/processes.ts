@@ -29,9 +29,9 @@ export interface RunningProcess {
 }
 
 /** Runs a script of the project with these settings and no others. It ends with us, however we end. */
-export function runScript(script: string, settings: Record<string, string>): RunningProcess {
+export function runScript(script: string, settings: Record<string, string>, args: string[] = []): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', LIFELINE_FD: '3', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],

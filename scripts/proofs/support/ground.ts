@@ -20,6 +20,17 @@ interface GroundOptions extends Pick<SandboxOptions, 'retryDelaysMs'> {
   apart?: boolean
 }
 
+async function askAt<R extends QueryResultRow>(url: string, sql: string, values: unknown[]) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<R>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** The parts of a proof: a card provider, the processes of a shop on one data folder, and its database. */
 export async function openGround({ apart = false, ...options }: GroundOptions = {}) {
   await provideBuild()
@@ -36,16 +47,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
     return shop
   }
   const databaseUrl = () => database?.url ?? readServerFile(dataDir).databaseUrl
-  const ask = async <R extends QueryResultRow>(sql: string, values: unknown[] = []) => {
-    const client = new Client({ connectionString: databaseUrl() })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query<R>(sql, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const ask = <R extends QueryResultRow>(sql: string, values: unknown[] = []) => askAt<R>(databaseUrl(), sql, values)
   const close = async () => {
     // a further process ends before the one that holds the database
     for (const shop of shops.toReversed()) await shop.end()
@@ -70,6 +72,13 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
     },
     /** One more process beside the first, as the operator would start it. */
     openFurther: () => open({ DATABASE_URL: databaseUrl() }),
+    /** A shop of its own on another data folder, beside the same card provider. */
+    openElsewhere: (elsewhere: string) => open({ DATA_DIR: elsewhere }),
+    /** Rows of that shop's database. */
+    askElsewhere: <R extends QueryResultRow>(elsewhere: string, sql: string, values: unknown[] = []) =>
+      askAt<R>(readServerFile(join(elsewhere, 'demo')).databaseUrl, sql, values),
+    /** Where the first shop keeps its things. */
+    folder,
     /** Rows of the shop's database. */
     ask,
     /** One number of the shop's database. */

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '#server/db/open.ts'
+import { readPlaces, type Places } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+import { restoreBackup, RestoreProblem } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** `npm run backup [folder]`: copies the shop of the settings, also while it sells. */
+export async function runBackup([folder]: string[]) {
+  const places = readPlaces(process.env)
+  const taken = await withDatabase(places, (databaseUrl) =>
+    takeBackup({ databaseUrl, dataDir: places.dataDir, backupDir: resolve(folder ?? places.backup.dir) }, new Date()),
+  )
+  console.log(`Copia fatta: ${taken.rows} righe e ${taken.files} file in ${taken.folder}`)
+}
+
+/** `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. */
+export async function runRestore(words: string[]) {
+  const folder = words.find((word) => !word.startsWith('--'))
+  if (!folder) throw new RestoreProblem('Quale copia? npm run restore -- <cartella della copia>')
+  const places = readPlaces(process.env)
+  if (findOpenShop(places.dataDir)) throw new RestoreProblem('Il negozio è aperto: chiudilo e riprova.')
+  const replace = words.includes('--sostituisci')
+  const restored = await withDatabase(places, (databaseUrl, log) =>
+    restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: places.dataDir, log, replace }),
+  )
+  console.log(`Rimessa la copia del ${restored.takenAt}: ${restored.rows} righe e ${restored.files} file.`)
+}
+
+type Work<T> = (databaseUrl: string, log: ReturnType<typeof openLog>) => Promise<T>
+
+/** Works on the open shop's database, or on the one of the settings. */
+async function withDatabase<T>(places: Places, work: Work<T>): Promise<T> {
+  const log = openLog(places.logLevel, (line) => process.stdout.write(line))
+  const open = findOpenShop(places.dataDir)
+  if (open) return work(open.databaseUrl, log)
+  mkdirSync(places.dataDir, { recursive: true })
+  const database = await openDatabase(places, log)
+  try {
+    return await work(database.directUrl, log)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A shop with a database of its own says in this file which process it is. */
+function findOpenShop(dataDir: string) {
+  const file = join(dataDir, 'server.json')
+  if (!existsSync(file)) return undefined
+  const found = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; databaseUrl: string }
+  return isAlive(found.pid) ? found : undefined
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // somebody else's process is alive too
+    return (error as { code?: unknown }).code === 'EPERM'
+  }
+}

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { Brand } from './brands.ts'
+import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
 import { Carrello } from './carrello.ts'
 import { DatiPersonali } from './dati-personali.ts'
 import type { Door, DoorName } from './door.ts'
+import {
+  CodiceRicevuto,
+  Fatto,
+  IndirizzoRecupero,
+  Iscrizione,
+  IscrizioneConsentita,
+  NuovaPassword,
+  NuovaPasswordProvata,
+} from './ingresso.ts'
 import { Ordini } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import { FiltroProdotti, Pagina, Prodotto, ProdottoCercato, ProdottoSingolo } from './prodotti.ts'
@@ -39,8 +49,6 @@ import {
   UtenteCercatoOSe,
   VecchioRefresh,
 } from './utenti.ts'
-
-const Fatto = z.object({ success: z.literal(true) })
 
 /** Every call of the API: its routes, gate, validation, client types, OpenAPI document and hardest tests come from here. */
 export const doors = {
@@ -84,6 +92,42 @@ export const doors = {
   'DELETE /Utenti/DeleteUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
   'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },
   'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
+
+  'GET /Capcha/Challenge': { who: 'anyone', limit: 'capcha', added: true, reply: Sfida },
+  'POST /Capcha/Verify': { who: 'anyone', body: ValoreCaptcha, limit: 'capcha', reply: EsitoCaptcha },
+  'POST /Auth/Register': {
+    who: 'anyone',
+    query: IscrizioneConsentita,
+    body: Iscrizione,
+    limit: 'register',
+    reply: Sessione,
+  },
+  'POST /Utenti/VerifyToken': {
+    who: 'anyone',
+    query: CodiceRicevuto,
+    body: CodiceRicevuto.optional(),
+    secretQuery: true,
+    limit: 'codes',
+    reply: Fatto,
+  },
+  'POST /Utenti/InviaVerifica': { who: 'session', limit: 'verification', added: true, reply: Fatto },
+  'POST /Utenti/RecoveryPassword': {
+    who: 'anyone',
+    query: IndirizzoRecupero,
+    body: IndirizzoRecupero.optional(),
+    secretQuery: true,
+    limit: 'recovery',
+    reply: Fatto,
+  },
+  'POST /Utenti/ChangePassword': {
+    who: 'anyone',
+    knowsCaller: true,
+    query: NuovaPassword,
+    body: NuovaPasswordProvata.optional(),
+    secretQuery: true,
+    limit: 'codes',
+    reply: Fatto,
+  },
 
   'GET /Brands/GetAllActiveBrands': { who: 'anyone', reply: z.array(Brand), total: true },
 

@@ -27,6 +27,20 @@ export const limits = {
   tickets: { seconds: 3600, account: 10 },
   messages: { seconds: 60, account: 20 },
   attachments: { seconds: 3600, account: 30 },
+
+  // a challenge and its answer are two of them
+  capcha: { seconds: 60, network: 60 },
+  // a family or an office, mistakes included, and no farm of accounts
+  register: { seconds: 3600, network: 20 },
+  // whoever cannot wait for the letter; counted by account
+  verification: { seconds: 60, account: 1 },
+  // letters of verification to one address, whoever causes them; above it they are not sent
+  verificationLetters: { seconds: 3600, account: 5 },
+  // letters of recovery; counted by the address that is asked for, known or not
+  recovery: { seconds: 3600, network: 20 },
+  recoveryLetters: { seconds: 3600, account: 3 },
+  // guesses of a one-time code or of a present password; nobody is locked out of another network
+  codes: { seconds: 900, network: 40, pair: 10 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { entryRoutes } from './accounts/entry-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { userRoutes } from './accounts/users/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { isMigrated } from './db/migrate.ts'
@@ -25,6 +27,8 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...accountRoutes(deps),
   ...secondFactorRoutes(deps),
   ...userRoutes(deps),
+  ...captchaRoutes(deps),
+  ...entryRoutes(deps),
   ...brandRoutes(deps),
   ...catalogRoutes(deps),
   ...checkoutRoutes(deps),

@@ -1,8 +1,11 @@
 import type { ServerBuild } from 'react-router'
 import { openCallers } from './accounts/callers.ts'
+import { removeOldCodes } from './accounts/one-time-codes.ts'
 import { removeOldSessions } from './accounts/sessions.ts'
+import { removeUnverified } from './accounts/unverified.ts'
 import { buildApp } from './app.ts'
 import { openNightlyBackup } from './backup/nightly.ts'
+import { removeOldProofs } from './captcha/proof.ts'
 import { watchCatalogue } from './catalog/version.ts'
 import { openDb } from './db/client.ts'
 import { seedAccounts } from './db/demo/accounts.ts'
@@ -53,7 +56,7 @@ export async function openShop(options: ShopOptions) {
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
-  const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job) })
+  const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job, now()) })
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })
   const provider = openProvider(settings.payments)
@@ -69,6 +72,9 @@ export async function openShop(options: ShopOptions) {
           ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
           ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
           () => removeOldSessions(deps),
+          () => removeOldCodes(deps),
+          () => removeUnverified(deps),
+          () => removeOldProofs(deps),
           () => removeOldWindows(deps),
           () => closeDays(deps),
           () => removeUnsent(deps),

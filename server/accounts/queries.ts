@@ -126,12 +126,14 @@ export async function endSession(db: Db, sessionId: string, at: Date, accountId?
   return numUpdatedRows > 0n
 }
 
-export async function endSessionsOf(db: Db, accountId: number, at: Date) {
+/** Ends the sessions of an account, without the one that stays. */
+export async function endSessionsOf(db: Db, accountId: number, at: Date, staying?: string) {
   await db
     .updateTable('session')
     .set({ ended_at: at })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .$if(staying !== undefined, (query) => query.where('id', '!=', staying ?? ''))
     .execute()
 }
 

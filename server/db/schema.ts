@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { CodeKind } from '#server/accounts/one-time-codes.ts'
 import type { LetterFacts } from '#server/mail/jobs.ts'
 import type { RefundReason, RefundState } from '#server/payments/refund-reasons.ts'
 import type { OrderState } from '#server/orders/states.ts'
@@ -24,6 +25,7 @@ export interface Schema {
     disabled_at: MaybeMoment
     erased_at: MaybeMoment
     created_at: Moment
+    terms_version: string | null
   }
   second_factor: {
     account_id: number
@@ -33,6 +35,16 @@ export interface Schema {
     last_step: Generated<number>
   }
   recovery_code: { account_id: number; hash: Buffer; used_at: MaybeMoment }
+  one_time_code: {
+    account_id: number
+    kind: CodeKind
+    hash: Buffer
+    created_at: Moment
+    expires_at: Moment
+    attempts: Generated<number>
+  }
+  captcha_secret: { one: Generated<boolean>; secret: Buffer }
+  captcha_solved: { nonce: Buffer; proof_hash: Buffer; expires_at: Moment; spent_at: MaybeMoment }
   session: {
     id: string
     account_id: number

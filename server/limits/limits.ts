@@ -20,7 +20,7 @@ const alarming = 3
 
 /**
  * Counts one attempt of an account and of its network, over all processes of the shop, and ends it when either asked too
- * often in this window of time; refused attempts count as well. Problems: too-many-requests.
+ * often in this window of time; refused attempts count as well. Problems: too-many-requests, too-many-for-now.
  */
 export async function countAttempt({ db, now, log, settings }: LimitDeps, name: LimitName, asker: Asker) {
   const at = now()
@@ -39,7 +39,9 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
     if (count === allowed + 1) log.warn(`limit reached: ${key}, more than ${allowed} times in ${limit.seconds} s`)
     if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
   }
-  if (waitMs > 0) throw new Problem('too-many-requests', {}, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  if (waitMs === 0) return
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }
 
 function keysOf({ account, address }: Asker) {

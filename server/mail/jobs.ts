@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
+import { deleteLetter, findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
 import type { Letter, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
 
@@ -22,6 +22,10 @@ export type LetterKind =
   | 'account-deleted'
   | 'ticket-answered'
   | 'ticket-written'
+  // the ways in
+  | 'verification'
+  | 'recovery'
+  | 'password-changed'
 export type LetterFacts = Record<string, string>
 
 export interface Jobs {
@@ -39,7 +43,8 @@ export interface JobsOptions {
   log: Log
   now: () => Date
   mailer: Pick<Mailer, 'send'>
-  write: (job: LetterJob) => Promise<Letter>
+  /** Nothing: there is no letter to send after all. */
+  write: (job: LetterJob) => Promise<Letter | undefined>
   /** How often a process asks for work, and how often it looks after work that another one dropped. */
   pollSeconds?: number
   superviseSeconds?: number
@@ -149,7 +154,12 @@ async function run(options: JobsOptions, { id, data: { key } }: Job<{ key: strin
 async function deliver({ db, log, now, mailer, write }: JobsOptions, key: string) {
   const found = await findLetter(db, key)
   if (!found || found.sentAt) return
-  const outcome = await mailer.send(await write(found.job), key)
+  const letter = await write(found.job)
+  if (!letter) {
+    await deleteLetter(db, key)
+    return log.info(`letter ${key} not needed`)
+  }
+  const outcome = await mailer.send(letter, key)
   if (outcome === 'refused') return log.error(`letter ${key}: the mail server refuses its recipient`)
   await markSent(db, key, now())
   log.info(`letter ${key} sent`)

@@ -53,6 +53,11 @@ export async function markSent(db: Db, key: string, at: Date) {
     .execute()
 }
 
+/** Forgets a letter, and to whom it would have gone. */
+export async function deleteLetter(db: Db, key: string) {
+  await db.deleteFrom('letter').where('key', '=', key).execute()
+}
+
 /** Keys of letters of this age that were not sent, the newest first. */
 export async function selectUnsent(db: Db, { after, before }: { after: Date; before: Date }) {
   const found = await db

@@ -1,16 +1,22 @@
+import { prepareRecovery, prepareVerification } from '#server/accounts/letters.ts'
 import type { Db } from '#server/db/client.ts'
 import { findOrderForLetter } from '#server/orders/find-for-letter.ts'
 import { findReturnForLetter } from '#server/payments/find-for-letter.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeAccountDeleted } from './letters/account-deleted.tsx'
+import { writeAddressKnown } from './letters/address-known.tsx'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
+import { writePasswordChanged } from './letters/password-changed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
 import { writeTicketAnswered, writeTicketWritten, type TicketLetter } from './letters/ticket-news.tsx'
+import { writeRecovery } from './letters/recovery.tsx'
+import { writeVerification } from './letters/verification.tsx'
 import type { Letter } from './mailer.ts'
 
-/** Writes the letter that was asked for, from what the database says now. */
-export async function writeLetter(db: Db, job: LetterJob): Promise<Letter> {
-  return { to: job.recipient, ...(await writers[job.kind](db, job)) }
+/** Writes the letter that was asked for, from what the database says now; nothing when it has nothing to say any more. */
+export async function writeLetter(db: Db, job: LetterJob, at: Date): Promise<Letter | undefined> {
+  const letter = await writers[job.kind](db, job, at)
+  return letter && { to: job.recipient, ...letter }
 }
 
 const writers = {
@@ -21,7 +27,22 @@ const writers = {
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
   'ticket-answered': async (_, job) => writeTicketAnswered(aboutTicket(job)),
   'ticket-written': async (_, job) => writeTicketWritten(aboutTicket(job)),
-} satisfies Record<LetterKind, (db: Db, job: LetterJob) => Promise<Omit<Letter, 'to'>>>
+
+  // codes are made when their letter is written: none is stored, and none is old when the mail server was away
+  verification: async (db, { facts = {} }, at) => {
+    const told = await prepareVerification(db, facts, at)
+    return told && { to: told.to, ...(told.known ? writeAddressKnown(told) : writeVerification(told)) }
+  },
+  recovery: async (db, { recipient, facts = {} }, at) => {
+    const told = await prepareRecovery(db, recipient, facts, at)
+    return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
+  },
+  'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
+} satisfies Record<LetterKind, Writer>
+
+type Writer = (db: Db, job: LetterJob, at: Date) => Promise<Written | undefined>
+/** `to` where the letter goes elsewhere than was asked. */
+type Written = Omit<Letter, 'to'> & { to?: string }
 
 /** What a letter has to tell about an order. */
 async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {

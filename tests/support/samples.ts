@@ -37,6 +37,27 @@ export function samplesFor({ productId, code, me, otherId }: Known): Record<keyo
     'DELETE /Utenti/DeleteUtente': { query: { id: String(otherId) } },
     'GET /Utenti/EsportaDati': {},
     'POST /Utenti/EliminaAccount': { body: { password: me.password } },
+    'GET /Capcha/Challenge': {},
+    'POST /Capcha/Verify': { body: { captchaValue: 'bmVzc3VubyBzZm9yem8=' } },
+    'POST /Auth/Register': {
+      query: { termini: '2024-10-08', capcha: 'A'.repeat(43) },
+      body: {
+        nomeCompleto: 'Ada Rossi',
+        // without a captcha that is solved this would be a 403, and not the gate's
+        email: 'ada@posta',
+        password: 'Lenti-e-aste-7',
+        genere: 'donna',
+        dataNascita: '1990-05-17',
+        telefono: '333 1234567',
+      },
+    },
+    'POST /Utenti/VerifyToken': { query: { email: 'nessuno@posta.example', token: '123456' } },
+    'POST /Utenti/InviaVerifica': {},
+    'POST /Utenti/RecoveryPassword': { query: { email: 'nessuno@posta.example' } },
+    'POST /Utenti/ChangePassword': {
+      query: { email: 'nessuno@posta.example', password: 'Lenti-e-aste-7' },
+      body: { token: 'K7QM-3XWT-9RDB-H2FA', attuale: 'Occhiali-1994' },
+    },
     'GET /Brands/GetAllActiveBrands': {},
     'POST /Prodotti/GetProdottiAttivi': { query: { page: '1' }, body: { categoria: ['uomo'] } },
     'GET /Prodotti/GetProdottiInTrending': {},

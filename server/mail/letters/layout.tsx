@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { shop } from '#contract/shop.ts'
 
 /** Mail programs know no variables: the colours of the shop, as they are there. */
-const color = { page: '#f0f1ec', paper: '#ffffff', ink: '#121714', quiet: '#4a524d', line: '#d9dcd4', link: '#0e4d36' }
+export const color = {
+  page: '#f0f1ec',
+  paper: '#ffffff',
+  ink: '#121714',
+  quiet: '#4a524d',
+  line: '#d9dcd4',
+  link: '#0e4d36',
+}
 const font = "Archivo, 'Helvetica Neue', Arial, sans-serif"
 
 export const style = {

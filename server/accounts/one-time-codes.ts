@@ -1,0 +1,67 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { deleteOldCodes, replaceCode, takeAttempts } from './code-queries.ts'
+
+/** What a code of a letter is good for. */
+export type CodeKind = 'verification' | 'recovery'
+
+const hourMs = 60 * 60_000
+/** No letter that is easily misread. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const kinds = {
+  // typed from the letter, or in its link
+  verification: { goodForMs: 24 * hourMs, shape: /^\d{6}$/, make: () => draw(6, '0123456789') },
+  // opens an account: 80 bits
+  recovery: { goodForMs: hourMs, shape: /^[0-9A-HJKMNP-TV-Z]{16}$/, make: () => draw(16, alphabet) },
+} as const satisfies Record<CodeKind, { goodForMs: number; shape: RegExp; make: () => string }>
+
+/** Makes a code for a letter, in the place of the one before; only its hash is stored. */
+export async function issueCode(db: Db, accountId: number, kind: CodeKind, at: Date) {
+  const code = kinds[kind].make()
+  const expiresAt = new Date(at.getTime() + kinds[kind].goodForMs)
+  await replaceCode(db, { accountId, kind, hash: hashOf(accountId, kind, code), createdAt: at, expiresAt })
+  return { code: code.length > 6 ? inGroups(code) : code, expiresAt }
+}
+
+export interface ShownCode {
+  kind: CodeKind
+  code: string
+}
+
+/** A code as somebody typed it; undefined when it is none. Its shape tells its kind. */
+export function readCode(text: string): ShownCode | undefined {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const kind = (['verification', 'recovery'] as const).find((one) => kinds[one].shape.test(code))
+  return kind && { kind, code }
+}
+
+/**
+ * Whose code this is, among the accounts of the address. Each code is compared at most five times, whatever is asked of
+ * how many processes; then even the right one is refused, until a new letter brings another.
+ */
+export async function findByCode({ db, now }: Pick<Deps, 'db' | 'now'>, email: string, { kind, code }: ShownCode) {
+  const comparable = await inTransaction(db, (tx) => takeAttempts(tx, { email, kind }, now()))
+  const found = comparable.find(({ accountId, hash }) => timingSafeEqual(hash, hashOf(accountId, kind, code)))
+  return found?.accountId
+}
+
+/** What is stored of a code. It is the account's own: the same digits of another are another hash. */
+export function hashOf(accountId: number, kind: CodeKind, code: string) {
+  return createHash('sha256').update(`${accountId} ${kind} ${code}`).digest()
+}
+
+/** Forgets codes that are over. */
+export async function removeOldCodes({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldCodes(db, now())
+}
+
+function draw(length: number, from: string) {
+  return Array.from({ length }, () => from[randomInt(from.length)]).join('')
+}
+
+/** K7QM3XWT… is read and typed as K7QM-3XWT-… */
+function inGroups(code: string) {
+  return code.replaceAll(/.{4}(?=.)/g, '$&-')
+}

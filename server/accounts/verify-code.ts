@@ -1,0 +1,35 @@
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { deleteCodesOfOthers, forgetAttempts } from './code-queries.ts'
+import { markVerified } from './entry-queries.ts'
+import { findByCode, readCode } from './one-time-codes.ts'
+
+/**
+ * Takes the code of a letter (S-462). One of verification verifies its account, as often as it is shown; one of recovery
+ * is only checked, and stays good for the new password (H-98). Problems: code-not-valid.
+ */
+export async function verifyCode(deps: Pick<Deps, 'db' | 'now' | 'log'>, email: string, token: string) {
+  const shown = readCode(token)
+  const accountId = shown && (await findByCode(deps, email.trim(), shown))
+  if (!shown || accountId === undefined) {
+    deps.log.info('code refused')
+    throw new Problem('code-not-valid')
+  }
+  if (shown.kind === 'verification') await verifyAccount(deps, accountId)
+}
+
+async function verifyAccount({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, accountId: number) {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await markVerified(tx, accountId, now()))) throw new Problem('code-not-valid')
+      await forgetAttempts(tx, accountId, 'verification')
+      await deleteCodesOfOthers(tx, accountId)
+    })
+  } catch (error) {
+    // another account of the address was verified first, and has it for itself
+    if ((error as { code?: unknown }).code === '23505') throw new Problem('code-not-valid')
+    throw error
+  }
+  log.info(`account ${accountId} verified`)
+}

@@ -1,0 +1,65 @@
+import { shop } from '#contract/shop.ts'
+import { color, legalLines, style } from './layout.tsx'
+
+const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+
+/** A moment as letters say it. */
+export const sayMoment = (at: Date) => rome.format(at)
+
+/** What the letter is there for, as a link that looks like the shop's buttons. */
+export function Action({ to, children }: { to: string; children: string }) {
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <a
+        href={to}
+        style={{
+          display: 'inline-block',
+          padding: '13px 22px',
+          background: color.link,
+          color: color.paper,
+          fontSize: 16,
+          lineHeight: '22px',
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  )
+}
+
+/** A code to be typed or copied. */
+export function Code({ children }: { children: string }) {
+  return (
+    <p
+      style={{
+        margin: '0 0 20px',
+        padding: '16px 18px',
+        borderTop: `1px solid ${color.line}`,
+        borderBottom: `1px solid ${color.line}`,
+        fontSize: children.length > 8 ? 20 : 30,
+        lineHeight: '36px',
+        fontWeight: 600,
+        letterSpacing: '0.08em',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {children}
+    </p>
+  )
+}
+
+/** A sentence after the other, quietly. */
+export function Small({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <p key={line} style={style.small}>
+      {line}
+    </p>
+  ))
+}
+
+/** The text form of a letter, from its paragraphs. */
+export function writeText(paragraphs: string[]) {
+  return [...paragraphs, ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, vi } from 'vitest'
+import type { TestShop } from './shop.ts'
+
+/** A letter as whoever gets it reads it. */
+export interface ReceivedLetter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The code of its text, and the link that carries it. */
+  code: string
+  link: URL
+}
+
+/** The letters in the shop's mailbox to an address, however it is spelt, the oldest first. */
+export async function lettersTo(shop: TestShop, address: string): Promise<ReceivedLetter[]> {
+  const folder = join(shop.deps.settings.dataDir, 'posta')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails
+    .map(({ to, subject = '', text = '', html = '' }) => {
+      const code = /\b\d{6}\b|\b\w{4}(?:-\w{4}){3}\b/.exec(text)?.[0] ?? ''
+      const link = new URL(/http\S+/.exec(text)?.[0] ?? 'http://nessuno.example')
+      return { to: to?.[0]?.address ?? '', subject, text, html, code, link }
+    })
+    .filter(({ to }) => to.toLowerCase() === address.toLowerCase())
+}
+
+/** The newest letter to an address, once `count` have arrived. */
+export async function waitForLetter(shop: TestShop, address: string, count = 1): Promise<ReceivedLetter> {
+  const letters = await vi.waitFor(
+    async () => {
+      const found = await lettersTo(shop, address)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const newest = letters.at(-1)
+  if (!newest) throw new Error(`no letter to ${address}`)
+  return newest
+}
+
+/** Waits until no letter is on its way. */
+export async function waitForPost(shop: TestShop) {
+  await vi.waitFor(
+    async () => {
+      const waiting = await shop.deps.db.selectFrom('letter').select('key').where('sent_at', 'is', null).execute()
+      expect(waiting).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}

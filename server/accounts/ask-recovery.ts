@@ -3,7 +3,6 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/limits/limits.ts'
 import { checkAddress } from './check-registration.ts'
-import { nameless } from './nameless.ts'
 
 /**
  * Asks for the letter that lets an address choose a new password (S-459). Whose it is, and whether there is a letter to
@@ -17,7 +16,7 @@ export async function askRecovery(
 ) {
   const email = typed.trim()
   checkAddress(email)
-  await countAttempt(deps, 'recoveryLetters', { account: nameless(email.toLowerCase()), address: '' })
+  await countAttempt(deps, 'recoveryLetters', { account: email.toLowerCase(), address: '' })
   const key = `recupero-${randomUUIDv7()}`
   await inTransaction(deps.db, (tx) =>
     deps.jobs.enqueue(tx, { key, kind: 'recovery', recipient: email, facts: { origin } }),

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/limits/limits.ts'
 import { Problem } from '#server/problem.ts'
 import type { Actor } from './actor.ts'
-import { nameless } from './nameless.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
@@ -38,5 +37,5 @@ export async function askVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>,
 }
 
 function countLetter(deps: LimitDeps, email: string) {
-  return countAttempt(deps, 'verificationLetters', { account: nameless(email.toLowerCase()), address: '' })
+  return countAttempt(deps, 'verificationLetters', { account: email.toLowerCase(), address: '' })
 }

@@ -31,12 +31,22 @@ const Env = z.object({
   SANDBOX_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine(namesProject)
+    .optional(),
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   LIMITS: otherLimits.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
+
+/** `https://key@errors.example/7`: a key and a project, no secret key beside it. */
+function namesProject(dsn: string) {
+  const { username, password, pathname } = new URL(dsn)
+  return username !== '' && password === '' && /\/\d+$/.test(pathname)
+}
 
 /** `127.0.0.1, 10.0.0.0/8`, and the names of ranges that Fastify knows. */
 function areAddresses(text: string) {
@@ -84,6 +94,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     smtpUrl: demo ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Ottica Novantaquattro <negozio@ottica.example>',
+    /** Where failures are reported to; undefined: nowhere. */
+    sentryDsn: e.SENTRY_DSN,
     logLevel: e.LOG_LEVEL,
     /** A real shop on the loopback interface has its proxy beside it; unknown, all customers would seem to be one. */
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),

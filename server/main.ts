@@ -7,6 +7,7 @@ import { RestoreProblem } from './backup/restore-backup.ts'
 import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
 import { readSettings, SettingsError } from './env.ts'
+import { openReporter, reportFrom } from './errors/reporter.ts'
 import { followParent } from './lifeline.ts'
 import { logTo, openLog } from './log.ts'
 import { openShop } from './shop.ts'
@@ -15,7 +16,9 @@ import { openShop } from './shop.ts'
 async function main() {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
-  const log = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
+  const plainLog = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
+  const reporter = settings.sentryDsn ? await openReporter(settings.sentryDsn) : undefined
+  const log = reporter ? reportFrom(plainLog, reporter) : plainLog
   const database = await openDatabase(settings, log)
   const shop = await openShop({
     settings,
@@ -51,6 +54,7 @@ async function main() {
       (error: unknown) => log.error('shop not closed cleanly', error),
     )
     await database.close()
+    await reporter?.close()
     process.exit(clean ? 0 : 1)
   }
   process.once('SIGINT', () => void close('SIGINT'))

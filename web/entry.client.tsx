@@ -4,11 +4,22 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 trustOnlyReact()
+
+let report = (_error: unknown) => {}
+/** Where failures are reported; the page names it only in a shop whose owner set it. */
+const service = document.querySelector<HTMLMetaElement>('meta[name=segnalazioni]')?.content
+if (service) {
+  import('./errors/report.ts').then(
+    ({ openReports }) => (report = openReports(service)),
+    () => undefined,
+  )
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={(error) => report(error)} />
     </StrictMode>,
   )
 })

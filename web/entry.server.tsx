@@ -1,24 +1,32 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { logOf } from './routes/reports.ts'
 
 /** Renders the whole page before the first byte: it will be kept, hashed and compressed as one piece. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  shop: Readonly<RouterContextProvider>,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
-    let answered = status
+    const failures: unknown[] = []
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // else React cuts large boundaries out of the flow and moves them into place by script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
+        const log = logOf(shop)
+        for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
+        const answered = failures.length > 0 ? 500 : status
         text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status: answered, headers })), reject)
       },
+      // whoever asked for the page says in the log why there is none
       onShellError: reject,
-      onError(error) {
-        answered = 500
-        console.error(error)
-      },
+      onError: (error) => void failures.push(error),
     })
   })
 }

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useLocation } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { SessionBanner } from '#web/account/session-banner.tsx'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
@@ -9,6 +18,7 @@ import type { Route } from './+types/root'
 import icon from './assets/icona.svg?no-inline'
 import font from './assets/archivo-it.woff2?url'
 import { readPayments } from './routes/payments.ts'
+import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -20,6 +30,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
   payments: readPayments(context),
   // pages are rendered under the shop's own name, whatever it was called by
   origin: new URL(request.url).origin,
+  ...readReports(context),
 })
 
 /** What came with the document does not change while the visitor walks: no request for it. */
@@ -36,6 +47,7 @@ const withoutFooter = new Set(['/shop', '/login', '/register'])
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const reports = useRouteLoaderData<{ reports?: string }>('root')?.reports
   useArrival(pathname)
   const page = pathname === '/' ? pathname : pathname.toLowerCase().replace(/\/+$/, '')
   return (
@@ -45,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        {reports && <meta name="segnalazioni" content={reports} />}
         <Meta />
         <Links />
       </head>

@@ -15,7 +15,7 @@ import { noSuchCall } from './errors.ts'
 import { ownOrigin } from './origin.ts'
 import { openAddresses, type PageAddress } from './page-key.ts'
 import { makePage, sendPage, type Page } from './page.ts'
-import { contentPolicy, pageHeaders, providerOrigins } from './policy.ts'
+import { contentPolicy, pageHeaders, strangersOf } from './policy.ts'
 
 interface Pages {
   load: () => Promise<ServerBuild>
@@ -55,14 +55,14 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const { catalogue, settings } = deps
   const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
-  const origins = providerOrigins(settings.payments)
+  const strangers = strangersOf(settings)
 
   const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
     const response = await render(url)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     const page = await makePage(response, (body) => ({
       ...pageHeaders(settings, pattern),
-      ...(isHtml && { 'content-security-policy': contentPolicy(body, origins) }),
+      ...(isHtml && { 'content-security-policy': contentPolicy(body, strangers) }),
     }))
     // what was not found is kept only where one page stands for all of it
     const keeping = page.status === 200 || (page.status === 404 && pattern === '*')

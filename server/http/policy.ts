@@ -3,9 +3,18 @@ import type { Settings } from '#server/env.ts'
 import { foundRoutes } from '#server/find/addresses.ts'
 
 /** Where the card provider's script comes from, and the frames that it opens. */
-export interface ProviderOrigins {
+interface ProviderOrigins {
   script: string
   frames: string[]
+}
+/** Everybody whom a page may have to do with. */
+export interface Strangers extends ProviderOrigins {
+  /** Where the browser reports failures to. */
+  reports?: string | undefined
+}
+
+export function strangersOf({ payments, sentryDsn }: Pick<Settings, 'payments' | 'sentryDsn'>): Strangers {
+  return { ...providerOrigins(payments), reports: sentryDsn && new URL(sentryDsn).origin }
 }
 
 export function providerOrigins({ sandboxUrl }: Pick<Settings['payments'], 'sandboxUrl'>): ProviderOrigins {
@@ -22,7 +31,7 @@ const styleAttribute = /<[^>]*?\sstyle="([^"]*)"/g
  * The Content-Security-Policy of one page: its own files, and the inline scripts and style attributes that it was rendered
  * with, by their hashes. No nonce: a kept page is the same for everybody.
  */
-export function contentPolicy(html: string, { script, frames }: ProviderOrigins) {
+export function contentPolicy(html: string, { script, frames, reports }: Strangers) {
   const scripts = new Set(Array.from(html.matchAll(inlineScript), ([, code = '']) => hashOf(code)))
   const styles = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))
   return [
@@ -32,7 +41,7 @@ export function contentPolicy(html: string, { script, frames }: ProviderOrigins)
     ...(styles.size > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...styles].join(' ')] : []),
     `img-src 'self' data:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),
     `manifest-src 'self'`,
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     `form-action 'self'`,

@@ -20,15 +20,17 @@ export function describePage(
   { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
   { title, description, path, picture = { path: cover, text: shop.name }, data = [], hidden = false }: About,
 ): MetaDescriptor[] {
-  const tags: MetaDescriptor[] = [{ title }]
-  if (description) tags.push({ name: 'description', content: description })
-  if (hidden) tags.push({ name: 'robots', content: 'noindex' })
   const origin = originOf(matches)
+  const tags: MetaDescriptor[] = [{ title }]
   // the page whose loader failed knows no address
-  if (origin === undefined) return tags
+  if (origin !== undefined) tags.push({ tagName: 'link', rel: 'canonical', href: origin + path })
+  for (const one of data) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })
+  // the rest is read from the document by whoever indexes the page or shows a link to it: the browser needs none of it
+  if (!import.meta.env.SSR || origin === undefined) return tags
   return [
     ...tags,
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: shop.name },
     { property: 'og:locale', content: 'it_IT' },
@@ -41,7 +43,6 @@ export function describePage(
     { property: 'og:image:alt', content: picture.text },
     // the rest of a card is read from the tags above
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map((one) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })),
   ]
 }
 

@@ -20,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filtro = readFiltro(search)
   const pagina = Number(search.get('pagina') ?? 1)
   const [listed, brands] = await Promise.all([listPages(deps, filtro, pagina), listActiveBrands(deps)])
-  return { filtro, pagina, ...listed, brands: brands.rows.map(({ name }) => name) }
+  const found = findableListing(filtro, pagina, listed.total)
+  return { filtro, pagina, ...listed, found, brands: brands.rows.map(({ name }) => name) }
 }
 
 /** All pages up to this one: coming back finds as many frames as were there. */
@@ -35,8 +36,8 @@ async function listPages(deps: Deps, filtro: Filtro, last: number) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { filtro = {}, pagina = 1, total = 0 } = args.loaderData ?? {}
-  return describePage(args, { title: pageTitle(listingTitle(filtro)), ...findableListing(filtro, pagina, total) })
+  const { filtro = {}, found = { path: '/shop' } } = args.loaderData ?? {}
+  return describePage(args, { title: pageTitle(listingTitle(filtro)), ...found })
 }
 
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {

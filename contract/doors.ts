@@ -13,9 +13,19 @@ import {
   NuovaPassword,
   NuovaPasswordProvata,
 } from './ingresso.ts'
-import { Ordini } from './ordini.ts'
+import {
+  Cancellazione,
+  NuovaSpedizione,
+  NuovoStato,
+  OrdineCercato,
+  OrdineIntero,
+  Ordini,
+  RicercaOrdini,
+} from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import { FiltroProdotti, Pagina, Prodotto, ProdottoCercato, ProdottoSingolo } from './prodotti.ts'
+import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
+import { Saldo, TotaleOrdini } from './stats.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
 import { numero } from './shapes.ts'
@@ -157,7 +167,31 @@ export const doors = {
   },
   'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
 
-  'GET /Ordini/GetOrdini': { who: 'session', reply: Ordini },
+  'GET /Ordini/GetOrdini': { who: 'session', query: RicercaOrdini, reply: Ordini },
+  'GET /Ordini/GetOrdineById': { who: 'session', query: OrdineCercato, added: true, reply: OrdineIntero },
+  'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
+  'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
+  'DELETE /Ordini/CancellaOrdine': { who: 'administrator', query: Cancellazione, reply: OrdineIntero },
+  'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: OrdineCercato, added: true, reply: OrdineIntero },
+
+  'POST /Recessi/Prepara': {
+    who: 'anyone',
+    knowsCaller: true,
+    body: RecessoChiesto,
+    added: true,
+    reply: RecessoPreparato,
+  },
+  'POST /Recessi/Conferma': {
+    who: 'anyone',
+    knowsCaller: true,
+    body: RecessoConfermato,
+    added: true,
+    reply: RicevutaRecesso,
+  },
+  'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },
+
+  'GET /Stats/GetAccountBalance': { who: 'administrator', reply: Saldo },
+  'GET /Stats/GetTotalAmountOrders': { who: 'administrator', reply: TotaleOrdini },
 
   'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
   'GET /Ticket/GetTickets': { who: 'session', query: FiltroTicket, reply: ElencoTicket },

@@ -41,6 +41,8 @@ export const limits = {
   recoveryLetters: { seconds: 3600, account: 3 },
   // guesses of a one-time code or of a present password; nobody is locked out of another network
   codes: { seconds: 900, network: 40, pair: 10 },
+  // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
+  recesso: { seconds: 3600, network: 40, pair: 10 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { centesimi, istante, numero, testo } from './shapes.ts'
+import { statiOrdine } from './stati.ts'
+import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+
+/** Where an order stands with the customer's right to withdraw. Days are Rome's. */
+const StatoRecesso = z.object({
+  /** The customer may withdraw now, and has not yet. */
+  aperto: z.boolean(),
+  /** The last day on which it is possible; absent until the order was delivered. */
+  entro: z.iso.date().optional(),
+  chiestoIl: istante.optional(),
+  /** The last day on which the law lets the shop give the money back; while it has not. Only for the administrator. */
+  rimborsareEntro: z.iso.date().optional(),
+  rimborsatoIl: istante.optional(),
+})
 
 /** An order (S-271). `totale` is in cents (H-52), `dataOrdine` an instant in UTC. */
 export const Ordine = z
@@ -12,8 +25,88 @@ export const Ordine = z
     totale: centesimi,
     codSpedizione: testo(80).optional(),
     motivoCancellazione: testo(80).optional(),
+    recesso: StatoRecesso.optional(),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>
 
-export const Ordini = z.object({ data: z.array(Ordine) })
+/** `quanti` are found in all; more than a thousand are counted as a thousand, and `altri` says so. */
+export const Ordini = z.object({ data: z.array(Ordine), quanti: z.int().min(0), altri: z.literal(true).optional() })
+
+/** What the owner's table asks for (H-86). Empty words filter nothing. */
+export const RicercaOrdini = z.object({
+  /** A number is an id; anything else the beginnings of words of the customer's name, or a part of a state's name. */
+  cerca: testo(100).optional(),
+  stato: testo(40).optional(),
+  /** Only those whose customer withdrew and whose money is still here. */
+  recesso: z.literal('aperto').optional(),
+  ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
+  verso: z.enum(['asc', 'desc']).optional(),
+  pagina: numeroInQuery.optional(),
+  perPagina: z.coerce.number<number>().pipe(z.int().min(1).max(200)).optional(),
+})
+export type RicercaOrdini = z.output<typeof RicercaOrdini>
+
+/** A payment on its way back. `errore`, why it did not arrive, is the administrator's. */
+const Rimborso = z
+  .object({
+    stato: z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito']),
+    importo: centesimi,
+    motivo: testo(80),
+    data: istante,
+    errore: testo(200).optional(),
+  })
+  .meta({ id: 'Rimborso' })
+export type Rimborso = z.output<typeof Rimborso>
+
+const facoltativo = testo(200).nullable()
+
+/** One order with all that the shop keeps of it (H-51). */
+export const OrdineIntero = Ordine.extend({
+  righe: z.array(
+    z.object({
+      codice: testo(64),
+      nome: testo(160),
+      descrizione: testo(200),
+      img: testo(400),
+      prezzo: centesimi,
+      quantity: z.int(),
+      totale: centesimi,
+    }),
+  ),
+  subtotale: centesimi,
+  spedizione: centesimi,
+  /** Where it goes, as told to the card provider (S-280). */
+  destinazione: z
+    .object({
+      destinatario: facoltativo,
+      line1: facoltativo,
+      line2: facoltativo,
+      postalCode: facoltativo,
+      city: facoltativo,
+      state: facoltativo,
+      country: facoltativo,
+    })
+    .optional(),
+  versioneTermini: testo(40).optional(),
+  /** `chi` and `nota` are the administrator's; nobody moved it: the shop itself. */
+  storia: z.array(
+    z.object({ stato: testo(40), data: istante, chi: testo(160).optional(), nota: testo(80).optional() }),
+  ),
+  rimborso: Rimborso.optional(),
+  speditoIl: istante.optional(),
+  consegnatoIl: istante.optional(),
+  spedizioneLink: z.url().max(400).optional(),
+  /** Where the administrator may move it, in the words of the dropdown; empty while a refund stands. */
+  mosse: z.array(z.enum(statiOrdine)).optional(),
+}).meta({ id: 'OrdineIntero' })
+export type OrdineIntero = z.output<typeof OrdineIntero>
+
+export const OrdineCercato = z.object({ id: numeroInQuery })
+
+/** `da`: the state that the owner saw; when the order has another by now, nothing is done. */
+const visto = { da: testo(40).optional() }
+
+export const NuovoStato = z.object({ id: numeroInQuery, stato: testo(40), ...visto })
+export const NuovaSpedizione = z.object({ id: numeroInQuery, codiceSpedizione: testo(80) })
+export const Cancellazione = z.object({ id: numeroInQuery, reason: testo(40), ...visto })

@@ -18,6 +18,8 @@ export const StatoSessione = z
     status: testo(40).nullable(),
     /** `paid`, `unpaid`, `no_payment_required`, or what the provider adds one day. */
     paymentStatus: testo(40),
+    /** The payment goes back to the customer, or has: there is no order, or no more. */
+    rimborso: z.enum(['in corso', 'fatto']).optional(),
     currency: testo(3),
     amountTotal: centesimi,
     customerEmail: facoltativo,

@@ -75,6 +75,37 @@ export const problems = {
   'type-not-supported': { status: 415, title: 'Tipo di contenuto non supportato.' },
   'too-many-requests': { status: 429, title: 'Hai fatto troppi tentativi. Aspetta un minuto e riprova.' },
   'too-many-for-now': { status: 429, title: 'Hai fatto troppi tentativi. Riprova più tardi.' },
+  'order-state-not-valid': { status: 400, title: 'Seleziona uno stato valido' },
+  'shipping-code-not-valid': { status: 400, title: 'Inserisci un codice di spedizione valido' },
+  'cancel-reason-not-valid': { status: 400, title: 'Seleziona un motivo valido' },
+  'order-changed': { status: 409, title: 'L’ordine è cambiato nel frattempo: ora è {stato}.' },
+  'order-already': { status: 409, title: 'L’ordine è già {stato}.' },
+  'order-move-not-possible': { status: 409, title: 'Un ordine {da} non può passare a {a}.' },
+  'order-being-refunded': {
+    status: 409,
+    title: 'Per questo ordine c’è già un rimborso, in corso o fatto: lo stato non si cambia più.',
+  },
+  'shipping-code-not-now': {
+    status: 409,
+    title: 'Il codice di spedizione si inserisce solo per un ordine In Lavorazione o In Spedizione.',
+  },
+  'nothing-to-refund': { status: 409, title: 'Per questo ordine non c’è un rimborso da ritentare.' },
+  'refund-failed': { status: 502, title: 'Il rimborso non è riuscito: {motivo}. L’ordine resta com’era.' },
+  'refund-waiting': {
+    status: 503,
+    title:
+      'Il fornitore dei pagamenti non risponde. Il rimborso è registrato e si ritenta da solo: non serve ripetere.',
+  },
+  'withdrawal-unknown': {
+    status: 404,
+    title: 'Non troviamo un ordine con questo numero e questa email. Controlla i dati nella conferma d’ordine.',
+  },
+  'withdrawal-too-late': { status: 409, title: 'Il termine per recedere da questo ordine è scaduto il {giorno}.' },
+  'withdrawal-not-needed': {
+    status: 409,
+    title: 'Questo ordine è annullato e il pagamento ti viene restituito: non serve recedere.',
+  },
+  'no-withdrawal': { status: 409, title: 'Per questo ordine non è arrivato alcun recesso.' },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
   unavailable: { status: 503, title: 'Il negozio è momentaneamente non disponibile. Riprova tra poco.' },
   unexpected: { status: 500, title: 'Si è verificato un errore' },

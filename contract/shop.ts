@@ -27,6 +27,13 @@ export const shop = {
 /** The version of the terms that a checkout accepts; stored with the order. */
 export const termsVersion = '2024-10-08'
 
+/** Where the carrier shows how a parcel travels; `{codice}` is its shipping code. Here Poste Italiane. */
+const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{codice}'
+
+export function trackingLink(shippingCode: string) {
+  return trackingPage.replace('{codice}', encodeURIComponent(shippingCode))
+}
+
 /** Pieces that one cart may hold in all (S-348, S-522). */
 export const cartLimit = 10
 /** Pieces that one click of `Aggiungi al carrello` may add (S-354, S-523). */
@@ -43,7 +50,10 @@ export function shippingCents(subtotalCents: number) {
 
 /** From dispatch on, in working days; parcels leave within a day of the order (terms, section 4). */
 export const deliveryDays = { handling: [0, 1], transit: [1, 1] } as const
-/** Days after delivery within which a purchase may be withdrawn from (terms, section 5). */
+/**
+ * Days after delivery within which a purchase may be withdrawn from, and after the withdrawal in which the shop pays back
+ * (terms, section 5; L-04).
+ */
 export const withdrawalDays = 14
 
 /** Frames on one page of the listing (H-58). */

@@ -22,6 +22,8 @@ import { serveMedia } from './media/serve.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { statRoutes } from './stats/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const handlersOf = (deps: Deps): Handlers => ({
   ...accountRoutes(deps),
@@ -35,6 +37,8 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...orderRoutes(deps),
   ...paymentRoutes(deps),
   ...supportRoutes(deps),
+  ...statRoutes(deps),
+  ...withdrawalRoutes(deps),
 })
 
 interface Pages {

@@ -15,6 +15,8 @@ export interface Deps {
   log: Log
   /** The card provider: the real one, or its stand-in in the demo. */
   provider: Stripe
+  /** The same, which gives up sooner: for calls that a person waits for. */
+  quickProvider: Stripe
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue

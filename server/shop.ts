@@ -20,13 +20,14 @@ import { openJobs } from './mail/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { writeLetter } from './mail/write-letter.ts'
-import { openProvider } from './payments/provider.ts'
+import { openProvider, openQuickProvider } from './payments/provider.ts'
 import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { closeDays } from './stats/close-days.ts'
 import { openVisits } from './stats/visits.ts'
 import { removeUnsent } from './support/sweep.ts'
 import { startSweeping } from './sweeping.ts'
+import { remindOfWithdrawals } from './withdrawals/remind.ts'
 
 export interface ShopOptions {
   settings: Settings
@@ -60,7 +61,8 @@ export async function openShop(options: ShopOptions) {
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })
   const provider = openProvider(settings.payments)
-  const deps: Deps = { db, now, log, provider, jobs, callers, catalogue, visits, settings }
+  const quickProvider = openQuickProvider(settings.payments)
+  const deps: Deps = { db, now, log, provider, quickProvider, jobs, callers, catalogue, visits, settings }
   const app = await buildApp(deps, options.pages)
   await app.ready()
   const sweeping =
@@ -71,6 +73,7 @@ export async function openShop(options: ShopOptions) {
           ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
           ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
           ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
+          () => remindOfWithdrawals(deps),
           () => removeOldSessions(deps),
           () => removeOldCodes(deps),
           () => removeUnverified(deps),

@@ -23,11 +23,13 @@ export interface CheckoutRequest {
  * and address. Problems: cart-empty, cart-full, quantity-not-available, product-not-found, checkout-failed.
  */
 export async function checkout(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
+  { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
   { cart, actor, termsVersion, origin }: CheckoutRequest,
 ) {
+  // the customer waits: a provider that does not answer is given up after some ten seconds
+  const deps = { ...rest, provider: quickProvider }
   const wishes = readCart(cart)
-  await closeAttempts(deps, actor)
+  if (!(await closeAttempts(deps, actor))) throw new Problem('checkout-failed')
   const { order, lines } = await placeOrder(deps, { wishes, actor, termsVersion, origin })
   try {
     const { id, url } = await openSession(deps, order, lines)
@@ -46,7 +48,7 @@ export async function checkout(
 /**
  * An account has one payment page open: the browser holds one cart, which is paid once, and the last piece must not be
  * reserved for the attempt before. So the older pages are closed and their goods go back; one that was just paid becomes
- * its order.
+ * its order. Answers false when the provider does not answer: then it opens no page either.
  */
 async function closeAttempts(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
@@ -54,10 +56,14 @@ async function closeAttempts(
   which: { before?: number } = {},
 ) {
   for (const attempt of await selectAttempts(deps.db, id, which)) {
-    await endAttempt(deps, attempt).catch((error: unknown) => {
+    try {
+      await endAttempt(deps, attempt)
+    } catch (error) {
       deps.log.warn(`order ${attempt.id}: its page could not be closed: ${String(withoutBody(error))}`)
-    })
+      if (error instanceof Stripe.errors.StripeConnectionError) return false
+    }
   }
+  return true
 }
 
 /** Nobody has the address of the page, so nobody can pay: the goods go back at once. */

@@ -122,6 +122,8 @@ export interface Schema {
     province: string | null
     country: string | null
     shipping_code: string | null
+    shipped_at: MaybeMoment
+    delivered_at: MaybeMoment
     cancel_reason: string | null
   }
   order_line: {
@@ -157,6 +159,16 @@ export interface Schema {
     checked_at: MaybeMoment
     settled_at: MaybeMoment
     failure: string | null
+  }
+  withdrawal: {
+    id: GeneratedAlways<number>
+    order_id: number
+    name: string
+    email: string
+    note: Generated<string>
+    account_id: number | null
+    declared_at: Moment
+    reminded_at: MaybeMoment
   }
   attempt_window: { key: string; ends_at: Moment; count: number }
   visit_salt: { day: string; salt: Buffer }

@@ -19,6 +19,11 @@ export interface LetterJob {
 export type LetterKind =
   | 'order-confirmed'
   | 'payment-returned'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'withdrawal-received'
+  | 'withdrawal-notice'
+  | 'withdrawal-refunded'
   | 'account-deleted'
   | 'ticket-answered'
   | 'ticket-written'

@@ -1,16 +1,20 @@
 import { prepareRecovery, prepareVerification } from '#server/accounts/letters.ts'
 import type { Db } from '#server/db/client.ts'
-import { findOrderForLetter } from '#server/orders/find-for-letter.ts'
-import { findReturnForLetter } from '#server/payments/find-for-letter.ts'
+import { findCancelledForLetter, findOrderForLetter, findShippedForLetter } from '#server/orders/find-for-letter.ts'
+import { findReturnForLetter, findWithdrawalRefundForLetter } from '#server/payments/find-for-letter.ts'
+import { findWithdrawalForLetter } from '#server/withdrawals/find-for-letter.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeAccountDeleted } from './letters/account-deleted.tsx'
 import { writeAddressKnown } from './letters/address-known.tsx'
+import { writeOrderCancelled } from './letters/order-cancelled.ts'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
+import { writeOrderShipped } from './letters/order-shipped.ts'
 import { writePasswordChanged } from './letters/password-changed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
-import { writeTicketAnswered, writeTicketWritten, type TicketLetter } from './letters/ticket-news.tsx'
 import { writeRecovery } from './letters/recovery.tsx'
+import { writeTicketAnswered, writeTicketWritten, type TicketLetter } from './letters/ticket-news.tsx'
 import { writeVerification } from './letters/verification.tsx'
+import { writeWithdrawalNotice, writeWithdrawalReceived, writeWithdrawalRefunded } from './letters/withdrawal.ts'
 import type { Letter } from './mailer.ts'
 
 /** Writes the letter that was asked for, from what the database says now; nothing when it has nothing to say any more. */
@@ -27,6 +31,15 @@ const writers = {
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
   'ticket-answered': async (_, job) => writeTicketAnswered(aboutTicket(job)),
   'ticket-written': async (_, job) => writeTicketWritten(aboutTicket(job)),
+  'order-shipped': async (db, job) => writeOrderShipped(await about(job.orderId, (id) => findShippedForLetter(db, id))),
+  'order-cancelled': async (db, job) =>
+    writeOrderCancelled(await about(job.orderId, (id) => findCancelledForLetter(db, id))),
+  'withdrawal-received': async (db, job) =>
+    writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForLetter(db, id))),
+  'withdrawal-notice': async (db, job) =>
+    writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForLetter(db, id))),
+  'withdrawal-refunded': async (db, job) =>
+    writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForLetter(db, id))),
 
   // codes are made when their letter is written: none is stored, and none is old when the mail server was away
   verification: async (db, { facts = {} }, at) => {

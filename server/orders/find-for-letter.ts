@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import type { OrderLetter } from '#server/mail/letters/order-confirmed.tsx'
+import type { AboutOrder } from '#server/mail/letters/about-order.ts'
+import type { CancelledLetter } from '#server/mail/letters/order-cancelled.ts'
+import type { ShippedLetter } from '#server/mail/letters/order-shipped.ts'
+import { findLastRefund } from '#server/payments/request-refund.ts'
 import { selectLines, selectOrder, type Order } from './queries.ts'
 
 /** An order as its confirmation tells it. */
@@ -20,7 +24,35 @@ export async function findOrderForLetter(db: Db, orderId: number): Promise<Order
     totalCents: order.total_cents,
     ...(address && { address }),
     termsVersion: order.terms_version,
+    origin: order.origin,
   }
+}
+
+/** An order as most letters about it speak of it. */
+export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrder | undefined> {
+  const order = await selectOrder(db, orderId)
+  if (!order) return undefined
+  const lines = await selectLines(db, orderId)
+  return {
+    number: order.id,
+    placedAt: order.paid_at ?? order.placed_at,
+    customerName: order.customer_name,
+    lines: lines.map(({ name, description, quantity }) => ({ name, description, quantity })),
+    totalCents: order.total_cents,
+    origin: order.origin,
+  }
+}
+
+export async function findShippedForLetter(db: Db, orderId: number): Promise<ShippedLetter | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const order = await selectOrder(db, orderId)
+  return about && { ...about, shippingCode: order?.shipping_code ?? null }
+}
+
+export async function findCancelledForLetter(db: Db, orderId: number): Promise<CancelledLetter | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const refund = await findLastRefund(db, orderId)
+  return about && { ...about, refundedCents: refund?.amount_cents }
 }
 
 function addressOf(order: Order): OrderLetter['address'] {

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { selectLines } from './queries.ts'
+import { selectWithWithdrawal } from './search-queries.ts'
 import { openStates, shownStates } from './states.ts'
 
 /** How many orders an account has, as a column of a query over accounts. */
@@ -15,11 +16,9 @@ export function countOrders(eb: ExpressionBuilder<Schema, 'account'>) {
 
 /** Everything that an account ever ordered, attempts to pay too, the newest first. */
 export async function findOrdersOf(db: Db, accountId: number) {
-  const orders = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
+  const orders = await selectWithWithdrawal(db)
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('shop_order.id', 'desc')
     .execute()
   return Promise.all(orders.map(async (order) => ({ order, lines: await selectLines(db, order.id) })))
 }

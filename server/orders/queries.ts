@@ -143,14 +143,13 @@ export function claimNeglected(db: Db, { before, at, limit }: { before: Date; at
     .execute()
 }
 
-/** The newest orders, of one account or of all. */
-export function selectOrders(db: Db, { accountId, limit }: { accountId?: number; limit?: number }) {
+/** What became of an order, the first first, with the name of whoever did it. */
+export function selectHistory(db: Db, orderId: number) {
   return db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('state', 'in', shownStates)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? null))
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .selectFrom('order_history')
+    .leftJoin('account', 'account.id', 'account_id')
+    .select(['order_history.state', 'at', 'note', 'account.full_name as by'])
+    .where('order_id', '=', orderId)
+    .orderBy('order_history.id')
     .execute()
 }

@@ -24,6 +24,11 @@ export function mayMove(from: OrderState, to: OrderState) {
   return (orderStates[from].to as readonly string[]).includes(to)
 }
 
+/** Where its owner may move an order: along the table, among the states of what people call orders. */
+export function ownersMoves(from: OrderState): OrderState[] {
+  return orderStates[from].shows ? shownStates.filter((to) => mayMove(from, to)) : []
+}
+
 /** The states of what people call orders. */
 export const shownStates = (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].shows)
 

@@ -22,7 +22,11 @@ export async function checkSession(
   })
   if (!settled) return unknownSessione
   const whole = isRecent(settled.order, deps.now()) || settled.order.account_id === actor?.id
-  return { success: true, sessionStatus: presentSessione(settled.session, { whole }), error: null }
+  return {
+    success: true,
+    sessionStatus: presentSessione(settled.session, { whole, orderState: settled.order.state }),
+    error: null,
+  }
 }
 
 function isRecent(order: Order, now: Date) {

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import { selectLines, selectOrder } from '#server/orders/queries.ts'
 import type { ReturnLetter } from '#server/mail/letters/payment-returned.tsx'
+import type { WithdrawalRefundedLetter } from '#server/mail/letters/withdrawal.ts'
+import { findAboutOrder } from '#server/orders/find-for-letter.ts'
 import { selectRefunds } from './queries.ts'
 
 /** A payment that goes back, as its letter tells it. */
@@ -17,4 +19,14 @@ export async function findReturnForLetter(db: Db, orderId: number): Promise<Retu
     amountCents: refund.amount_cents,
     paidTwice: refund.reason === 'paid_twice',
   }
+}
+
+/** The money of a withdrawal on its way back, as its letter tells it. */
+export async function findWithdrawalRefundForLetter(
+  db: Db,
+  orderId: number,
+): Promise<WithdrawalRefundedLetter | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const [refund] = await selectRefunds(db, orderId)
+  return about && refund && { ...about, refundedCents: refund.amount_cents }
 }

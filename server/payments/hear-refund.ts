@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { findOrderByPayment, findRefundByProvider, selectRefunds } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type HearDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+type HearDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 /** As events carry it: the id, or the whole. */
 type Payment = string | Stripe.PaymentIntent | null
 

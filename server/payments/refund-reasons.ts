@@ -1,6 +1,6 @@
 /**
  * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order. The first two
- * are the shop's own, the others those that its owner chooses from when an order is cancelled.
+ * are the shop's own, the others follow from what its owner does.
  */
 export const refundReasons = {
   /** Paid when the goods were no longer there. */
@@ -9,6 +9,8 @@ export const refundReasons = {
   paid_twice: { provider: 'duplicate', ends: 'refunded' },
   duplicate: { provider: 'duplicate', ends: 'cancelled' },
   fraudulent: { provider: 'fraudulent', ends: 'cancelled' },
+  /** The customer withdrew from the contract. What was delivered stays delivered. */
+  withdrawn: { provider: 'requested_by_customer', ends: 'cancelled' },
   requested_by_customer: { provider: 'requested_by_customer', ends: 'cancelled' },
 } as const satisfies Record<string, { provider: string | undefined; ends: 'refunded' | 'cancelled' }>
 export type RefundReason = keyof typeof refundReasons

@@ -54,6 +54,17 @@ export async function retryRefund(deps: RefundDeps, orderId: number) {
 }
 type RefundDeps = Parameters<typeof settleRefund>[0]
 
+/** How the giving back of an order's money stands; undefined when nobody ever wanted it. */
+export async function findLastRefund(db: Db, orderId: number): Promise<Refund | undefined> {
+  const [last] = await selectRefunds(db, orderId)
+  return last
+}
+
+/** Whether an order's money went back, or may still: then nothing else may happen to it. */
+export async function isBeingRefunded(tx: Db, orderId: number) {
+  return (await findLive(tx, orderId)) !== undefined
+}
+
 async function findLive(tx: Db, orderId: number) {
   return (await selectRefunds(tx, orderId)).find(({ state }) => !isFailed(state))
 }

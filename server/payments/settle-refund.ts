@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { giveGoodsBack } from '#server/orders/goods.ts'
+import { endOrder } from '#server/orders/cancel.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/queries.ts'
 import { mayMove } from '#server/orders/states.ts'
@@ -8,7 +8,7 @@ import { askRefund, type Standing } from './ask-refund.ts'
 import { lockRefund, selectRefund, updateRefund, type Refund } from './queries.ts'
 import { isFailed, isStanding, mayBecome, refundReasons } from './refund-reasons.ts'
 
-type RefundDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+type RefundDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
 /**
  * Makes a refund, and its order with it, agree with the provider. Like `settle` it may be called by anyone, at any time and
@@ -40,7 +40,7 @@ async function keepStanding({ now }: RefundDeps, tx: Db, refund: Refund, { id, s
 }
 
 /** What a refund does to its locked order. */
-async function agreeOrder({ now }: RefundDeps, tx: Db, order: Order, refund: Refund) {
+async function agreeOrder({ now, jobs }: RefundDeps, tx: Db, order: Order, refund: Refund) {
   const at = now()
   if (refundReasons[refund.reason].ends === 'refunded') {
     if (refund.state === 'succeeded' && order.state === 'refund_due') await moveOrder(tx, order, { to: 'refunded', at })
@@ -49,15 +49,15 @@ async function agreeOrder({ now }: RefundDeps, tx: Db, order: Order, refund: Ref
     }
     return
   }
-  if (!isStanding(refund.state) || !mayMove(order.state, 'cancelled')) return
-  // what has left the shop comes back by post, if at all
-  if (order.state !== 'shipped') await giveGoodsBack(tx, order)
-  await moveOrder(tx, order, {
-    to: 'cancelled',
-    at,
-    change: { cancel_reason: refund.reason },
-    ...(refund.account_id && { accountId: refund.account_id }),
-  })
+  if (!isStanding(refund.state)) return
+  if (refund.reason === 'withdrawn') {
+    const { id: orderId, reference, email: recipient } = order
+    const key = `recesso-rimborsato-${reference}`
+    await jobs.enqueue(tx, { key, kind: 'withdrawal-refunded', orderId, recipient })
+  }
+  // what was delivered stays delivered
+  if (!mayMove(order.state, 'cancelled')) return
+  await endOrder({ now, jobs }, tx, order, { reason: refund.reason, accountId: refund.account_id })
 }
 
 function tell({ log }: RefundDeps, before: Refund, after: Refund) {

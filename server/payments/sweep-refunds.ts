@@ -4,7 +4,7 @@ import { openPatience } from './patience.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider'>
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
 /** Refunds that one process takes at a time, and how many of them it asks about at once. */
 const batch = 100

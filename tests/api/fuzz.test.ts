@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doors, type Doors } from '#contract/doors.ts'
 import { problems } from '#contract/problems.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buyOrders, type BoughtOrders } from '#tests/support/buyer.ts'
 import { samplesFor, type Sample } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -23,11 +24,13 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const runs = process.env['FULL'] ? 2000 : 120
 
 let shop: TestShop
-let product: { productId: number; code: string }
+let product: { productId: number; code: string; orders: BoughtOrders }
 beforeAll(async () => {
   shop = await openTestShop()
   const { id: productId, code } = await buildProduct(shop.deps.db, { stock: null })
-  product = { productId, code }
+  const { token: customer } = await buildCaller(shop)
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  product = { productId, code, orders: await buyOrders(shop, { customer, owner, code }) }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -126,7 +129,12 @@ function replaceAt(whole: unknown, at: number, by: unknown): unknown {
 /** Words that only the inside of the shop knows. */
 const leak =
   /at .*\.[jt]s:\d|node_modules|select .* from|syntax error|violates|kysely|postgres|ECONN|zod|\/work\/|invalid input/i
-const titles = new Set<string>(Object.values(problems).map(({ title }) => title))
+/** The shop's words, whatever stands in their gaps. */
+const titles = Object.values(problems).map(({ title }) => {
+  const parts = title.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.+')}$`, 's')
+})
+const isKnown = (title: string) => titles.some((known) => known.test(title))
 
 test.each(Object.keys(doors) as (keyof Doors)[])(
   '%s answers nonsense with a 4xx and Italian words',
@@ -155,7 +163,7 @@ test.each(Object.keys(doors) as (keyof Doors)[])(
         if (response.statusCode >= 400) {
           expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
           const { title } = response.json<{ title: string }>()
-          expect(titles.has(title) || /^Il parametro '\w+' è null o undefined\.$/.test(title), title).toBe(true)
+          expect(isKnown(title), title).toBe(true)
         }
       }),
       { numRuns: runs },
@@ -175,7 +183,7 @@ test.each([
     ...(payload && { payload, headers: { 'content-type': 'application/json' } }),
   })
   expect(response.statusCode).toBe(expected)
-  expect(titles.has(response.json<{ title: string }>().title)).toBe(true)
+  expect(isKnown(response.json<{ title: string }>().title)).toBe(true)
 })
 
 test('a query of a megabyte ends in a refusal', async () => {

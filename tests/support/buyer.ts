@@ -73,3 +73,46 @@ async function pull(shop: TestShop, method: string, path: string, body: object) 
 export function refundsOf(shop: TestShop) {
   return shop.deps.db.selectFrom('refund').selectAll().orderBy('id').execute()
 }
+
+/** Buys and pays; the order's number. */
+async function buy(shop: TestShop, token: string, ...wishes: Wish[]) {
+  const { sessionId } = await goToCheckout(shop, token, ...wishes)
+  await pay(shop, sessionId)
+  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  const order = (await ordersOf(shop)).find((one) => one.provider_session_id === sessionId)
+  if (!order) throw new Error('nothing was bought')
+  return order.id
+}
+
+/** One customer's paid orders, each for what its name says; the last two as far as that needs the owner's calls. */
+export async function buyOrders(
+  shop: TestShop,
+  { customer, owner, code }: Record<'customer' | 'owner' | 'code', string>,
+) {
+  const next = () => buy(shop, customer, { code })
+  const orders = {
+    moved: await next(),
+    shipped: await next(),
+    cancelled: await next(),
+    notRefunded: await next(),
+    withdrawn: await next(),
+  }
+  await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: orders.shipped, stato: 'In Spedizione' } })
+  await refuseRefund(shop, orders.notRefunded, owner)
+  await shop.call('POST /Recessi/Conferma', { token: customer, body: { ordine: orders.withdrawn } })
+  return orders
+}
+export type BoughtOrders = Awaited<ReturnType<typeof buyOrders>>
+
+/** The owner tries to cancel an order, and the card provider refuses its refund. */
+async function refuseRefund(shop: TestShop, id: number, owner: string) {
+  const { db } = shop.deps
+  const payment = db.selectFrom('shop_order').select('provider_payment_id').where('id', '=', id)
+  const { provider_payment_id: paid } = await payment.executeTakeFirstOrThrow()
+  const keep = (known: string | null) =>
+    db.updateTable('shop_order').set({ provider_payment_id: known }).where('id', '=', id).execute()
+  await keep('pi_altro')
+  const answer = await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query: { id, reason: 'duplicate' } })
+  await keep(paid)
+  return answer
+}

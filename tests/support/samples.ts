@@ -1,11 +1,13 @@
 import type { Doors } from '#contract/doors.ts'
-import { cartOf } from './buyer.ts'
+import { cartOf, type BoughtOrders } from './buyer.ts'
 
 export interface Sample {
   query?: Record<string, string>
   body?: unknown
   /** What whoever may call is answered, where it is not 200. */
   status?: number
+  /** It asks for something of another customer: to whoever is not the owner of the shop it does not exist. */
+  isOwned?: true
 }
 
 interface Known {
@@ -15,10 +17,12 @@ interface Known {
   me: { id: number; password: string; sessionId: string }
   /** Somebody else's account. */
   otherId: number
+  /** A third one's. */
+  orders: BoughtOrders
 }
 
 /** A request that each door understands; a new door does not compile until it has one. */
-export function samplesFor({ productId, code, me, otherId }: Known): Record<keyof Doors, Sample> {
+export function samplesFor({ productId, code, me, otherId, orders }: Known): Record<keyof Doors, Sample> {
   return {
     'POST /Auth/Login': { body: { email: 'nessuno@posta.example', password: 'Occhiali-1994' } },
     'POST /Auth/RefreshToken': { query: { oldRefresh: 'nessuno' } },
@@ -66,6 +70,16 @@ export function samplesFor({ productId, code, me, otherId }: Known): Record<keyo
     'GET /Stripe/CheckSessionStatus': { query: { sessionId: 'cs_test_nessuna' } },
     'POST /Stripe/Webhook': { body: {} },
     'GET /Ordini/GetOrdini': {},
+    'GET /Ordini/GetOrdineById': { query: { id: String(orders.moved) }, isOwned: true },
+    'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
+    'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
+    'DELETE /Ordini/CancellaOrdine': { query: { id: String(orders.cancelled), reason: 'duplicate' } },
+    'POST /Ordini/RiprovaRimborso': { query: { id: String(orders.notRefunded) } },
+    'POST /Recessi/Prepara': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
+    'POST /Recessi/Conferma': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
+    'POST /Recessi/Rimborsa': { query: { ordine: String(orders.withdrawn) } },
+    'GET /Stats/GetAccountBalance': {},
+    'GET /Stats/GetTotalAmountOrders': {},
     'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
     'GET /Ticket/GetTickets': { query: { stato: 'Aperto', pagina: '1' } },
     'GET /Ticket/GetMessages': { query: { id: '1000000' } },

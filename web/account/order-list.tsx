@@ -10,7 +10,7 @@ type Orders = { state: 'loading' } | { state: 'ready'; orders: Ordine[] } | { st
 
 async function loadOrders(signal: AbortSignal): Promise<Orders> {
   try {
-    const { data } = await api('GET /Ordini/GetOrdini', {}, signal)
+    const { data } = await api('GET /Ordini/GetOrdini', { query: {} }, signal)
     return { state: 'ready', orders: data }
   } catch (error) {
     return { state: 'failed', words: errorText(error) }

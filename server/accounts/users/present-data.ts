@@ -24,7 +24,7 @@ export function presentDati(
     creatoIl: now.toISOString(),
     account: { ...presentUtente(person), registratoIl: person.created_at.toISOString() },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
-    ordini: orders.map(presentOrdineIntero),
+    ordini: orders.map((found) => presentOrdineIntero(found, now)),
     lettere: letters.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
       chiestaIl: askedAt.toISOString(),
@@ -33,13 +33,12 @@ export function presentDati(
   }
 }
 
-function presentOrdineIntero({
-  order,
-  lines,
-  refunds,
-}: PersonalData['orders'][number]): DatiPersonali['ordini'][number] {
+function presentOrdineIntero(
+  { order, lines, refunds }: PersonalData['orders'][number],
+  now: Date,
+): DatiPersonali['ordini'][number] {
   return {
-    ...presentOrdine(order, 'customer'),
+    ...presentOrdine(order, 'customer', now),
     destinatario: order.recipient,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,

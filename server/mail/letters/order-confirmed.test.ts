@@ -24,6 +24,7 @@ const order: OrderLetter = {
     province: 'AL',
   },
   termsVersion: '2024-10-08',
+  origin: 'https://negozio.example',
 }
 
 /** The words of the HTML, without its marks. */
@@ -54,6 +55,9 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
       '15057 Tortona (AL)',
       '1-2 giorni lavorativi',
       '14 giorni',
+      'https://negozio.example/recesso',
+      'https://negozio.example/terms',
+      'modulo tipo',
       '24 mesi',
       'versione 2024-10-08',
       'Ottica Novantaquattro S.r.l.',

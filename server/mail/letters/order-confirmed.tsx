@@ -1,5 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
-import { shop } from '#contract/shop.ts'
+import { shop, withdrawalDays } from '#contract/shop.ts'
 import { legalLines, renderLetter, style } from './layout.tsx'
 
 export interface OrderLetter {
@@ -13,15 +13,23 @@ export interface OrderLetter {
   /** Where it goes; undefined when the provider told no address. */
   address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
   termsVersion: string | null
+  /** The shop's address, for links. */
+  origin: string
 }
 
 const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
 
 const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
-const rights = [
-  `Hai 14 giorni dalla consegna per recedere dal contratto senza dare spiegazioni: scrivi a ${shop.email} indicando il numero dell’ordine.`,
-  'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
-]
+
+/** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
+function rightsOf({ number, origin }: OrderLetter) {
+  return [
+    `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${shop.email} o a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, anche con il modulo tipo che trovi nei termini.`,
+    `Dopo il recesso rispedisci gli articoli entro ${withdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${withdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
+    'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
+    `Per assistenza e reclami scrivi a ${shop.email} o chiama ${shop.phone}.`,
+  ]
+}
 
 /** Tells a customer that the payment arrived and what was bought. */
 export function writeOrderConfirmed(order: OrderLetter) {
@@ -47,7 +55,7 @@ function Confirmation({ order }: { order: OrderLetter }) {
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
       <p style={style.text}>{delivery}</p>
       <h2 style={style.subheading}>I tuoi diritti</h2>
-      {[...rights, termsOf(order)].map((sentence) => (
+      {[...rightsOf(order), termsOf(order)].map((sentence) => (
         <p key={sentence} style={style.small}>
           {sentence}
         </p>
@@ -118,7 +126,7 @@ function writeText(order: OrderLetter) {
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
     ['Spedizione', ...(order.address ? addressLines(order.address) : []), delivery].join('\n'),
-    ['I tuoi diritti', ...rights, termsOf(order)].join('\n'),
+    ['I tuoi diritti', ...rightsOf(order), termsOf(order)].join('\n'),
     ['--', shop.name, ...legalLines].join('\n'),
     '',
   ].join('\n\n')
@@ -154,8 +162,8 @@ function joinWithBreaks(lines: string[]) {
   ))
 }
 
-function termsOf({ termsVersion }: OrderLetter) {
+function termsOf({ termsVersion, origin }: OrderLetter) {
   return termsVersion
-    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato.`
-    : 'Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto.'
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato: ${origin}/terms`
+    : `Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto: ${origin}/terms`
 }

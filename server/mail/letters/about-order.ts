@@ -1,0 +1,28 @@
+/** What every letter about an order may say of it. */
+export interface AboutOrder {
+  number: number
+  placedAt: Date
+  customerName: string
+  lines: { name: string; description: string; quantity: number }[]
+  totalCents: number
+  /** The shop's address, for links. */
+  origin: string
+}
+
+const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+
+/** `20 novembre 2026 alle ore 10:14`, as it is in Italy. */
+export const inWords = (at: Date) => rome.format(at)
+
+export function greet({ customerName }: AboutOrder) {
+  return customerName ? `Ciao ${customerName},` : 'Ciao,'
+}
+
+export function goodsOf({ lines }: AboutOrder) {
+  return lines.map(
+    ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
+  )
+}
+
+export const bankTime =
+  'L’importo torna sullo stesso mezzo con cui hai pagato. La tua banca può impiegare da 5 a 10 giorni lavorativi per mostrarlo.'

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { shop } from '#contract/shop.ts'
+import { legalLines, renderLetter, style } from './layout.tsx'
+
+/** A letter of sentences: it is written once and reads the same in HTML and in text. */
+export interface SimpleLetter {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  heading: string
+  parts: Part[]
+}
+type Part = string | { title: string; lines: string[] } | { words: string; link: string } | { small: string }
+
+export function writeSimple({ subject, preview, heading, parts }: SimpleLetter) {
+  const children = (
+    <>
+      <h1 style={style.heading}>{heading}</h1>
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- written once, never in another order
+        <div key={index}>{showPart(part)}</div>
+      ))}
+    </>
+  )
+  const text = [heading, ...parts.map(spellPart), ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
+  return { subject, html: renderLetter({ title: subject, preview, children }), text }
+}
+
+function showPart(part: Part): ReactNode {
+  if (typeof part === 'string') return <p style={style.text}>{part}</p>
+  if ('small' in part) return <p style={style.small}>{part.small}</p>
+  if ('link' in part) {
+    return (
+      <p style={style.text}>
+        <a href={part.link} style={style.link}>
+          {part.words}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <h2 style={style.subheading}>{part.title}</h2>
+      {part.lines.map((line) => (
+        <p key={line} style={style.text}>
+          {line}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function spellPart(part: Part) {
+  if (typeof part === 'string') return part
+  if ('small' in part) return part.small
+  return 'link' in part ? `${part.words}:\n${part.link}` : [part.title, ...part.lines].join('\n')
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { giveGoodsBack } from './goods.ts'
+import { moveOrder } from './move.ts'
+import type { Order } from './queries.ts'
+
+interface Cancelled {
+  reason: string
+  /** Who wanted it; null: the shop itself. */
+  accountId: number | null
+}
+
+/** Ends a locked order whose money is on its way back, or that had none: goods that were not sent return to the shelf. */
+export async function endOrder({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db, order: Order, how: Cancelled) {
+  const { reason, accountId } = how
+  // what has left the shop comes back by post, if at all
+  if (order.state !== 'shipped') await giveGoodsBack(tx, order)
+  const change = { cancel_reason: reason }
+  await moveOrder(tx, order, { to: 'cancelled', at: now(), change, ...(accountId && { accountId }) })
+  // who withdrew gets a letter of its own
+  if (reason === 'withdrawn') return
+  const { id: orderId, reference, email: recipient } = order
+  await jobs.enqueue(tx, { key: `annullato-${reference}`, kind: 'order-cancelled', orderId, recipient })
+}

@@ -1,0 +1,26 @@
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { lockKnownOrder } from './check-move.ts'
+import { updateOrder, type Order } from './queries.ts'
+
+/**
+ * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
+ * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now.
+ */
+export async function keepShippingCode(deps: Pick<Deps, 'db' | 'jobs'>, { id, code }: { id: number; code: string }) {
+  const shippingCode = code.trim()
+  if (!shippingCode) throw new Problem('shipping-code-not-valid')
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockKnownOrder(tx, id)
+    if (order.state !== 'processing' && order.state !== 'shipped') throw new Problem('shipping-code-not-now')
+    await updateOrder(tx, id, { shipping_code: shippingCode })
+    if (order.state === 'shipped') await tellShipped(deps, tx, { ...order, shipping_code: shippingCode })
+  })
+}
+
+/** The customer hears that the parcel left: once, and once more for each further code. */
+export async function tellShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
+  const key = ['spedito', order.reference, ...(order.shipping_code ? [order.shipping_code] : [])].join('-')
+  await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import type { Deps } from '#server/deps.ts'
+import { countAttempt } from '#server/limits/limits.ts'
+import { selectOrder } from '#server/orders/queries.ts'
+import { shownStates } from '#server/orders/states.ts'
+import { Problem } from '#server/problem.ts'
+
+export interface Claim {
+  orderId: number
+  /** The address that the order was made with; its signed-in customer need not say it. */
+  email: string | undefined
+  actor: Actor | undefined
+  /** The network address of whoever asks. */
+  address: string
+}
+
+/**
+ * The order that somebody wants to withdraw from. Whoever is not signed in as its customer must know number and address;
+ * which of them was wrong is not told, and tries are counted. Problems: withdrawal-unknown, too-many-requests.
+ */
+export async function findContract(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
+  { orderId, email = '', actor, address }: Claim,
+) {
+  const found = await selectOrder(deps.db, orderId)
+  const order = found && shownStates.includes(found.state) ? found : undefined
+  if (order && actor && order.account_id === actor.id) return { order, isOwn: true }
+  await countAttempt(deps, 'recesso', { account: String(orderId), address })
+  if (!order || order.email.toLowerCase() !== email.trim().toLowerCase()) throw new Problem('withdrawal-unknown')
+  return { order, isOwn: false }
+}

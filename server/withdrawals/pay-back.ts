@@ -1,0 +1,26 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockKnownOrder } from '#server/orders/check-move.ts'
+import { carryOutRefund } from '#server/payments/carry-out.ts'
+import { isBeingRefunded, requestRefund } from '#server/payments/request-refund.ts'
+import { Problem } from '#server/problem.ts'
+import { selectWithdrawal } from './queries.ts'
+
+/**
+ * Gives back all that a customer paid who withdrew, the shipping among it (L-04), once the owner has the goods or a proof
+ * that they were sent. An order that was not delivered is cancelled by it.
+ * Problems: order-not-found, no-withdrawal, order-being-refunded, refund-failed, refund-waiting.
+ */
+export async function payBack(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
+  { orderId, actor }: { orderId: number; actor: Actor },
+) {
+  const refund = await inTransaction(deps.db, async (tx) => {
+    const order = await lockKnownOrder(tx, orderId)
+    if (!(await selectWithdrawal(tx, orderId))) throw new Problem('no-withdrawal')
+    if (await isBeingRefunded(tx, orderId)) throw new Problem('order-being-refunded')
+    return requestRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
+  })
+  await carryOutRefund(deps, refund.id)
+}

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from './actor.ts'
 
 /** More accounts than these of one address are not tried: each costs a hash, and anybody may register an address. */
@@ -186,4 +187,43 @@ export async function findHash(db: Db, accountId: number) {
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   return found?.password_hash
+}
+
+/** The account that proved an address, a disabled one too. */
+export function findVerified(db: Db, email: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'full_name', 'role', 'disabled_at'])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** Makes an account whose address needs no proof; answers its number. */
+export async function insertAdministrator(
+  db: Db,
+  { email, fullName, passwordHash, at }: { email: string; fullName: string; passwordHash: string; at: Date },
+) {
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      email,
+      full_name: fullName,
+      password_hash: passwordHash,
+      role: 'administrator',
+      verified_at: at,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes how an account gets in; one that was erased stays so. */
+export async function updateAccess(
+  db: Db,
+  accountId: number,
+  change: Pick<Updateable<Schema['account']>, 'role' | 'password_hash' | 'disabled_at'>,
+) {
+  await db.updateTable('account').set(change).where('id', '=', accountId).where('erased_at', 'is', null).execute()
 }

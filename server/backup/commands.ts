@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findOpenShop } from '#server/db/open-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readPlaces, type Places } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
@@ -41,22 +42,5 @@ async function withDatabase<T>(places: Places, work: Work<T>): Promise<T> {
     return await work(database.directUrl, log)
   } finally {
     await database.close()
-  }
-}
-
-/** A shop with a database of its own says in this file which process it is. */
-function findOpenShop(dataDir: string) {
-  const file = join(dataDir, 'server.json')
-  if (!existsSync(file)) return undefined
-  const found = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; databaseUrl: string }
-  return isAlive(found.pid) ? found : undefined
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // somebody else's process is alive too
-    return (error as { code?: unknown }).code === 'EPERM'
   }
 }

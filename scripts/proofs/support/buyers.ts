@@ -15,16 +15,20 @@ export interface Line {
   quantity: number
 }
 
-/** Calls a door of a shop process. A connection that breaks is thrown. */
+/** Calls a door of a shop process, from an `address` where the shop believes its proxy. A connection that breaks is thrown. */
 export async function call(
   shop: ShopProcess,
   door: `${'GET' | 'POST'} /${string}`,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, address }: { token?: string; body?: unknown; address?: string } = {},
 ): Promise<Answer> {
   const [method, path] = door.split(' ')
   const answer = await fetch(`${shop.url}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(address && { 'x-forwarded-for': address }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }

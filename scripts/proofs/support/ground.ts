@@ -71,7 +71,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
       return shop
     },
     /** One more process beside the first, as the operator would start it. */
-    openFurther: () => open({ DATABASE_URL: databaseUrl() }),
+    openFurther: (settings: Record<string, string> = {}) => open({ ...settings, DATABASE_URL: databaseUrl() }),
     /** A shop of its own on another data folder, beside the same card provider. */
     openElsewhere: (elsewhere: string) => open({ DATA_DIR: elsewhere }),
     /** Rows of that shop's database. */

@@ -1,0 +1,38 @@
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from './password.ts'
+import { endSessionsOf, findVerified, insertAdministrator, updateAccess } from './queries.ts'
+import { deleteSecondFactor } from './second-factor/queries.ts'
+
+type AccessDeps = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Whose an address is, as far as it was proved. Accounts that nobody verified do not count: whoever knows the owner's
+ * address can register it, with a password of their own.
+ */
+export function findOwnerOf(db: Db, email: string) {
+  return findVerified(db, email)
+}
+
+/** Makes an administrator; whoever runs the shop vouches for the address. */
+export async function createAdministrator(
+  { db, now }: AccessDeps,
+  { email, fullName, password }: { email: string; fullName: string; password: string },
+) {
+  return insertAdministrator(db, { email, fullName, passwordHash: await hashPassword(password), at: now() })
+}
+
+/** Makes an administrator of somebody who has an account, and keeps the password. */
+export async function promote(db: Db, accountId: number) {
+  await updateAccess(db, accountId, { role: 'administrator', disabled_at: null })
+}
+
+/** Lets somebody in again who lost password, phone and recovery codes: a new password, no second factor, no sessions. */
+export async function resetAccess({ db, now }: AccessDeps, accountId: number, password: string) {
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await updateAccess(tx, accountId, { role: 'administrator', password_hash: hash, disabled_at: null })
+    await endSessionsOf(tx, accountId, now())
+    await deleteSecondFactor(tx, accountId)
+  })
+}

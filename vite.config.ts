@@ -2,10 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
-
-/** What every page needs; left out is what only some pages or panels share. */
-const everyPage =
-  /\/(contract|web)\/(?!routes\/|account\/(entry|guard)|catalog\/(card|colours|swatch)|shell\/(contacts|page|privacy)|ui\/(drawer|skeleton))/
+import { groupFirstView, plainImports } from './scripts/first-view.ts'
 
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
@@ -14,12 +11,14 @@ export default defineConfig({
     // a few shared files instead of some thirty small ones: 9 kB less for a first visit
     client: {
       build: {
+        // see plainImports
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: 'negozio', test: everyPage, minShareCount: 2 },
+                { name: groupFirstView },
               ],
             },
           },
@@ -31,5 +30,5 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
-  plugins: [tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [plainImports(), tailwindcss(), reactRouter(), compressAssets()],
 })

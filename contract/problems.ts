@@ -1,5 +1,8 @@
+import { cartProblems } from './cart-problems.ts'
+
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
+  ...cartProblems,
   'request-not-valid': { status: 400, title: 'Controlla i dati inseriti e riprova.' },
   'parameter-missing': { status: 400, title: "Il parametro '{nome}' è null o undefined." },
   'fill-all-fields': { status: 400, title: 'Compila tutti i campi' },
@@ -18,10 +21,6 @@ export const problems = {
     status: 400,
     title: 'Per cambiare la password serve il codice ricevuto via email oppure la password attuale.',
   },
-  'cart-empty': { status: 400, title: 'Non è possibile andare al checkout se il carrello è vuoto!' },
-  'cart-full': { status: 400, title: 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.' },
-  'quantity-not-available': { status: 409, title: 'Quantita non disponibile!' },
-  'product-not-found': { status: 404, title: 'Prodotto non trovato!' },
   'title-and-category-required': { status: 400, title: 'Titolo e categoria sono obbligatori' },
   'title-too-long': { status: 400, title: 'Il titolo è troppo lungo: al massimo 160 caratteri.' },
   'category-not-valid': { status: 400, title: 'Seleziona una categoria valida.' },

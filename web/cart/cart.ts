@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { problems } from '#contract/problems.ts'
+import { cartProblems } from '#contract/cart-problems.ts'
 import { localStore, onStored } from '#web/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { add, removeAll, removeOne, type Cart, type CartProblem, type Outcome } from './rules.ts'
@@ -57,7 +57,7 @@ function settle(outcome: Outcome, words: string): string | undefined {
 
 function wordsOf(problem: CartProblem) {
   // the product page has a text of its own (H-21)
-  return problem === 'no-product' ? 'Prdotto non trovato!' : problems[problem].title
+  return problem === 'no-product' ? 'Prdotto non trovato!' : cartProblems[problem].title
 }
 
 function subscribe(tell: () => void) {

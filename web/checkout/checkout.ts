@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
-import { problems } from '#contract/problems.ts'
+import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/account/guard.ts'
 import { errorText } from '#web/api.ts'
 import type { Cart } from '#web/cart/rules.ts'
@@ -21,7 +21,7 @@ const refuse = (words: string, more?: { signIn: true }): CheckoutOutcome => ({ o
 
 /** Asks for the provider's hosted page. An empty cart and a visitor are refused without a call (S-350, H-07). */
 export async function startCheckout({ cart, signedIn, origins, openCheckout }: Shopper): Promise<CheckoutOutcome> {
-  if (cart.length === 0) return refuse(problems['cart-empty'].title)
+  if (cart.length === 0) return refuse(cartProblems['cart-empty'].title)
   if (!signedIn) return refuse(mustSignIn, { signIn: true })
   try {
     const { id, url } = await openCheckout(cart)

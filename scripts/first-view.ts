@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite'
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** Where every page begins, and where the three pages do that most visitors see first. */
+const everyPage = /\/web\/(?:root|entry\.client)\.tsx(?:\?|$)/
+const shopWindow = ['home', 'shop', 'product'].map((route) => new RegExp(`/web/routes/${route}\\.tsx(?:\\?|$)`))
+const ours = /\/(?:contract|web)\//
+
+/**
+ * The shared file of a module of ours: one for what every page imports, itself or through others, one for what else the
+ * pages of the shop window have in common. What only some lazy part needs stays out of both.
+ */
+export function groupFirstView(id: string, graph: Graph) {
+  if (!ours.test(id)) return null
+  if (isImportedFrom(everyPage, id, graph)) return 'negozio'
+  return shopWindow.every((page) => isImportedFrom(page, id, graph)) ? 'vetrina' : null
+}
+
+function isImportedFrom(beginning: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (beginning.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isImportedFrom(beginning, importer, graph, seen))
+}
+
+/**
+ * Leaves out Vite's code that fetches the parts of a lazy file ahead: React Router names those of pages by itself, and those
+ * of panels are there. It would also fetch stylesheets of lazy files, so there must be none.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+    generateBundle(_, files) {
+      const styles = Object.keys(files).filter((name) => name.endsWith('.css'))
+      if (styles.length > 1)
+        this.error(`one stylesheet is fetched, not ${styles.join(', ')}: see scripts/first-view.ts`)
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Deps } from '#server/deps.ts'
+import { selectOrder } from '#server/orders/queries.ts'
 import { Problem } from '#server/problem.ts'
 import { presentFailure } from './present.ts'
 import type { Refund } from './queries.ts'
@@ -18,15 +19,22 @@ export function carryOutRefund(deps: CarryDeps, refundId: number) {
 }
 
 /**
- * Tries again to give an order's money back: after a failure anew, otherwise by asking how the refund stands.
+ * Tries again to give an order's money back: after a failure anew, otherwise by asking how the refund stands. An order
+ * that was to be cancelled and was delivered since then keeps its money.
  * Problems: nothing-to-refund, refund-failed, refund-waiting.
  */
 export async function pushRefund(deps: CarryDeps, orderId: number) {
+  const order = await selectOrder(deps.db, orderId)
   const last = await findLastRefund(deps.db, orderId)
-  if (!last) throw new Problem('nothing-to-refund')
+  if (!last || !order) throw new Problem('nothing-to-refund')
+  const isOver = order.state === 'completed' && last.reason !== 'withdrawn'
+  if (isFailed(last.state) && isOver) throw new Problem('nothing-to-refund')
   await answered(deps, async (refundDeps) => {
-    const retried = isFailed(last.state) && (await retryRefund(refundDeps, orderId))
-    return retried || settleRefund(refundDeps, last.id)
+    const retried = await retryRefund(refundDeps, orderId)
+    if (retried) return retried
+    // nothing has failed, or somebody else was faster
+    const standing = (await findLastRefund(deps.db, orderId)) ?? last
+    return settleRefund(refundDeps, standing.id)
   })
 }
 

@@ -61,9 +61,11 @@ async function request(orderId: number, reason: RefundReason = 'requested_by_cus
 
 test('H-89 a payment that comes when the goods are gone goes back whole, and the customer gets a letter', async () => {
   const sessionId = await payTooLate()
-  const { status } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
-  expect(status).toBe(200)
+  const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  expect(json().sessionStatus).toMatchObject({ paymentStatus: 'paid', rimborso: 'in corso' })
   expect(await stateOf(sessionId)).toBe('refunded')
+  const later = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  expect(later.json().sessionStatus?.rimborso).toBe('fatto')
   const [refund] = await refundsOf(shop)
   expect(refund).toMatchObject({ reason: 'goods_gone', state: 'succeeded', amount_cents: 15_900, account_id: null })
   const [made, ...more] = await atProvider(refund?.order_id ?? 0)

@@ -75,7 +75,7 @@ export function refundsOf(shop: TestShop) {
 }
 
 /** Buys and pays; the order's number. */
-async function buy(shop: TestShop, token: string, ...wishes: Wish[]) {
+export async function buy(shop: TestShop, token: string, ...wishes: Wish[]) {
   const { sessionId } = await goToCheckout(shop, token, ...wishes)
   await pay(shop, sessionId)
   await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
@@ -105,7 +105,7 @@ export async function buyOrders(
 export type BoughtOrders = Awaited<ReturnType<typeof buyOrders>>
 
 /** The owner tries to cancel an order, and the card provider refuses its refund. */
-async function refuseRefund(shop: TestShop, id: number, owner: string) {
+export async function refuseRefund(shop: TestShop, id: number, owner: string) {
   const { db } = shop.deps
   const payment = db.selectFrom('shop_order').select('provider_payment_id').where('id', '=', id)
   const { provider_payment_id: paid } = await payment.executeTakeFirstOrThrow()

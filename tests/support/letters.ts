@@ -54,3 +54,12 @@ export async function waitForPost(shop: TestShop) {
     { timeout: 20_000, interval: 50 },
   )
 }
+
+/** The one letter to an address whose subject holds these words, once nothing is on its way any more. */
+export async function letterAbout(shop: TestShop, address: string, words: string): Promise<ReceivedLetter> {
+  await waitForPost(shop)
+  const found = (await lettersTo(shop, address)).filter(({ subject }) => subject.includes(words))
+  const [letter] = found
+  if (!letter || found.length > 1) throw new Error(`${found.length} letters to ${address} about ${words}`)
+  return letter
+}

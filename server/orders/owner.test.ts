@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { statiOrdine } from '#contract/stati.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/buyer.ts'
+import { letterAbout } from '#tests/support/letters.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let owner: string
+let customer: Awaited<ReturnType<typeof buildCaller>>
+let id: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator', name: 'Rita Titolare' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  customer = await buildCaller(shop)
+  id = await buy(shop, customer.token, { code: (await buildProduct(shop.deps.db)).code, quantity: 2 })
+})
+
+const move = (stato: string, more: object = {}) =>
+  shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id, stato, ...more } })
+const keepCode = (codiceSpedizione: string) =>
+  shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id, codiceSpedizione } })
+const read = (token: string, which = id) => shop.call('GET /Ordini/GetOrdineById', { token, query: { id: which } })
+const lettersAbout = async (order: number) => {
+  const found = shop.deps.db.selectFrom('letter').select(['key', 'kind']).where('order_id', '=', order)
+  return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
+}
+
+test('H-51 an order is answered with lines, sums, address, terms and history', async () => {
+  const { status, json } = await read(customer.token)
+  expect(status).toBe(200)
+  const whole = json()
+  expect(whole).toMatchObject({
+    id,
+    stato: 'In Accettazione',
+    totale: 31_800,
+    subtotale: 31_800,
+    spedizione: 0,
+    righe: [{ prezzo: 15_900, quantity: 2, totale: 31_800, nome: expect.stringContaining('Volpedo') }],
+    recesso: { aperto: true },
+  })
+  expect(whole.destinazione).toMatchObject({ city: expect.any(String), country: 'IT' })
+  expect(whole.storia.map(({ stato }) => stato)).toEqual(['In Accettazione'])
+  expect(whole.mosse).toBeUndefined()
+})
+
+test('H-51 the order of somebody else does not exist, for the owner every order does', async () => {
+  const { token } = await buildCaller(shop)
+  const foreign = await read(token)
+  expect([foreign.status, foreign.json().title]).toEqual([404, 'Ordine non trovato.'])
+  expect((await read(owner, 2_000_000)).status).toBe(404)
+  expect((await read(owner)).json().mosse).toEqual(['In Lavorazione', 'In Spedizione', 'Completato', 'Cancellato'])
+})
+
+test('S-316 S-320 S-419 an order goes along the states of the dropdown, whatever their case, and says who moved it', async () => {
+  expect((await move('in lavorazione')).json()).toMatchObject({ id, stato: 'In Lavorazione' })
+  expect((await move('IN SPEDIZIONE')).json().speditoIl).toBeDefined()
+  const done = (await move('Completato')).json()
+  expect(done.stato).toBe('Completato')
+  expect(done.consegnatoIl).toBeDefined()
+  expect(done.storia.map(({ stato, chi }) => [stato, chi])).toEqual([
+    ['In Accettazione', undefined],
+    ['In Lavorazione', 'Rita Titolare'],
+    ['In Spedizione', 'Rita Titolare'],
+    ['Completato', 'Rita Titolare'],
+  ])
+})
+
+test('H-01 S-318 the customer reads Consegnato where the owner reads Completato, and not who did it', async () => {
+  await move('Completato')
+  const seen = (await read(customer.token)).json()
+  expect(seen.stato).toBe('Consegnato')
+  expect(seen.storia.at(-1)).toEqual({ stato: 'Consegnato', data: expect.any(String) })
+})
+
+test('H-82 a step back takes back when it left and arrived', async () => {
+  await move('In Spedizione')
+  await move('Completato')
+  expect((await move('In Spedizione')).json().consegnatoIl).toBeUndefined()
+  expect((await move('In Accettazione')).json().speditoIl).toBeUndefined()
+})
+
+test('S-374 S-390 a state that is missing, empty or none of the dropdown’s is refused in words', async () => {
+  const missing = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id } })
+  expect([missing.status, missing.json().title]).toEqual([400, "Il parametro 'stato' è null o undefined."])
+  const nobody = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { stato: 'Completato' } })
+  expect(nobody.json().title).toBe("Il parametro 'id' è null o undefined.")
+  for (const stato of ['', '  ', 'Perso', 'Scaduto', 'Rimborsato']) {
+    const { status, json } = await move(stato)
+    expect([status, json().title]).toEqual([400, 'Seleziona uno stato valido'])
+  }
+})
+
+test('H-29 moves that make no sense are refused and change nothing', async () => {
+  expect((await move('In Accettazione')).json().title).toBe('L’ordine è già In Accettazione.')
+  await move('Completato')
+  const refused = await move('In Lavorazione')
+  expect([refused.status, refused.json().title]).toEqual([
+    409,
+    'Un ordine Completato non può passare a In Lavorazione.',
+  ])
+  expect((await move('Cancellato')).status).toBe(409)
+  expect((await read(owner)).json().stato).toBe('Completato')
+})
+
+test('two owners who act at once on what they saw: one does, the other is told', async () => {
+  const answers = await Promise.all(
+    ['In Lavorazione', 'In Spedizione', 'Completato'].map((stato) => move(stato, { da: 'In Accettazione' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const now = (await read(owner)).json()
+  for (const refused of answers.filter(({ status }) => status === 409)) {
+    expect(refused.json().title).toBe(`L’ordine è cambiato nel frattempo: ora è ${now.stato}.`)
+  }
+  expect(now.storia).toHaveLength(2)
+})
+
+test('the same move pressed many times at once is made once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => move('In Lavorazione')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect((await read(owner)).json().storia).toHaveLength(2)
+})
+
+test('S-375 S-392 S-416 H-30 a shipping code is trimmed, and taken while in work or on the way', async () => {
+  expect((await keepCode('RM1')).json().title).toMatch(/In Lavorazione o In Spedizione/)
+  await move('In Lavorazione')
+  expect((await keepCode('   ')).json().title).toBe('Inserisci un codice di spedizione valido')
+  const missing = await shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id } })
+  expect(missing.json().title).toBe("Il parametro 'codiceSpedizione' è null o undefined.")
+  const kept = (await keepCode('  RM 123/IT ')).json()
+  expect(kept.codSpedizione).toBe('RM 123/IT')
+  expect(kept.spedizioneLink).toBeUndefined()
+  const sent = (await move('In Spedizione')).json()
+  expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM%20123%2FIT')
+  await move('Completato')
+  expect((await keepCode('ALTRO')).status).toBe(409)
+})
+
+test('whose parcel leaves gets one letter with the way to follow it, and one more for another code', async () => {
+  await move('In Lavorazione')
+  await keepCode('RM123IT')
+  expect(await lettersAbout(id)).toEqual([])
+  await move('In Spedizione')
+  await keepCode('RM123IT')
+  await move('In Lavorazione')
+  await move('In Spedizione')
+  expect(await lettersAbout(id)).toEqual(['order-shipped'])
+  const { text } = await letterAbout(shop, customer.account.email, `Ordine n. ${id} spedito`)
+  expect(text).toContain('RM123IT')
+  expect(text).toContain('risultati-spedizioni/RM123IT')
+  expect(text).toMatch(/2 × Volpedo/)
+  await keepCode('RM456IT')
+  expect(await lettersAbout(id)).toEqual(['order-shipped', 'order-shipped'])
+})
+
+test('S-316 the states that the owner chooses from are read as they are written', async () => {
+  for (const stato of statiOrdine.slice(1, 4)) expect((await move(stato)).json().stato).toBe(stato)
+})

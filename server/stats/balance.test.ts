@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/buyer.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+test('S-283 S-435 S-530 the balance is the card provider’s, in its parts', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop, { role: 'administrator' })
+  await buy(shop, (await buildCaller(shop)).token, { code: (await buildProduct(shop.deps.db)).code })
+  const asked = await shop.call('GET /Stats/GetAccountBalance', { token })
+  expect(asked.json()).toEqual({
+    available: [{ amount: 0, currency: 'eur' }],
+    pending: [{ amount: 15_900, currency: 'eur' }],
+    instant_available: [{ amount: 0, currency: 'eur' }],
+    refund_and_dispute_prefunding: {
+      available: [{ amount: 0, currency: 'eur' }],
+      pending: [{ amount: 0, currency: 'eur' }],
+    },
+  })
+  await fetch(`${shop.sandbox.url}/_sandbox/balance/settle`, { method: 'POST' })
+  const { available, pending } = (await shop.call('GET /Stats/GetAccountBalance', { token })).json()
+  expect([available[0]?.amount, pending[0]?.amount]).toEqual([15_900, 0])
+})
+
+test('S-496 a provider that is away is told to the owner', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop, { role: 'administrator' })
+  await shop.sandbox.close()
+  expect((await shop.call('GET /Stats/GetAccountBalance', { token })).status).toBe(503)
+})

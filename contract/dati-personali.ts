@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ordine } from './ordini.ts'
 import { SessioneAperta } from './sessioni.ts'
 import { centesimi, istante, testo } from './shapes.ts'
+import { Ticket } from './ticket.ts'
 import { Utente } from './utenti.ts'
 
 /** Everything that the shop holds on a person, for that person to take along. Amounts in cents. */
@@ -28,6 +29,8 @@ export const DatiPersonali = z
         rimborsi: z.array(z.object({ importo: centesimi, stato: testo(40), chiestoIl: istante })),
       }),
     ),
+    /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
+    richieste: z.array(Ticket),
     /** The letters that the shop wrote: which, and when they were sent. */
     lettere: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })

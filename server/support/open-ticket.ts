@@ -7,14 +7,14 @@ import type { Deps } from '#server/deps.ts'
 import { isOwnOrder } from '#server/orders/own-order.ts'
 import { Problem } from '#server/problem.ts'
 import { readCategoria } from './present.ts'
-import { insertTicket, lockTicket } from './queries.ts'
+import { holdAccount, insertTicket, lockTicket } from './queries.ts'
 import { tellShop } from './tell.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
  * Opens a ticket (S-379, S-380, S-449) and writes to the shop that there is one; answers its number. The same `chiave`
  * again is the same ticket. Problems: title-and-category-required, title-too-long, category-not-valid, order-not-found,
- * product-not-found.
+ * product-not-found, session-over.
  */
 export async function openTicket(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,
@@ -30,6 +30,8 @@ export async function openTicket(
   if (ordine !== undefined && !(await isOwnOrder(deps, ordine, actor.id))) throw new Problem('order-not-found')
   if (prodotto !== undefined) await getProduct(deps, prodotto)
   return inTransaction(deps.db, async (tx) => {
+    // deleted in another tab since the request came in: what is told now would stay
+    if (!(await holdAccount(tx, actor.id))) throw new Problem('session-over')
     const at = deps.now()
     const { id, isNew } = await insertTicket(tx, {
       account_id: actor.id,

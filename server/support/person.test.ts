@@ -27,9 +27,11 @@ async function buildTicket() {
 }
 
 test('people get all of their tickets, with every message and the names of the files', async () => {
-  const { account, id } = await buildTicket()
+  const { account, token, id } = await buildTicket()
   await buildTicket()
-  expect(await exportTickets(shop.deps, account.id)).toMatchObject([
+  const { json } = await shop.call('GET /Utenti/EsportaDati', { token })
+  expect(json().richieste).toEqual(await exportTickets(shop.deps, account.id))
+  expect(json().richieste).toMatchObject([
     {
       id,
       titolo: 'La mia prescrizione',

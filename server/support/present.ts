@@ -1,4 +1,5 @@
 import type { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import { shop } from '#contract/shop.ts'
 import type { Allegato, Messaggio, Ticket } from '#contract/ticket.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow, TicketRow } from './queries.ts'
@@ -72,7 +73,8 @@ export function presentMessaggio(
     id: message.id,
     messaggio: message.text,
     dataCreazione: message.created_at.toISOString(),
-    utente: { nomeCompleto: message.full_name },
+    // somebody who has left the shop has no name any more
+    utente: { nomeCompleto: message.full_name || shop.name },
     mio: message.from_shop === (side === 'shop'),
     letto: message.id <= readTo(ticket, reader),
     allegati: attachments.map(presentAllegato),

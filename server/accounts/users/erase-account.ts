@@ -7,6 +7,7 @@ import { forgetLetters } from '#server/mail/of-recipient.ts'
 import { hasOpenOrders } from '#server/orders/of-account.ts'
 import { hasOpenRefunds } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
+import { anonymiseTickets } from '#server/support/person.ts'
 import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
@@ -30,6 +31,7 @@ export async function eraseAccount(
       throw new Problem('orders-on-the-way')
     }
     await erasePerson(tx, actor.id, now())
+    await anonymiseTickets(tx, actor.id, now())
     if (account.verified_at) await forgetLetters(tx, account.email)
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {

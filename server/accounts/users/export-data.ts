@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { findLettersTo } from '#server/mail/of-recipient.ts'
 import { findOrdersOf } from '#server/orders/of-account.ts'
 import { findRefundsOf } from '#server/payments/of-account.ts'
+import { exportTickets } from '#server/support/person.ts'
 import { getUser } from './read-users.ts'
 
 /** Everything that the shop holds on whoever asks. Problems: user-not-found. */
@@ -18,6 +19,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     person,
     sessions: await listSessions(deps, actor),
     orders,
+    tickets: await exportTickets(deps, actor.id),
     // before the address is proved, its letters may be somebody else's
     letters: actor.verified ? await findLettersTo(db, person.email) : [],
   }

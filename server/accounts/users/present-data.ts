@@ -16,7 +16,7 @@ const refundStates: Record<RefundState, string> = {
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, sessions, orders, letters }: PersonalData,
+  { person, sessions, orders, tickets, letters }: PersonalData,
   actor: Actor,
   now: Date,
 ): DatiPersonali {
@@ -25,6 +25,7 @@ export function presentDati(
     account: { ...presentUtente(person), registratoIl: person.created_at.toISOString() },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now)),
+    richieste: tickets,
     lettere: letters.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
       chiestaIl: askedAt.toISOString(),

@@ -57,6 +57,18 @@ function expiringServer() {
 }
 
 describe('what a call carries', () => {
+  it('sends files as a form, and gives the bytes of a file that is answered', async () => {
+    const { api, calls } = openBrowser({ token: 'new' }, (path) =>
+      path.includes('AllegaFile') ? [200, { id: 'a' }] : [200, '%PDF-', { 'content-type': 'application/pdf' }],
+    )
+    await api('POST /Ticket/AllegaFile', { query: { id: 1 }, body: { file: new File(['x'], 'foto.jpg') } })
+    const { body, headers } = calls[0]?.init ?? {}
+    expect((body as FormData).get('file')).toMatchObject({ name: 'foto.jpg' })
+    expect(headers).not.toHaveProperty('content-type')
+    const file = await api('GET /Ticket/Allegato', { query: { id: 'a' } })
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
+  })
+
   it('S-402 S-403 S-466 sends the stored bearer to /api, and sets no time limit', async () => {
     const { api, calls } = openBrowser({ token: 'abc' }, () => [200, someone])
     await api('GET /Auth/GetUserInfo')

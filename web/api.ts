@@ -50,8 +50,14 @@ export function openApi({ fetch, storage, locks }: World) {
     const [method = '', path = ''] = door.split(' ')
     const headers: Record<string, string> = {}
     if (token) headers.authorization = `Bearer ${token}`
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    const init = { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }
+    const form = toForm(body)
+    if (body !== undefined && !form) headers['content-type'] = 'application/json'
+    const init = {
+      method,
+      headers,
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal ?? null,
+    }
     return fetch(`/api${path}${queryString(query)}`, init).catch((error: unknown) => {
       throw signal?.aborted ? error : new NetworkError('unreachable', { cause: error })
     })
@@ -112,7 +118,8 @@ export function openApi({ fetch, storage, locks }: World) {
   /** Calls one door of the API. */
   const api = async <K extends keyof Doors>(door: K, ...[sent, signal]: Args<Doors[K]>): Promise<Reply<Doors[K]>> => {
     const answer = await ask(door, sent ?? {}, signal)
-    return (await answer.json()) as Reply<Doors[K]>
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return (await (isJson ? answer.json() : answer.blob())) as Reply<Doors[K]>
   }
   /** The same for a list that says in `X-Total-Count` how many there are in all. */
   const apiTotal = async <K extends Counted>(door: K, ...[sent, signal]: Args<Doors[K]>) => {
@@ -127,6 +134,17 @@ export function openApi({ fetch, storage, locks }: World) {
     return () => void listeners.delete(listener)
   }
   return { api, apiTotal, onSessionOver }
+}
+
+/** A body with files travels as a form, whose content type the browser says. */
+function toForm(body: unknown) {
+  const fields = Object.entries(body ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, one] as const),
+  )
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined
+  const form = new FormData()
+  for (const [name, value] of fields) if (value !== undefined) form.append(name, value as Blob)
+  return form
 }
 
 /** An answer that nobody reads keeps its connection. */

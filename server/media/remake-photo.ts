@@ -9,7 +9,7 @@ const mostPixels = 40_000_000
 const longestSide = 2000
 /** Photos in work at once, and how many may wait for their turn, each with its bytes in memory. */
 const atOnce = 2
-const mostWaiting = 20
+const mostWaiting = 60
 
 let working = 0
 const waiting: (() => void)[] = []

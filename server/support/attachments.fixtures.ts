@@ -56,6 +56,15 @@ export function packed(objects: string, { filter = '/FlateDecode', more = '' } =
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream\nendobj\n')])
 }
 
+/** The same, with a dictionary that does not say what it is. */
+function unnamed(objects: string) {
+  const whole = packed(objects)
+  return Buffer.concat([
+    Buffer.from('3 0 obj\n<< /Length 1 >>\nstream\r'),
+    whole.subarray(whole.indexOf('stream\n') + 7),
+  ])
+}
+
 const page = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const text = (words: string) => Buffer.from(words)
@@ -137,6 +146,10 @@ export async function hostileFiles() {
     ['compresso.pdf', pdf(packed('3 0 << >>', { filter: '[/ASCIIHexDecode /FlateDecode]' })), not.active],
     ['compresso.pdf', pdf(packed('3 0 << >>', { filter: '/LZWDecode' })), not.active],
     ['compresso.pdf', pdf(packed('3 0 << >>', { more: '/DecodeParms << /Predictor 12 >>' })), not.active],
+    ['travestito.pdf', pdf(packed('3 0 << /S /JavaScript >>', { more: '/X (obj)' })), not.active],
+    ['senza-nome.pdf', pdf(unnamed('3 0 << /S /JavaScript >>')), not.active],
+    ['mille.pdf', pdf('stream\n\nendstream\n'.repeat(5001)), not.active],
+    ['senza-fine.pdf', pdf('stream\n'.repeat(100_000)), not.damaged],
     ['rotto.pdf', pdf('3 0 obj\n<</N 1/First 4/Filter/FlateDecode>>\nstream\nniente\nendstream\nendobj\n'), not.active],
     ['bomba.pdf', pdf(packed(' '.repeat(40_000_000))), not.active],
   ] as const satisfies [string, Buffer, string][]

@@ -92,6 +92,15 @@ test('a large photo comes back at most 2000 px wide', async () => {
   expect([width, height]).toEqual([2000, 1500])
 })
 
+test('fifty photos at once are all taken', async () => {
+  const ticket = await openTicket(shop, customer)
+  const photo = await phonePhoto({ width: 600, height: 400 })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) => upload(shop, customer, ticket, photo, `${turn}.jpg`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+})
+
 test('a plain PDF is kept byte for byte and only ever saved, not opened', async () => {
   const ticket = await openTicket(shop, customer)
   const bytes = pdf(packed('3 0 << /Type /Font >>'))

@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { constants, inflate, inflateSync } from 'node:zlib'
 import { Problem } from '#server/problem.ts'
 
 const unpack = promisify(inflate)
 
 /** What makes a PDF do something when it is opened, or hides what it does. */
-const active = new Set([
+const active = nameOf(
   'JavaScript',
   'Launch',
   'EmbeddedFile',
@@ -17,12 +17,30 @@ const active = new Set([
   'Rendition',
   'GoToE',
   'Encrypt',
-])
+)
+const objectStream = nameOf('ObjStm')
+const first = nameOf('First')
+const count = nameOf('N')
+const parameters = nameOf('DecodeParms')
+const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>>)/
 
-/** How far packed objects are unpacked, in bytes of the whole file. */
+/** Finds any of these names, whichever of their letters are written as `#4a`. One pass, whatever the text. */
+function nameOf(...names: string[]) {
+  const letters = (name: string) => name.replaceAll(/./g, (letter) => `(?:${letter}|${codeOf(letter)})`)
+  return new RegExp(String.raw`/(?:${names.map(letters).join('|')})(?![^\0\t\n\f\r ()<>[\]{}/%])`)
+}
+
+function codeOf(letter: string) {
+  const code = letter.charCodeAt(0).toString(16)
+  return `#${code.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`
+}
+
+/** How far packed objects are unpacked, in bytes of the whole file, and how many streams are looked into. */
 const mostUnpacked = 32_000_000
-/** Where a PDF keeps its end. */
+const mostStreams = 5000
+/** Where a PDF keeps its end, and how much before a stream may describe it. */
 const tailBytes = 2048
+const dictionaryBytes = 4096
 
 /**
  * Refuses a PDF that does more than lie there, as far as its objects can be read: those in the open, and those packed in
@@ -31,12 +49,12 @@ const tailBytes = 2048
 export async function inspectPdf(bytes: Buffer) {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !text.slice(-tailBytes).includes('%%EOF')) throw new Problem('attachment-damaged')
-  refuseActive(text)
+  if (active.test(text)) throw new Problem('pdf-active')
   let left = mostUnpacked
   for (const packed of packedObjects(bytes, text)) {
     const objects = await unpackObjects(packed, left)
     left -= objects.length
-    refuseActive(objects.toString('latin1'))
+    if (active.test(objects.toString('latin1'))) throw new Problem('pdf-active')
   }
 }
 
@@ -49,33 +67,32 @@ async function unpackObjects(packed: Buffer, maxOutputLength: number) {
   }
 }
 
-/** Names may be written with `#4a` for a letter. */
-function* namesIn(text: string) {
-  for (const [, name = ''] of text.matchAll(/\/([^\0\t\n\f\r ()<>[\]{}/%]{1,127})/g)) yield plain(name)
-}
-
-function plain(name: string) {
-  return name.includes('#')
-    ? name.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    : name
-}
-
-function refuseActive(text: string) {
-  for (const name of namesIn(text)) if (active.has(name)) throw new Problem('pdf-active')
-}
-
 /** The bytes of the object streams; one that is not packed plainly is refused, since it could hide anything. */
 function* packedObjects(bytes: Buffer, text: string) {
-  for (const { index } of text.matchAll(/stream\r?\n/g)) {
-    if (text.startsWith('end', index - 3)) continue
-    const dictionary = text.slice(Math.max(0, text.lastIndexOf('obj', index)), index)
-    const names = new Set(namesIn(dictionary))
-    if (!names.has('ObjStm') && !(names.has('First') && names.has('N'))) continue
-    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) || names.has('DecodeParms')) {
-      throw new Problem('pdf-active')
-    }
-    const start = index + (text[index + 6] === '\r' ? 8 : 7)
-    const end = text.indexOf('endstream', start)
-    yield bytes.subarray(start, end < 0 ? undefined : end)
+  let streams = 0
+  let end = 0
+  for (const { 0: keyword, index } of text.matchAll(/(?<!end)stream(?:\r\n|[\r\n])/g)) {
+    streams += 1
+    if (streams > mostStreams) throw new Problem('pdf-active')
+    // looked for once, or many beginnings with one end would each read the whole file
+    if (end < index) end = text.indexOf('endstream', index)
+    if (end < 0) throw new Problem('attachment-damaged')
+    const packed = bytes.subarray(index + keyword.length, end)
+    const before = text.slice(Math.max(0, index - dictionaryBytes), index)
+    const dictionary = before.slice(before.lastIndexOf('obj') + 1)
+    const isDeclared = objectStream.test(dictionary) || (first.test(dictionary) && count.test(dictionary))
+    if (isDeclared && (!flate.test(dictionary) || parameters.test(dictionary))) throw new Problem('pdf-active')
+    if (isDeclared || startsAsObjects(packed)) yield packed
+  }
+}
+
+/** Packed objects begin with their numbers, whatever is said of them before. */
+function startsAsObjects(packed: Buffer) {
+  try {
+    const start = inflateSync(packed.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
+    return /^[\s\0]*[%\d]/.test(start.subarray(0, 64).toString('latin1'))
+  } catch {
+    // a photo, a font: nothing that a reader would take for objects
+    return false
   }
 }

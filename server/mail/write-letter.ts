@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { findCancelledForLetter, findOrderForLetter, findShippedForLetter } from '#server/orders/find-for-letter.ts'
 import { findReturnForLetter, findWithdrawalRefundForLetter } from '#server/payments/find-for-letter.ts'
 import { findWithdrawalForLetter } from '#server/withdrawals/find-for-letter.ts'
+import { findTicketForLetter } from '#server/support/find-for-letter.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeAccountDeleted } from './letters/account-deleted.tsx'
 import { writeAddressKnown } from './letters/address-known.tsx'
@@ -11,8 +12,8 @@ import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
 import { writeOrderShipped } from './letters/order-shipped.ts'
 import { writePasswordChanged } from './letters/password-changed.tsx'
 import { writePaymentReturned } from './letters/payment-returned.tsx'
+import { writeTicketAnswered, writeTicketWritten } from './letters/ticket-news.tsx'
 import { writeRecovery } from './letters/recovery.tsx'
-import { writeTicketAnswered, writeTicketWritten, type TicketLetter } from './letters/ticket-news.tsx'
 import { writeVerification } from './letters/verification.tsx'
 import { writeWithdrawalNotice, writeWithdrawalReceived, writeWithdrawalRefunded } from './letters/withdrawal.ts'
 import type { Letter } from './mailer.ts'
@@ -29,8 +30,14 @@ const writers = {
   'payment-returned': async (db, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForLetter(db, id))),
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
-  'ticket-answered': async (_, job) => writeTicketAnswered(aboutTicket(job)),
-  'ticket-written': async (_, job) => writeTicketWritten(aboutTicket(job)),
+  'ticket-answered': async (db, { facts = {} }) => {
+    const told = await findTicketForLetter(db, facts, 'customer')
+    return told && writeTicketAnswered(told)
+  },
+  'ticket-written': async (db, { facts = {} }) => {
+    const told = await findTicketForLetter(db, facts, 'shop')
+    return told && writeTicketWritten(told)
+  },
   'order-shipped': async (db, job) => writeOrderShipped(await about(job.orderId, (id) => findShippedForLetter(db, id))),
   'order-cancelled': async (db, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForLetter(db, id))),
@@ -62,8 +69,4 @@ async function about<T>(orderId: number | undefined, find: (orderId: number) => 
   const told = orderId === undefined ? undefined : await find(orderId)
   if (told === undefined) throw new Error(`No order ${orderId} to write about`)
   return told
-}
-
-function aboutTicket({ facts = {} }: LetterJob): TicketLetter {
-  return { number: Number(facts['ticket']), origin: facts['origin'] ?? '' }
 }

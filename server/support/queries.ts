@@ -230,3 +230,13 @@ export async function anonymiseRows(tx: Db, accountId: number, at: Date) {
   const ids = tickets.map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('ticket_message').where('ticket_id', 'in', ids).execute()
 }
+
+/** When each side was last written to about what it has not read since. */
+export function findTold(db: Db, id: number) {
+  return db
+    .selectFrom('ticket')
+    .select(['customer_told_at', 'shop_told_at'])
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+}

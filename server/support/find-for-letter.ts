@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/client.ts'
+import type { LetterFacts } from '#server/mail/jobs.ts'
+import type { TicketLetter } from '#server/mail/letters/ticket-news.tsx'
+import { findTold } from './queries.ts'
+import type { Side } from './states.ts'
+
+/** What a letter to this side says; undefined: the side has read what it would tell of, or there is no such ticket any more. */
+export async function findTicketForLetter(
+  db: Db,
+  { ticket, origin = '' }: LetterFacts,
+  side: Side,
+): Promise<TicketLetter | undefined> {
+  const number = Number(ticket)
+  const told = await findTold(db, number)
+  const isUnread = side === 'customer' ? told?.customer_told_at : told?.shop_told_at
+  return isUnread ? { number, origin } : undefined
+}

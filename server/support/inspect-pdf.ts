@@ -26,13 +26,13 @@ const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>>)/
 
 /** Finds any of these names, whichever of their letters are written as `#4a`. One pass, whatever the text. */
 function nameOf(...names: string[]) {
-  const letters = (name: string) => name.replaceAll(/./g, (letter) => `(?:${letter}|${codeOf(letter)})`)
-  return new RegExp(String.raw`/(?:${names.map(letters).join('|')})(?![^\0\t\n\f\r ()<>[\]{}/%])`)
+  const spelled = names.map((name) => name.replaceAll(/./g, spellLetter))
+  return new RegExp(String.raw`/(?:${spelled.join('|')})(?![^\0\t\n\f\r ()<>[\]{}/%])`)
 }
 
-function codeOf(letter: string) {
+function spellLetter(letter: string) {
   const code = letter.charCodeAt(0).toString(16)
-  return `#${code.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`
+  return `(?:${letter}|#${code.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`
 }
 
 /** How far packed objects are unpacked, in bytes of the whole file, and how many streams are looked into. */

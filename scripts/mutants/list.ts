@@ -9,7 +9,7 @@ export interface Mutant {
 const settle = 'server/payments/settle.ts'
 const sweep = 'server/payments/sweep.ts'
 const hear = 'server/payments/hear-event.ts'
-const stock = 'server/catalog/stock.ts'
+const stock = 'server/catalog/queries.ts'
 const place = 'server/orders/place-order.ts'
 const cart = 'server/checkout/read-cart.ts'
 
@@ -36,14 +36,16 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: stock,
-        find: `  const row = await tx
+        find: `export function lowerStock(tx: Db, { productId, quantity }: Pieces) {
+  return tx
     .updateTable('product')
     .set((eb) => ({ stock: eb('stock', '-', quantity) }))
     .where('id', '=', productId)
     .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))`,
-        put: `  const seen = await tx.selectFrom('product').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
-  if (seen.stock !== null && seen.stock < quantity) return null
-  const row = await tx
+        put: `export async function lowerStock(tx: Db, { productId, quantity }: Pieces) {
+  const seen = await tx.selectFrom('product').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
+  if (seen.stock !== null && seen.stock < quantity) return undefined
+  return tx
     .updateTable('product')
     .set({ stock: seen.stock === null ? null : seen.stock - quantity })
     .where('id', '=', productId)`,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
-import { selectProduct, selectVariants, type ProductRow } from './queries.ts'
+import { selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
 
 /** A frame, also one that is no longer shown; undefined: there never was one of this number. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
@@ -18,6 +18,24 @@ export async function getProduct(deps: Pick<Deps, 'db'>, id: number) {
 /** All colours of a model that are on sale, the one at hand among them. */
 export function listVariants({ db }: Pick<Deps, 'db'>, model: string) {
   return selectVariants(db, model)
+}
+
+/** Frames of a product page's last row. */
+const similarLimit = 4
+
+/** Other models that somebody who looks at this one may like: of its type and about its size. None without a size. */
+export async function listSimilar({ db }: Pick<Deps, 'db'>, product: ProductRow) {
+  const { model, type, shape, gender, lens_width_mm: lensWidthMm, bridge_mm } = product
+  if (lensWidthMm === null) return []
+  const likeness = {
+    model,
+    type: type.toLowerCase(),
+    shape: shape.toLowerCase(),
+    gender: gender.toLowerCase(),
+    lensWidthMm,
+    bridgeMm: bridge_mm,
+  }
+  return selectSimilar(db, likeness, similarLimit)
 }
 
 function isOnSale({ disabled_at, brand_hidden_at }: ProductRow) {

@@ -99,6 +99,43 @@ export function selectVariants(db: Db, model: string) {
   return onSale(products(db)).where('product.model', '=', model).orderBy('product.code').execute()
 }
 
+export interface Likeness {
+  model: string
+  /** Type, shape and gender in lower case. */
+  type: string
+  shape: string
+  gender: string
+  lensWidthMm: number
+  /** Null: unknown, and no difference to count. */
+  bridgeMm: number | null
+}
+
+/** Millimetres of lens width, either way. */
+const near = 3
+
+/** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
+export function selectSimilar(db: Db, { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness, limit: number) {
+  const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
+  const candidates = onSale(products(db))
+    .where(sql<string>`lower(product.type)`, '=', type)
+    .where('product.lens_width_mm', '>=', lensWidthMm - near)
+    .where('product.lens_width_mm', '<=', lensWidthMm + near)
+    .where('product.model', '<>', model)
+    .where((eb) => eb.or([eb('product.stock', 'is', null), eb('product.stock', '>', 0)]))
+    .distinctOn('product.model')
+    .orderBy('product.model')
+    .orderBy('product.id', 'desc')
+  return db
+    .selectFrom(candidates.as('candidate'))
+    .selectAll()
+    .orderBy((eb) => eb(sql<string>`lower(gender)`, 'in', genders), 'desc')
+    .orderBy((eb) => eb(sql<string>`lower(shape)`, '=', shape), 'desc')
+    .orderBy(sql`abs(lens_width_mm - ${lensWidthMm}) + abs(coalesce(bridge_mm - ${bridgeMm}::int, 0))`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The genders and types in use, in lower case. */
 export async function selectKinds(db: Db) {
   const rows = await onSale(
@@ -109,4 +146,66 @@ export async function selectKinds(db: Db) {
       .distinct(),
   ).execute()
   return rows
+}
+
+/** What is for sale under these codes (lower case), in id order: the order in which every checkout takes stock. */
+export function selectForSale(tx: Db, codes: string[]) {
+  return onSale(
+    tx
+      .selectFrom('product')
+      .innerJoin('brand', 'brand.id', 'product.brand_id')
+      .select([
+        'product.id',
+        'product.code',
+        'product.price_cents',
+        'product.frame_color',
+        'product.images',
+        'brand.name as brand',
+      ]),
+  )
+    .where(sql<string>`lower(product.code)`, 'in', codes)
+    .orderBy('product.id')
+    .execute()
+}
+
+/** Pieces of one product, on their way from the shelf or back to it. */
+export interface Pieces {
+  productId: number
+  quantity: number
+}
+
+/** Undefined when there are not enough; a product that is not counted stays so and always has them. */
+export function lowerStock(tx: Db, { productId, quantity }: Pieces) {
+  return tx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .where('id', '=', productId)
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .returning('stock')
+    .executeTakeFirst()
+}
+
+/** Undefined when the product is not counted. */
+export function raiseStock(tx: Db, { productId, quantity }: Pieces) {
+  return tx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '+', quantity) }))
+    .where('id', '=', productId)
+    .where('stock', 'is not', null)
+    .returning('stock')
+    .executeTakeFirst()
+}
+
+/** The catalogue's version after this edit. */
+export async function raiseVersion(tx: Db) {
+  const { version } = await tx
+    .updateTable('catalogue')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function selectVersion(db: Db) {
+  return (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
 }

@@ -3,6 +3,7 @@ import { notify, type Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { Kept } from './kept.ts'
 import { listen } from './listener.ts'
+import { raiseVersion, selectVersion } from './queries.ts'
 
 /** Answers and pages made of the catalogue, kept in memory while it is unchanged. */
 export interface Catalogue {
@@ -16,11 +17,7 @@ export interface Catalogue {
 
 /** Called in the transaction of each edit by the owner: everything made of an older catalogue is stale. */
 export async function bumpCatalogue(tx: Db) {
-  const { version } = await tx
-    .updateTable('catalogue')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const version = await raiseVersion(tx)
   await notify(tx, 'catalogue', String(version))
 }
 
@@ -56,7 +53,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const read = async () => {
     const begun = clock()
     try {
-      see((await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version)
+      see(await selectVersion(db))
       sureAt = Math.max(sureAt, begun)
     } catch (error) {
       log.warn(`catalogue: version unknown, serving what is kept: ${error instanceof Error ? error.message : 'failed'}`)

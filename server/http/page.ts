@@ -68,12 +68,25 @@ export function sendPage(page: Page, request: FastifyRequest, reply: FastifyRepl
   const { headers } = request
   const variant = page.variants[pickEncoding(headers['accept-encoding'])]
   const { raw } = reply.hijack()
+  const ahead = page.status === 200 && isAhead(headers) && isData(request.url)
   if (page.status === 200 && isKnown(headers['if-none-match'], variant.etag)) {
-    raw.writeHead(304, variant.unchanged).end()
+    raw.writeHead(304, ahead ? withWait(variant.unchanged) : variant.unchanged).end()
     return
   }
   // to HEAD Node sends no body by itself
-  raw.writeHead(page.status, variant.headers).end(variant.body)
+  raw.writeHead(page.status, ahead ? withWait(variant.headers) : variant.headers).end(variant.body)
+}
+
+/** Whether a browser fetches this before anybody has asked for it. Nobody has seen the page then. */
+export function isAhead(headers: FastifyRequest['headers']) {
+  return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
+}
+
+const isData = (url: string) => /^[^?]*\.data(?:\?|$)/.test(url)
+
+/** In this one browser it may wait a minute for the press. Price and stock are read afresh when something is bought. */
+function withWait(headers: string[]) {
+  return headers.map((value, index) => (headers[index - 1] === 'cache-control' ? 'private, max-age=60' : value))
 }
 
 /** Whether the browser has this very answer: a proxy may have made its mark a weak one. */

@@ -191,6 +191,22 @@ describe('what is no page', () => {
 })
 
 describe('the data of a page', () => {
+  test('may wait a minute in the browser that fetched it ahead of a press, and nothing else may', async () => {
+    const control = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control']
+    const ahead = { 'sec-purpose': 'prefetch' }
+    const { etag } = (await get('/shop.data')).headers
+    expect(await control('/shop.data', ahead)).toBe('private, max-age=60')
+    expect(await control('/shop.data?_routes=routes%2Fshop', ahead)).toBe('private, max-age=60')
+    expect(await control('/shop.data', { ...ahead, 'if-none-match': String(etag) })).toBe('private, max-age=60')
+    for (const [url, headers] of [
+      ['/shop.data', {}],
+      ['/shop', ahead],
+      ['/shop?x=.data', ahead],
+    ] as const)
+      expect(await control(url, headers), url).toBe('public, max-age=0, must-revalidate')
+    expect(await control('/product/999999.data', ahead)).not.toContain('max-age=60')
+  })
+
   test('is kept like the page, and only known routes are asked for', async () => {
     const first = await get('/shop.data?_routes=shop')
     const second = await get('/shop.data?_routes=shop,inventata&x=1')

@@ -14,7 +14,7 @@ import { serveAssets } from './assets.ts'
 import { noSuchCall } from './errors.ts'
 import { ownOrigin } from './origin.ts'
 import { openAddresses, type PageAddress } from './page-key.ts'
-import { makePage, sendPage, type Page } from './page.ts'
+import { isAhead, makePage, sendPage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, strangersOf } from './policy.ts'
 
 interface Pages {
@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
   })
   function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
     sendPage(page, request, reply)
-    if (page.visit && request.method === 'GET') {
+    if (page.visit && request.method === 'GET' && !isAhead(request.headers)) {
       deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
     }
   }

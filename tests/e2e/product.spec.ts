@@ -186,3 +186,227 @@ test('S-536 a message that is closed by hand leaves the others their time', asyn
   await expect(messages).toHaveCount(1)
   await expect(messages).toHaveCount(0, { timeout: 6000 })
 })
+
+const zoom = (page: Page) => page.getByRole('dialog', { name: /^Immagini ingrandite di / })
+const scaleOf = (page: Page) =>
+  zoom(page)
+    .locator('img')
+    .evaluate((image) => image.style.transform)
+
+test('the large picture by keyboard alone: widened, moved, turned, closed', async ({ page, shop }) => {
+  const { id } = await findRow(shop, 'cardinality(images) = 4')
+  await open(page, `/product/${id}`)
+  const button = page.getByRole('button', { name: 'Ingrandisci' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(zoom(page).getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+  await expectAccessible(page)
+  await page.keyboard.press('+')
+  await expect(zoom(page).getByRole('status')).toHaveText('150 %')
+  await page.keyboard.press('ArrowRight')
+  expect(await scaleOf(page)).toBe('translate(-80px, 0px) scale(1.5)')
+  await expectAccessible(page)
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom(page)).toContainText('2 / 4')
+  await zoom(page).getByRole('button', { name: 'Ingrandisci' }).press('Enter')
+  await zoom(page).getByRole('button', { name: 'Riduci' }).press('Enter')
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+  await page.keyboard.press('Escape')
+  await expect(zoom(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  // the page shows the picture that was looked at last
+  await expect(gallery(page)).toContainText('2 / 4')
+})
+
+test('the large picture follows the hand: dragged, and no further than its edge', async ({ page }) => {
+  await open(page, '/product/1')
+  await page.getByRole('button', { name: 'Ingrandisci' }).click()
+  const plus = zoom(page).getByRole('button', { name: 'Ingrandisci' })
+  await plus.click()
+  await plus.click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.down()
+  await page.mouse.move(width / 2 + 30, height / 2 + 20)
+  expect(await scaleOf(page)).toBe('translate(30px, 20px) scale(2.25)')
+  await page.mouse.move(width / 2 + 3000, height / 2 + 20)
+  await page.mouse.up()
+  const frame = await zoom(page)
+    .locator('img')
+    .evaluate((image) => image.parentElement?.clientWidth ?? 0)
+  expect(await scaleOf(page)).toBe(`translate(${(frame * 1.25) / 2}px, 20px) scale(2.25)`)
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.wheel(0, 4000)
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+})
+
+test('the code of the large picture that does not come says so, and comes with the next press', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/product/1')
+  await page.route('**/assets/zoom-*.js', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Ingrandisci' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Si è verificato un errore')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  complaints.length = 0
+})
+
+test('a swipe turns the picture, a short one does not', async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, 'no finger')
+  await open(page, '/product/1')
+  const swipe = (by: number) =>
+    picture(page).evaluate((image, distance) => {
+      const touch = (x: number) => new Touch({ identifier: 1, target: image, clientX: x, clientY: 200 })
+      const of = (x: number) => ({ bubbles: true, touches: [touch(x)], changedTouches: [touch(x)] })
+      image.dispatchEvent(new TouchEvent('touchstart', of(200)))
+      image.dispatchEvent(new TouchEvent('touchend', of(200 + distance)))
+    }, by)
+  await swipe(-30)
+  await expect(gallery(page)).toContainText(/1 \/ \d/)
+  await swipe(-80)
+  await expect(gallery(page)).toContainText(/2 \/ \d/)
+  await swipe(80)
+  await expect(gallery(page)).toContainText(/1 \/ \d/)
+})
+
+test('the measures are explained, and compared with one’s own glasses, which stay in the browser', async ({
+  page,
+  shop,
+}) => {
+  const [row] = await shop.query<{ lens_width_mm: number; bridge_mm: number; temple_mm: number; id: number }>(
+    'select * from product where disabled_at is null order by id limit 1',
+  )
+  const { id, lens_width_mm: calibro, bridge_mm: ponte, temple_mm: aste } = row ?? { id: 0 }
+  await open(page, `/product/${id}`)
+  const measures = page.getByRole('region', { name: 'Le misure' })
+  await expect(measures).toContainText(`calibro ${calibro}, ponte ${ponte}, aste ${aste}`)
+  await expect(measures).toContainText(/Calzata (piccola|media|grande)/)
+  await measures.getByText('Come leggere le misure').click()
+  await expect(measures.getByText('La larghezza di una lente')).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await measures.getByRole('button', { name: 'Confronta con i miei occhiali' }).press('Enter')
+  const field = (name: string) => measures.getByRole('spinbutton', { name })
+  await expect(field('Calibro')).toBeFocused()
+  await page.keyboard.type('5000')
+  await page.keyboard.press('Enter')
+  await expect(measures.getByRole('alert')).toContainText('Controlla i tre numeri')
+  await expect(field('Calibro')).toHaveAccessibleDescription(/Controlla/)
+  await expectAccessible(page)
+  await field('Calibro').fill(String(Number(calibro) + 2))
+  await field('Ponte').fill(String(ponte))
+  await field('Aste').fill(String(aste))
+  await measures.getByRole('button', { name: 'Confronta', exact: true }).press('Enter')
+  await expect(measures.getByRole('status')).toContainText('Ti calza quasi come i tuoi: 4 mm più stretta in tutto.')
+  await expect(measures.getByRole('row', { name: /Calibro/ })).toContainText('2 mm più stretta')
+  await expectAccessible(page)
+  expect(sent.filter((text) => !text.includes('/assets/'))).toEqual([])
+
+  await page.reload()
+  await expect(measures.getByRole('row', { name: /Calibro/ })).toContainText('2 mm più stretta')
+  await measures.getByRole('button', { name: 'Dimentica' }).click()
+  await expect(measures.getByRole('row')).toHaveCount(0)
+  await expect(field('Calibro')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('misure'))).toBeNull()
+})
+
+test('the last piece is said once the shop has been asked, never in the page that is kept', async ({
+  page,
+  request,
+}) => {
+  const call = '**/api/Prodotti/GetProdottoById*'
+  await page.route(call, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), disponibili: 1 } })
+  })
+  await open(page, '/product/1')
+  await expect(page.getByText('Ultimo pezzo disponibile')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Quantità' })).toHaveAttribute('max', '1')
+  await expectAccessible(page)
+  expect(await (await request.get('/product/1')).text()).not.toMatch(/Ultimo pezzo|disponibili"/)
+})
+
+test('what is sold out while the page is open cannot be bought any more', async ({ page }) => {
+  await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), disponibile: false, disponibili: 0 } })
+  })
+  await open(page, '/product/1')
+  await expect(page.getByRole('button', { name: 'Non disponibile' })).toBeDisabled()
+})
+
+test('shipping, return and guarantee stand beside the button; a prescription frame says what its lenses are', async ({
+  page,
+  shop,
+}) => {
+  const sight = await findRow(shop, "type = 'da vista' and price_cents > 7990")
+  await open(page, `/product/${sight.id}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Spedizione gratuita. Consegna in 1-2 giorni lavorativi.')
+  await expect(main).toContainText('14 giorni per il reso')
+  await expect(main).toContainText('Garanzia legale di 24 mesi')
+  await expect(main).toContainText('lenti dimostrative, senza gradazione')
+  const cheap = await findRow(shop, 'price_cents <= 7990')
+  await open(page, `/product/${cheap.id}`)
+  await expect(main).toContainText('Spedizione 4,90 €, gratuita sopra 79,90 €.')
+  const sun = await findRow(shop, "type = 'da sole'")
+  await open(page, `/product/${sun.id}`)
+  await expect(main).not.toContainText('lenti dimostrative')
+})
+
+test('a frame that is no longer sold is gone (410), says so, and proposes what is like it', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  // never for sale: no list of another test counts it
+  const [gone] = await shop.query<{ id: number; code: string }>(
+    `insert into product (code, model, brand_id, images, price_cents, type, gender, shape, lens_width_mm, bridge_mm, temple_mm, stock, created_at, disabled_at)
+     select 'TOLTO-' || gen_random_uuid(), 'TOLTO' || gen_random_uuid(), brand_id, images, price_cents, type, gender, shape, lens_width_mm, bridge_mm, temple_mm, 1, now(), now()
+     from product where id = 1 returning id, code`,
+  )
+  const answer = await page.goto(`/product/${gone?.id}`)
+  expect(answer?.status()).toBe(410)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`${gone?.code} non è più in vendita`)
+  const similar = page.getByRole('region', { name: 'Montature simili' }).getByRole('article')
+  await expect(similar).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toHaveCount(0)
+  await expectAccessible(page)
+  forgive(complaints, /status of 410/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a product page is whole: pictures, measures, details, similar frames', async ({ page }) => {
+    await page.goto('/product/1')
+    for (const name of ['Le misure', 'Dettagli', 'Montature simili'])
+      await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(picture(page)).toBeVisible()
+    await page.getByText('Come leggere le misure').click()
+    await expect(page.getByText('La larghezza di una lente')).toBeVisible()
+  })
+})
+
+test('text twice as large loses nothing and scrolls nowhere sideways', async ({ page }) => {
+  for (const path of ['/shop', '/product/1']) {
+    await open(page, path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const wide = await page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')]
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+    expect(wide, path).toEqual([])
+  }
+})

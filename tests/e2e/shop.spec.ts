@@ -150,6 +150,7 @@ test('S-085 S-340 S-343 the loader says what it does; an empty page is the last 
   await loader(page).focus()
   await page.keyboard.press('Enter')
   await expect(loader(page)).toHaveText('Caricamento...')
+  await expect(page.locator('main li[aria-hidden]').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(page)
   held.resolve()
@@ -173,6 +174,7 @@ test('S-475 S-478 S-479 a page that does not come says why, and can be asked for
   await loader(page).click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('Il negozio è momentaneamente non disponibile.')
+  await expect(cards(page)).toHaveCount(24)
   await expectAccessible(page)
   const again = page.getByRole('link', { name: 'Riprova' })
   await expect(again).toBeFocused()
@@ -243,4 +245,51 @@ test('a choice that does not come says so, with a way to try again', async ({ pa
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
   complaints.length = 0
+})
+
+test('S-344 of two quick choices the last one counts, also when the first is answered later', async ({ page }) => {
+  await open(page, '/shop')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/shop.data?categoria=uomo*', async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await choice(page, 'Categoria').selectOption('Uomo')
+  await choice(page, 'Categoria').selectOption('Donna')
+  await expect(page).toHaveURL('/shop?categoria=donna')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da donna')
+  await expect(choice(page, 'Categoria')).toHaveValue('donna')
+  await expect(page).toHaveURL('/shop?categoria=donna')
+})
+
+test('S-344 a page that arrives after another choice is not put among its frames', async ({ page, shop }) => {
+  await withoutScrolling(page)
+  await open(page, '/shop')
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await loader(page).click()
+  await choice(page, 'Brand').selectOption('Lunario')
+  await expect(page).toHaveURL('/shop?brand=Lunario')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(cards(page)).toHaveCount(await countOf(shop, "brand.name = 'Lunario'"))
+  await expect(page).toHaveURL('/shop?brand=Lunario')
+})
+
+test('S-085 a page is asked for once, however often the button is pressed', async ({ page, shop }) => {
+  await withoutScrolling(page)
+  const calls = noteCalls(page)
+  await open(page, '/shop')
+  const link = loader(page)
+  await link.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+  await expect(cards(page)).toHaveCount(await countOf(shop))
+  expect(calls.map((one) => one.page)).toEqual(['2'])
 })

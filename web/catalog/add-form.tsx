@@ -1,23 +1,19 @@
 import { useState, type FormEvent } from 'react'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { quantityLimit } from '#contract/shop.ts'
-import { api, ApiError } from '#web/api.ts'
-import { addToCart } from '#web/cart/cart.ts'
+import { cartLimit, quantityLimit } from '#contract/shop.ts'
+import { addToCart, useCart } from '#web/cart/cart.ts'
+import { pieces } from '#web/cart/rules.ts'
 import { Button } from '#web/ui/button.tsx'
-
-/** The product as it is sold at this moment; null when it is not. Out of reach, what the page knows has to do. */
-async function askNow(prodotto: Prodotto) {
-  try {
-    return await api('GET /Prodotti/GetProdottoById', { query: { id: prodotto.id } })
-  } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : prodotto
-  }
-}
+import { askNow, useFresh } from './fresh.ts'
 
 /** Quantity and `Aggiungi al carrello`. A refusal is a toast and also stays written under the field. */
 export function AddForm({ prodotto }: { prodotto: Prodotto }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const { disponibile, disponibili } = useFresh(prodotto)
+  const room = cartLimit - pieces(useCart())
+  // a hint for the arrows of the field: more may be typed, and is answered (H-02)
+  const most = Math.max(1, Math.min(quantityLimit, room, disponibili ?? quantityLimit))
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,13 +24,13 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
     setRefusal(addToCart(now, quantity))
   }
 
-  if (!prodotto.disponibile) {
+  if (!disponibile) {
     return (
       <div className="mt-7">
         <Button disabled className="w-full">
           Non disponibile
         </Button>
-        <p className="mt-4 text-sm text-inchiostro-2">In questo colore al momento è esaurito.</p>
+        <p className="mt-4">In questo colore al momento è esaurito.</p>
       </div>
     )
   }
@@ -48,17 +44,20 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
             name="quantity"
             inputMode="numeric"
             min="1"
-            max={quantityLimit}
+            max={most}
             defaultValue="1"
             className="campo misura"
             aria-invalid={refusal ? true : undefined}
             aria-describedby={refusal ? 'rifiuto' : undefined}
           />
         </label>
-        <Button type="submit" busy={busy} className="grow">
+        <Button type="submit" busy={busy} className="grow !whitespace-normal">
           Aggiungi al carrello
         </Button>
       </div>
+      <p className="mt-3 text-sm font-semibold" role="status">
+        {disponibili === 1 ? 'Ultimo pezzo disponibile' : 'Disponibile'}
+      </p>
       {refusal && (
         <p id="rifiuto" className="mt-2 text-sm text-rosso">
           {refusal}

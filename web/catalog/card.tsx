@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState, type PointerEvent } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
 import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
 import { formatEuro } from '#contract/money.ts'
+import { useAhead } from './ahead.ts'
 import { Boxing } from './boxing.tsx'
+import { pictureName, warmPicture } from './pictures.ts'
 import { altText, type Scheda } from './scheda.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -14,19 +16,31 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** A frame in a list: front view, and the three-quarter view under a pointer. The whole card is one link. */
+/**
+ * A frame in a list: front view, and the three-quarter view under a pointer. The whole card is one link, and its page is
+ * fetched before anybody presses.
+ */
 export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }: Props) {
   const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
   const [front, side] = splitImmagini(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
+  const card = useRef<HTMLElement>(null)
+  const [ahead, askAhead] = useAhead(card)
+  const address = `/product/${id}`
+  const shared = useViewTransitionState(address)
+
+  const prepare = () => {
+    askAhead()
+    void import('./below.tsx').catch(() => undefined)
+    if (front) warmPicture(front)
+  }
+  const enter = ({ pointerType }: PointerEvent) => {
+    prepare()
+    // fingers do not hover: no second picture for them
+    if (side && turn === 'no' && pointerType === 'mouse') setTurn('asked')
+  }
   return (
-    <article
-      className="scheda"
-      onPointerEnter={(event) => {
-        // fingers do not hover: no second picture for them
-        if (side && turn === 'no' && event.pointerType === 'mouse') setTurn('asked')
-      }}
-    >
+    <article ref={card} className="scheda" onPointerEnter={enter}>
       <div className="tile" data-pronta={turn === 'ready' || undefined}>
         {front && (
           <img
@@ -38,6 +52,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }:
             height="900"
             alt={altText(prodotto, front, 0)}
             decoding="async"
+            style={shared ? { viewTransitionName: pictureName(id) } : undefined}
             {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
@@ -58,7 +73,13 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }:
       <div className="pt-3 pb-6 px-3 md:px-4">
         <div className="sm:flex justify-between gap-3 items-baseline">
           <Heading className="font-semibold leading-tight">
-            <Link to={`/product/${id}`} prefetch="intent" className="after:absolute after:inset-0 outline-none">
+            <Link
+              to={address}
+              prefetch={ahead ? 'render' : 'none'}
+              viewTransition
+              onFocus={prepare}
+              className="after:absolute after:inset-0 outline-none"
+            >
               {marca} <span className="font-normal">{codice}</span>
             </Link>
           </Heading>

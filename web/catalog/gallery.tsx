@@ -1,11 +1,19 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
 import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { BackIcon, ForwardIcon } from '#web/ui/icons.tsx'
+import { somethingWrong } from '#web/text.ts'
+import { BackIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { pictureName } from './pictures.ts'
 import { altText } from './scheda.ts'
+import { useLargeSizes } from './sharpen.ts'
 import { useInterest, useSwipe } from './touch.ts'
+import type { ZoomProps } from './zoom.tsx'
 
-type Shown = Pick<Prodotto, 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
+type Shown = Pick<Prodotto, 'id' | 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
+
+const loadZoom = () => import('./zoom.tsx')
 
 const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3'] as const
 
@@ -18,81 +26,121 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
   // the other pictures are fetched with the first sign of interest
   const [all, setAll] = useState(false)
   const section = useRef<HTMLElement>(null)
+  const [zoomed, setZoomed] = useState(false)
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
+  const [sizes, sharpen] = useLargeSizes()
+  const shared = useViewTransitionState(`/product/${prodotto.id}`)
+  const zoom = () => {
+    setZoomed(true)
+    loadZoom().then(
+      (loaded) => setZoom(() => loaded.Zoom),
+      () => {
+        setZoomed(false)
+        toast.error(somethingWrong)
+      },
+    )
+  }
   const go = (step: number) => setCurrent((index) => (index + step + images.length) % images.length)
   useInterest(section, () => setAll(true))
   useSwipe(section, (step) => {
     if (many) go(step)
   })
   return (
-    <section
-      ref={section}
-      aria-label="Immagini del prodotto"
-      aria-roledescription="carosello"
-      className="min-w-0 lg:self-start lg:sticky lg:top-16"
-    >
-      <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden touch-pan-y">
-        {images.map((address, index) =>
-          index === current || all ? (
-            <img
-              key={address}
-              className={`foto absolute inset-0 transition-opacity duration-(--d-foto) ${index === current ? '' : 'opacity-0'}`}
-              src={address}
-              srcSet={srcSet(address)}
-              sizes="(min-width:1024px) 70vw, 100vw"
-              width="1200"
-              height="900"
-              alt={altText(prodotto, address, index)}
-              aria-hidden={index === current ? undefined : true}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-            />
-          ) : null,
-        )}
-        {children}
-        {many && (
-          <div
-            className="absolute inset-x-0 bottom-3 md:bottom-5 flex justify-center items-center gap-1"
-            role="group"
-            aria-label="Sfoglia le immagini"
-          >
-            <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => go(-1)}>
-              <BackIcon />
+    <>
+      <section
+        ref={section}
+        aria-label="Immagini del prodotto"
+        aria-roledescription="carosello"
+        className="min-w-0 lg:row-span-2 lg:self-start lg:sticky lg:top-16"
+      >
+        <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden touch-pan-y">
+          {images.map((address, index) =>
+            index === current || all ? (
+              <img
+                key={address}
+                className={`foto absolute inset-0 transition-opacity duration-(--d-foto) ${index === current ? '' : 'opacity-0'}`}
+                src={address}
+                srcSet={srcSet(address)}
+                sizes={sizes}
+                onLoad={sharpen}
+                width="1200"
+                height="900"
+                alt={altText(prodotto, address, index)}
+                aria-hidden={index === current ? undefined : true}
+                style={shared && index === current ? { viewTransitionName: pictureName(prodotto.id) } : undefined}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+              />
+            ) : null,
+          )}
+          {children}
+          {images.length > 0 && (
+            <button
+              type="button"
+              className="icona absolute right-2 top-2 md:right-5 md:top-4 z-10 !w-auto px-3 gap-2 !inline-flex items-center text-sm font-semibold"
+              aria-haspopup="dialog"
+              onClick={zoom}
+              onPointerEnter={() => void loadZoom().catch(() => undefined)}
+            >
+              <PlusIcon />
+              <span className="max-md:solo-lettore">Ingrandisci</span>
             </button>
-            <span className="misura text-sm font-semibold px-1" aria-live="polite">
-              {current + 1} / {images.length}
-            </span>
-            <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => go(1)}>
-              <ForwardIcon />
-            </button>
-          </div>
-        )}
-      </div>
-      {many && (
-        <ul className="grid grid-cols-4 gap-px mt-px">
-          {images.map((address, index) => (
-            <li key={address}>
-              <button
-                type="button"
-                className="block w-full bg-vassoio aspect-[4/3] overflow-hidden relative hover:bg-vassoio-2 focus-visible:outline-offset-[-3px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-1 aria-[current]:after:bg-inchiostro"
-                aria-label={`Mostra immagine ${index + 1} di ${images.length}`}
-                aria-current={index === current || undefined}
-                onClick={() => setCurrent(index)}
-              >
-                <img
-                  className="foto"
-                  src={smallImage(address)}
-                  width="1200"
-                  height="900"
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                />
+          )}
+          {many && (
+            <div
+              className="absolute inset-x-0 bottom-3 md:bottom-5 flex justify-center items-center gap-1"
+              role="group"
+              aria-label="Sfoglia le immagini"
+            >
+              <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => go(-1)}>
+                <BackIcon />
               </button>
-            </li>
-          ))}
-          {/* the row is grey to its end */}
-          {rest > 0 && <li aria-hidden="true" className={`bg-vassoio ${spans[rest]}`} />}
-        </ul>
+              <span className="misura text-sm font-semibold px-1" aria-live="polite">
+                {current + 1} / {images.length}
+              </span>
+              <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => go(1)}>
+                <ForwardIcon />
+              </button>
+            </div>
+          )}
+        </div>
+        {many && (
+          <ul className="grid grid-cols-4 gap-px mt-px">
+            {images.map((address, index) => (
+              <li key={address}>
+                <button
+                  type="button"
+                  className="block w-full bg-vassoio aspect-[4/3] overflow-hidden relative hover:bg-vassoio-2 focus-visible:outline-offset-[-3px] aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-1 aria-[current]:after:bg-inchiostro"
+                  aria-label={`Mostra immagine ${index + 1} di ${images.length}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => setCurrent(index)}
+                >
+                  <img
+                    className="foto"
+                    src={smallImage(address)}
+                    width="1200"
+                    height="900"
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </button>
+              </li>
+            ))}
+            {/* the row is grey to its end */}
+            {rest > 0 && <li aria-hidden="true" className={`bg-vassoio ${spans[rest]}`} />}
+          </ul>
+        )}
+      </section>
+      {Zoom && (
+        <Zoom
+          open={zoomed}
+          onClose={() => setZoomed(false)}
+          codice={prodotto.codice}
+          pictures={images.map((address, index) => ({ address, alt: altText(prodotto, address, index) }))}
+          current={current}
+          onTurn={many ? go : undefined}
+        />
       )}
-    </section>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { pageSize } from '#contract/shop.ts'
 import { loading, retry } from '#web/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
@@ -28,10 +29,11 @@ const margin = '400px'
 /** The tray of frames; the next page comes by itself, by its button, or without scripts by its link. */
 export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   const { shown, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
+  const coming = Math.min(pageSize, Math.max(1, total - shown.length))
   const end = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
-    if (state !== 'idle' || !end.current) return undefined
+    if (state !== 'idle' || waiting || !end.current) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       (entries) => {
@@ -46,7 +48,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
       clearTimeout(timer)
       watch.disconnect()
     }
-  }, [state, loadMore])
+  }, [state, waiting, loadMore])
 
   const loadInPlace = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -65,6 +67,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
             <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" eager={index < 4} />
           </li>
         ))}
+        {state === 'busy' && Array.from({ length: coming }, (_, index) => <CardSkeleton key={index} />)}
       </ul>
       <div className="grid justify-items-center gap-4 px-4 pt-6 pb-28 text-center">
         <p role="status" className="text-sm text-inchiostro-2">
@@ -90,5 +93,18 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
         )}
       </div>
     </>
+  )
+}
+
+/** As large as the card that is on its way. */
+function CardSkeleton() {
+  return (
+    <li aria-hidden="true">
+      <div className="brillio aspect-[4/3]" />
+      <div className="pt-3 pb-6 px-3 md:px-4 h-34 sm:h-21">
+        <div className="brillio h-5 w-3/5" />
+        <div className="brillio h-4 w-4/5 mt-2.5" />
+      </div>
+    </li>
   )
 }

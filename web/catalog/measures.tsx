@@ -1,11 +1,12 @@
 import type { Prodotto } from '#contract/prodotti.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { Boxing } from './boxing.tsx'
+import { CompareButton } from './compare-button.tsx'
 import type { FrameDrawing } from './drawing.ts'
-
-type Measured = Pick<Prodotto, 'calibro' | 'ponte' | 'aste'>
+import { sizeOf } from './size.ts'
 
 interface Props {
-  prodotto: Measured
+  prodotto: Pick<Prodotto, 'calibro' | 'ponte' | 'aste'>
   /** Null when a measure is missing. */
   drawing: FrameDrawing | null
 }
@@ -14,21 +15,61 @@ interface Props {
 export function Measures({ prodotto, drawing }: Props) {
   if (!drawing) return null
   return (
-    <section aria-labelledby="misure" className="mt-10 pt-7 border-t border-linea">
+    <section aria-labelledby="misure" className="p-4 md:px-8 lg:px-10 pb-10 min-w-0">
       <h2 id="misure" className="largo text-lg">
         Le misure
       </h2>
       <p className="misura text-xl largo mt-2">
         <Boxing {...prodotto} />
       </p>
-      <Drawing {...drawing} />
-      <p className="mt-3 text-sm text-inchiostro-2">
-        In millimetri: larghezza della lente, ponte tra le lenti, lunghezza delle aste. Le trovi uguali all’interno
-        dell’asta degli occhiali che già porti.
+      <p className="mt-1">
+        Calzata <strong className="font-semibold">{sizeOf(drawing)}</strong>
       </p>
+      <Drawing {...drawing} />
+      <HowToRead />
+      <CompareButton prodotto={drawing} />
     </section>
   )
 }
+
+function HowToRead() {
+  return (
+    <details className="voce mt-4 border-y border-linea">
+      <summary className="flex items-center justify-between gap-3 min-h-12 font-semibold cursor-pointer">
+        Come leggere le misure
+        <span className="segno">
+          <PlusIcon />
+        </span>
+      </summary>
+      <dl className="pb-2 grid gap-3">
+        {readings.map(([name, words]) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pb-4">
+        Sono in millimetri e stanno scritte anche dentro l’asta degli occhiali che già porti, per esempio{' '}
+        <span className="misura whitespace-nowrap">
+          <Boxing calibro={52} ponte={18} aste={140} />
+        </span>
+        .
+      </p>
+      <p className="pb-4">
+        Non hai occhiali da cui leggerle? Davanti allo specchio tieni una tessera, per esempio il bancomat, in verticale
+        sotto un occhio, con un lato lungo al centro del naso. Se l’altro lato finisce oltre l’angolo esterno
+        dell’occhio cerca una calzata piccola, se finisce lì una media, se finisce prima una grande.
+      </p>
+    </details>
+  )
+}
+
+const readings = [
+  ['Calibro', 'La larghezza di una lente, nel punto più largo.'],
+  ['Ponte', 'La distanza tra le due lenti, dove la montatura poggia sul naso.'],
+  ['Aste', 'La lunghezza di un’asta, dalla cerniera alla punta dietro l’orecchio.'],
+] as const
 
 /** Air around the drawing, millimetres. */
 const air = 4

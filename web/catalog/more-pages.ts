@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { apiTotal, errorText } from '#web/api.ts'
 import { unknownProblem } from '#web/text.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
@@ -12,6 +13,7 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
   const [more, setMore] = useState<Scheda[]>([])
   const [page, setPage] = useState(pagina)
   const [state, setState] = useState<PagesState>(prodotti.length < total ? 'idle' : 'end')
+  const { key } = useLocation()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -26,11 +28,14 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
     const next = page + 1
     apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page: next }, body: filtroBody(filtro) }, controller.signal)
       .then(({ rows, total: all }) => {
+        // another choice has come in between: this page belongs to a list that is gone
+        if (controller.signal.aborted) return
         setMore((before) => addNew(prodotti, before, rows.map(schedaOf)))
         setPage(next)
         setState(rows.length === 0 || count + rows.length >= (all ?? Infinity) ? 'end' : 'idle')
-        // back from a frame comes to as many pages as were open
-        if (rows.length > 0) window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
+        // back from a frame comes to as many pages as were open; the address may be another list's already
+        if (rows.length > 0 && isAt(key))
+          window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setState({ words: errorText(error, unknownProblem) })
@@ -38,9 +43,15 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
       .finally(() => {
         running.current = undefined
       })
-  }, [filtro, page, prodotti, count])
+  }, [filtro, page, prodotti, count, key])
 
   return { shown, page, state, loadMore }
+}
+
+/** Whether the browser still stands at this place of its history; its first one has no key. */
+function isAt(key: string) {
+  const { key: present = 'default' } = (window.history.state ?? {}) as { key?: string }
+  return present === key
 }
 
 /** A frame that moved to a later page in the meantime is shown once. */

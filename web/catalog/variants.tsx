@@ -2,16 +2,22 @@ import { Link } from 'react-router'
 import { smallImage, splitImmagini } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
-export type Variante = Pick<Prodotto, 'id' | 'codice' | 'coloreMontatura' | 'disponibile' | 'imgs'>
+type Variante = Pick<Prodotto, 'id' | 'codice' | 'coloreMontatura' | 'disponibile' | 'imgs'>
 
-/** The colours of one model; the one at hand among them. */
-export function Variants({ variants, current }: { variants: Variante[]; current: number }) {
-  if (variants.length < 2) return null
+interface Props {
+  variants: Variante[]
+  /** The one at hand; undefined when it is none of them. */
+  current?: number
+}
+
+/** The colours of one model, each with its picture. */
+export function Variants({ variants, current }: Props) {
+  if (variants.every(({ id }) => id === current)) return null
   const chosen = variants.find(({ id }) => id === current)
   return (
     <nav aria-label="Colori di questo modello" className="mt-6">
       <p className="text-sm">
-        <span className="text-inchiostro-2">Colore</span>{' '}
+        <span className="text-inchiostro-2">{chosen ? 'Colore' : 'Altri colori dello stesso modello'}</span>{' '}
         <strong className="font-semibold">{chosen?.coloreMontatura}</strong>
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">

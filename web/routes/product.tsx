@@ -1,15 +1,15 @@
 import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
-import { findProduct, listVariants } from '#server/catalog/get-product.ts'
+import { findProduct, listSimilar, listVariants } from '#server/catalog/get-product.ts'
 import { presentProdotto } from '#server/catalog/present.ts'
-import { depsContext } from '#server/deps.ts'
+import { depsContext, type Deps } from '#server/deps.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
+import { BelowLater } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
-import { Details } from '#web/catalog/details.tsx'
+import { Conditions } from '#web/catalog/conditions.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
-import { Measures } from '#web/catalog/measures.tsx'
+import { schedaOf } from '#web/catalog/scheda.ts'
 import { Variants } from '#web/catalog/variants.tsx'
 import { describePage } from '#web/find/meta.ts'
 import { findableProduct } from '#web/find/product.ts'
@@ -22,39 +22,55 @@ const maxId = 2_147_483_647
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : Number.NaN
-  const found = id <= maxId ? await findProduct(deps, id) : undefined
-  if (!found?.onSale) return data({ prodotto: null, variants: [], drawing: null, found: null }, { status: 404 })
-  const rows = await listVariants(deps, found.product.model)
-  const variants = rows.map((row) => {
+  const record = id <= maxId ? await findProduct(deps, id) : undefined
+  if (!record) return data({ ...nothing, gone: null, similar: [] }, { status: 404 })
+  const { product, onSale } = record
+  const [variants, similar] = await Promise.all([presentVariants(deps, product.model), presentSimilar(deps, product)])
+  // what was sold here once is gone for good as far as a search engine is concerned (410), and people get the next best
+  if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
+  const prodotto = presentProdotto(product)
+  const found = findableProduct(prodotto, new URL(request.url).origin)
+  return data({ prodotto, variants, similar, drawing: drawFrame(prodotto), found, gone: null })
+}
+
+const nothing = { prodotto: null, variants: [], drawing: null, found: null }
+
+async function presentVariants(deps: Deps, model: string) {
+  const rows = await listVariants(deps, model)
+  return rows.map((row) => {
     const { codice, coloreMontatura, disponibile, imgs } = presentProdotto(row)
     return { id: row.id, codice, coloreMontatura, disponibile, imgs }
   })
-  const prodotto = presentProdotto(found.product)
-  const { origin } = new URL(request.url)
-  return data({ prodotto, variants, drawing: drawFrame(prodotto), found: findableProduct(prodotto, origin) })
+}
+
+async function presentSimilar(deps: Deps, product: Parameters<typeof listSimilar>[1]) {
+  const rows = await listSimilar(deps, product)
+  return rows.map((row) => schedaOf(presentProdotto(row)))
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const prodotto = args.loaderData?.prodotto
-  if (!prodotto) return [{ title: pageTitle(notFound) }]
+  const { prodotto, gone, found } = args.loaderData ?? {}
+  if (!prodotto) return [{ title: pageTitle(gone ? goneTitle(gone) : notFound) }]
   return describePage(args, {
     title: pageTitle(`${prodotto.marca} ${prodotto.codice}`),
     path: `/product/${prodotto.id}`,
-    ...args.loaderData?.found,
+    ...found,
   })
 }
 
 const notFound = 'Prdotto non trovato!'
+const goneTitle = (codice: string) => `${codice} non è più in vendita`
 
-export default function Product({ loaderData: { prodotto, variants, drawing } }: Route.ComponentProps) {
-  if (!prodotto) return <NoProduct />
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { prodotto, variants, similar, drawing, gone } = loaderData
+  if (!prodotto) return <NoProduct gone={gone} variants={variants} similar={similar} />
   const { id, marca, codice, prezzo, descrizione } = prodotto
   return (
-    <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)]">
+    <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)] lg:grid-rows-[auto_1fr]">
       <Gallery key={id} prodotto={prodotto}>
         <BackButton />
       </Gallery>
-      <div className="p-4 md:p-8 lg:p-10 lg:pt-12 min-w-0">
+      <div className="p-4 md:p-8 lg:p-10 lg:pt-12 lg:pb-0 min-w-0">
         <p className="text-inchiostro-2">
           <Link
             className="collegamento inline-block py-1 hover:text-inchiostro"
@@ -64,31 +80,39 @@ export default function Product({ loaderData: { prodotto, variants, drawing } }:
           </Link>
         </p>
         <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)] mt-1">{codice}</h1>
-        <p className="misura text-lg font-semibold mt-3">{formatEuro(prezzo)}</p>
+        <p className="mt-3">
+          <span className="misura text-lg font-semibold">{formatEuro(prezzo)}</span>{' '}
+          <span className="text-sm text-inchiostro-2">IVA inclusa</span>
+        </p>
         <p className="mt-5 max-w-[46ch]">{descrizione}</p>
         <Variants variants={variants} current={id} />
         <AddForm key={codice} prodotto={prodotto} />
-        <p className="mt-4 text-sm text-inchiostro-2">
-          {shippingCents(prezzo) === 0
-            ? `Spedizione gratuita: l’ordine supera ${formatEuro(freeShippingAboveCents)}.`
-            : `Spedizione ${formatEuro(shippingCents(prezzo))}, gratuita sopra ${formatEuro(freeShippingAboveCents)}.`}{' '}
-          Consegna in 1-2 giorni lavorativi. Prezzo con IVA inclusa.
-        </p>
-        <Measures prodotto={prodotto} drawing={drawing} />
+        <Conditions prodotto={prodotto} />
       </div>
-      <Details prodotto={prodotto} />
+      <BelowLater prodotto={prodotto} drawing={drawing} similar={similar} />
     </main>
   )
 }
 
-function NoProduct() {
+type NoProductProps = Pick<Route.ComponentProps['loaderData'], 'gone' | 'variants' | 'similar'>
+
+/** Never there, or no longer: then its other colours and what is like it take its place. */
+function NoProduct({ gone, variants, similar }: NoProductProps) {
   return (
-    <main className="px-4 md:px-8 py-16 md:py-28">
-      <h1 className="largo text-2xl">{notFound}</h1>
-      <p className="mt-4 max-w-[46ch]">Forse è stato tolto dalla vetrina, forse l’indirizzo non è giusto.</p>
-      <Link to="/shop" className="btn mt-8">
-        Vai al negozio
-      </Link>
+    <main className="grid">
+      <div className="px-4 md:px-8 py-16 md:py-28">
+        <h1 className="largo text-2xl">{gone ? goneTitle(gone) : notFound}</h1>
+        <p className="mt-4 max-w-[46ch]">
+          {gone
+            ? 'L’abbiamo tolta dalla vetrina. Qui sotto trovi montature che le somigliano.'
+            : 'Forse è stato tolto dalla vetrina, forse l’indirizzo non è giusto.'}
+        </p>
+        <Variants variants={variants} />
+        <Link to="/shop" className="btn mt-8">
+          Vai al negozio
+        </Link>
+      </div>
+      <BelowLater prodotto={null} drawing={null} similar={similar} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { listActiveBrands } from '#server/brands/list-brands.ts'
 import { listProducts } from '#server/catalog/list-products.ts'
 import { presentProdotto } from '#server/catalog/present.ts'
@@ -47,11 +47,16 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
   return (
     <main>
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
-        <h1 className="largo text-3xl">{listingTitle(filtro)}</h1>
+        <h1 className="largo text-3xl hyphens-auto">{listingTitle(filtro)}</h1>
       </div>
       <Filters filtro={filtro} brands={brands} total={total} />
       {total === 0 ? (
-        <p className="px-4 md:px-8 py-24 text-center text-lg">Nessun prodotto trovato con i filtri selezionati</p>
+        <div className="px-4 md:px-8 py-24 text-center">
+          <p className="text-lg">Nessun prodotto trovato con i filtri selezionati</p>
+          <Link to="/shop" className="btn btn-2 mt-6">
+            Vedi tutti gli occhiali
+          </Link>
+        </div>
       ) : (
         <Listing
           key={key}

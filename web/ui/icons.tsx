@@ -54,6 +54,12 @@ export const PlusIcon = () => (
   </Icon>
 )
 
+export const MinusIcon = () => (
+  <Icon size={20}>
+    <path d="M3 10h14" />
+  </Icon>
+)
+
 /** The sign of the house. */
 export const GlassesMark = () => (
   <svg

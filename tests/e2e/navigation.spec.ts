@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/test.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const ahead = (page: Page) => page.locator('link[rel="prefetch"][href*="/product/"]')
+
+test('S-087 a hand that hovers finds the pages of the cards in view fetched already: they open without the network', async ({
+  page,
+  context,
+  hasTouch,
+  complaints,
+}) => {
+  test.skip(hasTouch, 'a finger does not hover')
+  await open(page, '/shop')
+  const link = cards(page).first().getByRole('link')
+  const href = await link.getAttribute('href')
+  await expect(page.locator(`link[rel="prefetch"][href*="${href}.data"]`)).toHaveCount(1)
+  // only what is in view
+  const count = await ahead(page).count()
+  expect(count).toBeLessThanOrEqual(12)
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await link.click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect(heading(page)).toHaveText(/-\d/)
+  const picture = page.getByRole('region', { name: 'Immagini del prodotto' }).locator('img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('region', { name: 'Dettagli' })).toBeVisible()
+  // how many are left could not be asked
+  complaints.length = 0
+})
+
+test('nothing is fetched ahead for a finger or for whoever saves data, until they point at a card', async ({
+  page,
+  hasTouch,
+}) => {
+  await page.addInitScript((touch) => {
+    if (!touch) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  }, hasTouch)
+  await open(page, '/shop')
+  // longer than a page would have waited
+  await page.waitForTimeout(600)
+  await expect(ahead(page)).toHaveCount(0)
+  await cards(page).nth(1).getByRole('link').focus()
+  await expect(ahead(page)).toHaveCount(1)
+})
+
+test('a press that is taken back opens nothing', async ({ page }) => {
+  await open(page, '/shop')
+  const box = await cards(page).first().boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 50)
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL('/shop')
+})
+
+interface Note {
+  before: string[]
+  after: string[]
+  longest: number
+}
+
+/** Notes which pictures share a name before and after each walk, and how long anything moves. */
+function noteTransitions() {
+  const notes: Note[] = []
+  const read = {
+    names: () =>
+      [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map((element) =>
+        element.style.getPropertyValue('view-transition-name'),
+      ),
+    longest: () =>
+      Math.max(...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))),
+  }
+  Object.assign(window, { notes })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const before = read.names()
+    const transition = start(options)
+    void transition.ready.then(() => notes.push({ before, after: read.names(), longest: read.longest() }))
+    return transition
+  }
+}
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
+
+test('the picture of a card moves to its place on the product page, and back', async ({ page }) => {
+  await page.addInitScript(noteTransitions)
+  await open(page, '/shop')
+  const link = cards(page).nth(1).getByRole('link')
+  const name = `foto-${(await link.getAttribute('href'))?.split('/').at(-1)}`
+  await link.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(async () => (await notesOf(page)).length).toBe(1)
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect.poll(async () => (await notesOf(page)).length).toBe(2)
+  const notes = await notesOf(page)
+  for (const { before, after } of notes) expect([before, after]).toEqual([[name], [name]])
+  expect(notes[0]?.longest).toBe(220)
+})
+
+test('nothing moves between pages for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(noteTransitions)
+  await open(page, '/shop')
+  await cards(page).nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(async () => (await notesOf(page)).map(({ longest }) => longest)).toEqual([0])
+})
+
+test('in a browser that cannot move pictures between pages the page opens all the same', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined })
+  })
+  await open(page, '/shop')
+  await cards(page).nth(1).getByRole('link').click()
+  await expect(heading(page)).toHaveText(/-\d/)
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('startViewTransition')))
+})
+
+test('from a frame to one that is like it: its own picture, its own address, and back to the first', async ({
+  page,
+}) => {
+  await open(page, '/product/1')
+  const first = await heading(page).textContent()
+  const similar = page.getByRole('region', { name: 'Montature simili' }).getByRole('article')
+  await expect(similar).toHaveCount(4)
+  const link = similar.first().getByRole('link')
+  const href = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(href ?? '')
+  await expect(heading(page)).not.toHaveText(first ?? '')
+  await expect(heading(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('button', { name: 'Indietro' }).click()
+  await expect(heading(page)).toHaveText(first ?? '')
+})

@@ -1,0 +1,24 @@
+import type { Prodotto } from '#contract/prodotti.ts'
+import { Details } from './details.tsx'
+import type { FrameDrawing } from './drawing.ts'
+import { Measures } from './measures.tsx'
+import type { Scheda } from './scheda.ts'
+import { Similar } from './similar.tsx'
+
+export interface BelowProps {
+  /** Null: of a frame that is no longer sold only what is like it is shown. */
+  prodotto: Prodotto | null
+  drawing: FrameDrawing | null
+  similar: Scheda[]
+}
+
+/** Everything of a product page that comes after the purchase: measures, details, similar frames. */
+export function Below({ prodotto, drawing, similar }: BelowProps) {
+  return (
+    <>
+      {prodotto && <Measures prodotto={prodotto} drawing={drawing} />}
+      {prodotto && <Details prodotto={prodotto} />}
+      {similar.length > 0 && <Similar prodotti={similar} />}
+    </>
+  )
+}

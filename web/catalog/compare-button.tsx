@@ -1,0 +1,37 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { localStore } from '#web/storage.ts'
+import { somethingWrong } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import type { CompareProps } from './compare.tsx'
+
+const load = () => import('./compare.tsx').then((loaded) => loaded.Compare)
+
+/** Opens the comparison with one's own glasses; whoever has typed them in once sees it on every frame. */
+export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
+  const [Compare, setCompare] = useState<ComponentType<CompareProps>>()
+  const [asked, setAsked] = useState(false)
+
+  useEffect(() => {
+    if (localStore.getItem('misure') === null) return
+    load().then(
+      (loaded) => setCompare(() => loaded),
+      // the button is still there
+      () => undefined,
+    )
+  }, [])
+  const open = () => {
+    setAsked(true)
+    load().then(
+      (loaded) => setCompare(() => loaded),
+      () => toast.error(somethingWrong),
+    )
+  }
+
+  if (Compare) return <Compare prodotto={prodotto} asked={asked} />
+  return (
+    <Button second className="mt-5 w-full !whitespace-normal" onClick={open}>
+      Confronta con i miei occhiali
+    </Button>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { localStore } from '#web/storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { compare, judge, measures, parseMisure, readMisure, type Misure } from './own-glasses.ts'
+
+export interface CompareProps {
+  prodotto: Misure
+  /** Somebody has just asked for it: the first field takes the focus from the button that is gone. */
+  asked: boolean
+}
+
+const key = 'misure'
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
+/** This frame beside the visitor's own glasses. The three numbers stay in this browser: nothing is sent. */
+export function Compare({ prodotto, asked }: CompareProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [own, setOwn] = useState(() => parseMisure(localStore.getItem(key)))
+  const [wrong, setWrong] = useState(false)
+
+  useEffect(() => {
+    if (asked) focusFirst(form.current)
+  }, [asked])
+
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const read = readMisure((name) => typed.get(name) || undefined)
+    setWrong(read === null)
+    if (!read) return
+    localStore.setItem(key, JSON.stringify(read))
+    setOwn(read)
+  }
+  const forget = () => {
+    localStore.removeItem(key)
+    setOwn(null)
+    for (const field of form.current?.querySelectorAll('input') ?? []) field.value = ''
+    focusFirst(form.current)
+  }
+
+  return (
+    <section aria-labelledby="confronto" className="mt-6">
+      <h3 id="confronto" className="font-semibold">
+        Confronta con i miei occhiali
+      </h3>
+      <form ref={form} className="mt-3" noValidate autoComplete="off" onSubmit={keep}>
+        <p className="text-sm text-inchiostro-2">
+          Scrivi i tre numeri che leggi dentro l’asta. Restano in questo dispositivo.
+        </p>
+        <div className="mt-3 grid grid-cols-3 max-[340px]:grid-cols-1 gap-3">
+          {measures.map(({ name, label, least, most }) => (
+            <label key={name} className="block">
+              <span className="etichetta">{label}</span>
+              <input
+                className="campo misura"
+                type="number"
+                inputMode="numeric"
+                name={name}
+                min={least}
+                max={most}
+                defaultValue={own?.[name]}
+                aria-invalid={wrong || undefined}
+                aria-describedby={wrong ? 'misure-errate' : undefined}
+              />
+            </label>
+          ))}
+        </div>
+        {wrong && (
+          <p id="misure-errate" role="alert" className="mt-2 text-sm text-rosso">
+            Controlla i tre numeri: calibro da 30 a 70, ponte da 8 a 32, aste da 100 a 170.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button second type="submit">
+            Confronta
+          </Button>
+          {own && (
+            <Button second onClick={forget}>
+              Dimentica
+            </Button>
+          )}
+        </div>
+      </form>
+      <div role="status">{own && <Outcome frame={prodotto} own={own} />}</div>
+    </section>
+  )
+}
+
+function Outcome({ frame, own }: { frame: Misure; own: Misure }) {
+  return (
+    <div className="mt-5">
+      <p className="font-semibold">{judge(frame, own)}</p>
+      <table className="misura mt-2 w-full text-left text-sm">
+        <thead>
+          <tr className="border-b border-linea">
+            <th className="py-2 font-normal text-inchiostro-2">In mm</th>
+            <th className="py-2 font-normal text-inchiostro-2">Questa</th>
+            <th className="py-2 font-normal text-inchiostro-2">I miei</th>
+            <th className="py-2 font-normal text-inchiostro-2">Differenza</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compare(frame, own).map(({ label, frame: here, own: mine, words }) => (
+            <tr key={label} className="border-b border-linea">
+              <th scope="row" className="py-2 font-normal">
+                {label}
+              </th>
+              <td className="py-2 font-semibold">{here}</td>
+              <td className="py-2">{mine}</td>
+              <td className="py-2">{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+
+/** What comes with a frame: shipping, return, guarantee; and for a prescription frame what does not. */
+export function Conditions({ prodotto: { prezzo, tipologia } }: { prodotto: Pick<Prodotto, 'prezzo' | 'tipologia'> }) {
+  return (
+    <div className="mt-5">
+      <ul className="border-y border-linea divide-y divide-linea">
+        <li className="py-2.5">
+          <strong className="font-semibold">
+            {shippingCents(prezzo) === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(shippingCents(prezzo))}`}
+          </strong>
+          {shippingCents(prezzo) > 0 && `, gratuita sopra ${formatEuro(freeShippingAboveCents)}`}. Consegna in 1-2
+          giorni lavorativi.
+        </li>
+        <li className="py-2.5">
+          <strong className="font-semibold">14 giorni per il reso</strong>, gratuito sul primo ordine. Rimborso alla
+          ricezione.
+        </li>
+        <li className="py-2.5">
+          <strong className="font-semibold">Garanzia legale di 24 mesi.</strong>{' '}
+          <Link className="collegamento" to="/terms">
+            Termini e condizioni
+          </Link>
+        </li>
+      </ul>
+      {/da vista/i.test(tipologia) && (
+        <p className="mt-4">
+          La montatura arriva con lenti dimostrative, senza gradazione. Le tue lenti le monta un ottico:{' '}
+          <Link className="collegamento" to="/contact">
+            chiedici un preventivo
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+interface Hands {
+  /** Pixels since the last report. */
+  drag: (dx: number, dy: number) => void
+  /** How much wider since the last report. */
+  zoom: (factor: number) => void
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** One finger or the mouse drags, two fingers or the wheel widen, a double press does so in one step. */
+export function useHands(of: RefObject<HTMLElement | null>, hands: Hands) {
+  const drag = useEffectEvent(hands.drag)
+  const zoom = useEffectEvent(hands.zoom)
+  useEffect(() => {
+    const element = of.current
+    if (!element) return undefined
+    const down = new Map<number, Point>()
+    const stop = new AbortController()
+    const on = <K extends keyof HTMLElementEventMap>(kind: K, act: (event: HTMLElementEventMap[K]) => void) =>
+      element.addEventListener(kind, act, { signal: stop.signal, passive: false })
+
+    on('pointerdown', (event) => {
+      element.setPointerCapture(event.pointerId)
+      down.set(event.pointerId, pointOf(event))
+    })
+    on('pointermove', (event) => {
+      const before = down.get(event.pointerId)
+      if (!before) return
+      const now = pointOf(event)
+      const other = [...down].find(([id]) => id !== event.pointerId)?.[1]
+      down.set(event.pointerId, now)
+      if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)))
+      else drag(now.x - before.x, now.y - before.y)
+    })
+    for (const kind of ['pointerup', 'pointercancel'] as const) on(kind, (event) => down.delete(event.pointerId))
+    on('dblclick', () => zoom(2))
+    on('wheel', (event) => {
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY / 400))
+    })
+    return () => stop.abort()
+  }, [of])
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

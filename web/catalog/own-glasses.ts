@@ -1,0 +1,51 @@
+/** The three numbers of a frame, millimetres. */
+export interface Misure {
+  calibro: number
+  ponte: number
+  aste: number
+}
+
+export const measures = [
+  { name: 'calibro', label: 'Calibro', least: 30, most: 70, bigger: 'più larga', smaller: 'più stretta' },
+  { name: 'ponte', label: 'Ponte', least: 8, most: 32, bigger: 'più largo', smaller: 'più stretto' },
+  { name: 'aste', label: 'Aste', least: 100, most: 170, bigger: 'più lunghe', smaller: 'più corte' },
+] as const
+
+/** Three whole numbers such as glasses have, of a form or of what was kept; null when they are not. */
+export function readMisure(from: (name: keyof Misure) => unknown): Misure | null {
+  const read = measures.map(({ name, least, most }) => {
+    const value = Number(from(name) ?? Number.NaN)
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined
+  })
+  const [calibro, ponte, aste] = read
+  return calibro === undefined || ponte === undefined || aste === undefined ? null : { calibro, ponte, aste }
+}
+
+/** What the browser kept, which anybody may have written. */
+export function parseMisure(text: string | null): Misure | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return typeof kept === 'object' && kept !== null ? readMisure((name) => (kept as Partial<Misure>)[name]) : null
+  } catch {
+    return null
+  }
+}
+
+/** One line for each measure: how this frame differs from one's own. */
+export function compare(frame: Misure, own: Misure) {
+  return measures.map(({ name, label, bigger, smaller }) => {
+    const difference = frame[name] - own[name]
+    const words = difference === 0 ? 'uguale' : `${Math.abs(difference)} mm ${difference > 0 ? bigger : smaller}`
+    return { label, frame: frame[name], own: own[name], words }
+  })
+}
+
+/** What the lenses and the bridge say together. Up to 4 mm nobody notices, up to 8 most get used to it. */
+export function judge(frame: Misure, own: Misure) {
+  const wider = 2 * frame.calibro + frame.ponte - (2 * own.calibro + own.ponte)
+  const amount = `${Math.abs(wider)} mm più ${wider > 0 ? 'larga' : 'stretta'}`
+  if (wider === 0) return 'Ti calza come i tuoi: la larghezza è la stessa.'
+  if (Math.abs(wider) <= 4) return `Ti calza quasi come i tuoi: ${amount} in tutto.`
+  if (Math.abs(wider) <= 8) return `La sentirai un po’ diversa: ${amount} in tutto.`
+  return `È di un’altra taglia: ${amount} in tutto.`
+}

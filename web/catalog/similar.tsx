@@ -1,0 +1,20 @@
+import { ProductCard } from './card.tsx'
+import type { Scheda } from './scheda.ts'
+
+/** Other models of the same type and about the same size. */
+export function Similar({ prodotti }: { prodotti: Scheda[] }) {
+  return (
+    <section aria-labelledby="simili" className="lg:col-span-2 border-t border-linea pt-10 md:pt-14 pb-10">
+      <h2 id="simili" className="largo text-xl px-4 md:px-8">
+        Montature simili
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 max-[330px]:grid-cols-1 lg:grid-cols-4 gap-px">
+        {prodotti.map((prodotto) => (
+          <li key={prodotto.id}>
+            <ProductCard prodotto={prodotto} heading="h3" sizes="(min-width:1024px) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

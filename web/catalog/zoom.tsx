@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { srcSet } from '#contract/immagini.ts'
+import { BackIcon, CloseIcon, ForwardIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { useHands } from './hands.ts'
+import { useSwipe } from './touch.ts'
+import { atRest, largest, move, scaleBy, step, type View } from './view.ts'
+
+export interface ZoomProps {
+  open: boolean
+  onClose: () => void
+  codice: string
+  pictures: { address: string; alt: string }[]
+  current: number
+  /** To the next picture (1) or the one before (-1); undefined when there is only one. */
+  onTurn: ((step: 1 | -1) => void) | undefined
+}
+
+/** The large picture over the whole window: buttons, keys, wheel, one finger to move it and two to widen it. */
+export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [kept, setKept] = useState({ of: current, view: atRest })
+  // the next picture begins whole
+  const view = kept.of === current ? kept.view : atRest
+  const picture = pictures[current]
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  const closed = useEffectEvent(() => {
+    setKept({ of: current, view: atRest })
+    onClose()
+  })
+  useEffect(() => {
+    const element = dialog.current
+    const tell = () => closed()
+    // also tells when the browser itself closed it (Esc, the back gesture)
+    element?.addEventListener('close', tell)
+    return () => element?.removeEventListener('close', tell)
+  }, [])
+
+  const change = (next: (view: View, width: number, height: number) => View) => {
+    const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {}
+    setKept((before) => ({
+      of: current,
+      view: next(before.of === current ? before.view : atRest, clientWidth, clientHeight),
+    }))
+  }
+  const zoom = (factor: number) => change((before, width, height) => scaleBy(before, factor, width, height))
+  const drag = (dx: number, dy: number) => change((before, width, height) => move(before, dx, dy, width, height))
+  useHands(stage, { drag, zoom })
+  useSwipe(stage, (side) => {
+    if (view.scale === 1) onTurn?.(side)
+  })
+
+  const press = (event: KeyboardEvent) => {
+    const act = keysOf({ zoom, drag, rest: () => change(() => atRest), turn: view.scale === 1 ? onTurn : undefined })[
+      event.key
+    ]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  const percent = `${Math.round(view.scale * 100)} %`
+  return (
+    // the keys work wherever the focus is: on the buttons too
+    <dialog ref={dialog} className="lente" aria-label={`Immagini ingrandite di ${codice}`} onKeyDown={press}>
+      <div className="flex items-center justify-between gap-3 pl-4 pr-2 h-16 shrink-0 bg-carta border-b border-linea">
+        <p className="font-semibold">
+          {codice}
+          {pictures.length > 1 && (
+            <span className="misura font-normal text-inchiostro-2" aria-live="polite">
+              {' '}
+              {current + 1} / {pictures.length}
+            </span>
+          )}
+        </p>
+        <button type="button" className="icona" aria-label="Chiudi" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <div
+        ref={stage}
+        className="grow min-h-0 overflow-hidden touch-none select-none cursor-grab active:cursor-grabbing"
+      >
+        {picture && (
+          <img
+            className="w-full h-full object-contain mix-blend-multiply"
+            src={picture.address}
+            srcSet={srcSet(picture.address)}
+            // as wide as it can become
+            sizes="200vw"
+            width="1200"
+            height="900"
+            alt={picture.alt}
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        )}
+      </div>
+      <div
+        className="flex items-center justify-center gap-2 h-18 shrink-0 bg-carta border-t border-linea"
+        role="group"
+        aria-label="Ingrandimento"
+      >
+        {onTurn && (
+          <button type="button" className="icona" aria-label="Immagine precedente" onClick={() => onTurn(-1)}>
+            <BackIcon />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icona border border-bordo"
+          aria-label="Riduci"
+          aria-disabled={view.scale === 1 || undefined}
+          onClick={() => zoom(1 / step)}
+        >
+          <MinusIcon />
+        </button>
+        <span role="status" className="misura font-semibold w-18 text-center">
+          {percent}
+        </span>
+        <button
+          type="button"
+          className="icona border border-bordo"
+          aria-label="Ingrandisci"
+          aria-disabled={view.scale === largest || undefined}
+          onClick={() => zoom(step)}
+        >
+          <PlusIcon />
+        </button>
+        {onTurn && (
+          <button type="button" className="icona" aria-label="Immagine successiva" onClick={() => onTurn(1)}>
+            <ForwardIcon />
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+/** Pixels that an arrow moves the picture. */
+const stride = 80
+
+interface Acts {
+  zoom: (factor: number) => void
+  drag: (dx: number, dy: number) => void
+  rest: () => void
+  turn: ((step: 1 | -1) => void) | undefined
+}
+
+function keysOf({ zoom, drag, rest, turn }: Acts): Partial<Record<string, () => void>> {
+  return {
+    '+': () => zoom(step),
+    '=': () => zoom(step),
+    '-': () => zoom(1 / step),
+    '0': rest,
+    ArrowLeft: () => (turn ? turn(-1) : drag(stride, 0)),
+    ArrowRight: () => (turn ? turn(1) : drag(-stride, 0)),
+    ArrowUp: () => drag(0, stride),
+    ArrowDown: () => drag(0, -stride),
+  }
+}

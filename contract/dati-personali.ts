@@ -9,7 +9,7 @@ import { Utente } from './utenti.ts'
 export const DatiPersonali = z
   .object({
     creatoIl: istante,
-    account: Utente.extend({ registratoIl: istante }),
+    account: Utente.extend({ registratoIl: istante, versioneTermini: testo(40).nullable() }),
     accessi: z.array(SessioneAperta),
     ordini: z.array(
       Ordine.extend({

@@ -39,8 +39,8 @@ export function checkAddress(email: string) {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Problem('email-not-valid')
 }
 
-/** Whoever is 18 or 120 today passes (H-77). */
-function checkBirth(birthDate: string, now: Date) {
+/** Whoever is 18 or 120 today passes (H-77). Problems: too-young, date-not-valid. */
+export function checkBirth(birthDate: string, now: Date) {
   if (!isDay(birthDate)) throw new Problem('date-not-valid')
   const today = romanDay.format(now)
   if (birthDate > yearsBefore(today, minimumAge)) throw new Problem('too-young')

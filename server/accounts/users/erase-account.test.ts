@@ -130,6 +130,55 @@ test('so does a refund that has not arrived', async () => {
   expect((await erase(buyer.token)).status).toBe(200)
 })
 
+test('so does a withdrawal whose money was not paid back', async () => {
+  const buyer = await buildBuyer()
+  await moveTo(buyer.orderId, 'completed')
+  await shop.deps.db
+    .insertInto('withdrawal')
+    .values({
+      order_id: buyer.orderId,
+      name: 'Ada Rossi',
+      email: buyer.account.email,
+      account_id: buyer.account.id,
+      declared_at: shop.now(),
+    })
+    .execute()
+  expect((await erase(buyer.token)).status).toBe(409)
+  await shop.deps.db
+    .insertInto('refund')
+    .values({
+      order_id: buyer.orderId,
+      reference: crypto.randomUUID(),
+      reason: 'withdrawn',
+      amount_cents: 100,
+      state: 'succeeded',
+      created_at: shop.now(),
+    })
+    .execute()
+  expect((await erase(buyer.token)).status).toBe(200)
+})
+
+test('codes that are on their way end with the account', async () => {
+  const { account, token } = await buildCaller(shop, { passwordHash })
+  await shop.deps.db
+    .insertInto('one_time_code')
+    .values({
+      account_id: account.id,
+      kind: 'recovery',
+      hash: Buffer.alloc(32),
+      created_at: shop.now(),
+      expires_at: shop.now(),
+    })
+    .execute()
+  expect((await erase(token)).status).toBe(200)
+  const left = await shop.deps.db
+    .selectFrom('one_time_code')
+    .select('kind')
+    .where('account_id', '=', account.id)
+    .execute()
+  expect(left).toEqual([])
+})
+
 test('a finished order stays as the law wants it, with its name and address', async () => {
   const buyer = await buildBuyer({ email: 'resta@posta.example', name: 'Rita Esposito' })
   await moveTo(buyer.orderId, 'completed')

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
 import { forgetLetters } from '#server/mail/of-recipient.ts'
@@ -8,6 +8,7 @@ import { hasOpenOrders } from '#server/orders/of-account.ts'
 import { hasOpenRefunds } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
+import { hasUnpaidWithdrawal } from '#server/withdrawals/of-account.ts'
 import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
@@ -27,9 +28,7 @@ export async function eraseAccount(
     const account = await lockAccount(tx, actor.id)
     // erased or disabled by another tab since the request came in
     if (!account || account.disabled_at) throw new Problem('session-over')
-    if ((await hasOpenOrders(tx, actor.id)) || (await hasOpenRefunds(tx, actor.id))) {
-      throw new Problem('orders-on-the-way')
-    }
+    if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())
     await anonymiseTickets(tx, actor.id, now())
     if (account.verified_at) await forgetLetters(tx, account.email)
@@ -43,4 +42,13 @@ export async function eraseAccount(
   })
   callers.forget()
   log.info(`account ${actor.id} erased by its owner`)
+}
+
+/** Money or goods are on their way, or will have to be. */
+async function isOwedSomething(tx: Db, accountId: number) {
+  return (
+    (await hasOpenOrders(tx, accountId)) ||
+    (await hasOpenRefunds(tx, accountId)) ||
+    (await hasUnpaidWithdrawal(tx, accountId))
+  )
 }

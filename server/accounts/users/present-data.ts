@@ -22,7 +22,11 @@ export function presentDati(
 ): DatiPersonali {
   return {
     creatoIl: now.toISOString(),
-    account: { ...presentUtente(person), registratoIl: person.created_at.toISOString() },
+    account: {
+      ...presentUtente(person),
+      registratoIl: person.created_at.toISOString(),
+      versioneTermini: person.terms_version,
+    },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now)),
     richieste: tickets,

@@ -20,6 +20,7 @@ function people(db: Db) {
       'account.verified_at',
       'account.disabled_at',
       'account.created_at',
+      'account.terms_version',
       'second_factor.confirmed_at as second_factor_at',
     ])
     .select((eb) => countOrders(eb).as('orders'))
@@ -122,5 +123,6 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
     erased_at: at,
   })
   await tx.deleteFrom('session').where('account_id', '=', id).execute()
+  await tx.deleteFrom('one_time_code').where('account_id', '=', id).execute()
   await tx.deleteFrom('second_factor').where('account_id', '=', id).execute()
 }

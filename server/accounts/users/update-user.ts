@@ -1,5 +1,6 @@
 import type { ModificheUtente } from '#contract/utenti.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { checkBirth } from '#server/accounts/check-registration.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
@@ -8,10 +9,10 @@ import { mayTouch } from './read-users.ts'
 
 /**
  * Changes what is said of a person; blank fields stay as they were (S-377). For the person and the administrator.
- * Problems: user-not-found.
+ * Problems: user-not-found, too-young, date-not-valid.
  */
 export async function updateUser(
-  { db, callers }: Pick<Deps, 'db' | 'callers'>,
+  { db, now, callers }: Pick<Deps, 'db' | 'now' | 'callers'>,
   actor: Actor,
   { id, changes }: { id: number; changes: ModificheUtente },
 ) {
@@ -19,9 +20,11 @@ export async function updateUser(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account) throw new Problem('user-not-found')
+    const birthDate = changes.dataNascita || account.birth_date
+    if (birthDate && birthDate !== account.birth_date) checkBirth(birthDate, now())
     await updatePerson(tx, id, {
       full_name: shortenEdited(changes.nomeCompleto ?? '', account.full_name),
-      birth_date: changes.dataNascita || account.birth_date,
+      birth_date: birthDate,
       phone: changes.telefono?.trim() || account.phone,
       gender: changes.genere || account.gender,
     })

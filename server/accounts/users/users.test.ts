@@ -119,6 +119,19 @@ test('an edit changes nothing but those four fields', async () => {
   expect((await getUser(token)).json()).toMatchObject({ ruolo: 'Cliente', email: account.email, isVerified: true })
 })
 
+test('S-356 S-357 a birthday is edited by the rules of the registration', async () => {
+  const { account, token } = await buildCaller(shop)
+  const year = shop.now().getFullYear()
+  for (const [dataNascita, title] of [
+    [`${year - 10}-01-31`, 'Devi avere almeno 18 anni per registrarti'],
+    [`${year - 130}-01-31`, 'Formato data non valido'],
+  ] as const) {
+    const { status, json } = await update(token, account.id, { nomeCompleto: 'Non Cambia', dataNascita })
+    expect([status, json().title]).toEqual([400, title])
+  }
+  expect((await getUser(token)).json()).toMatchObject({ dataNascita: null, nomeCompleto: account.full_name })
+})
+
 test.each([
   { dataNascita: '31/12/1990' },
   { dataNascita: '1990-02-30' },

@@ -12,6 +12,8 @@ const password = 'Non-e-questa-9'
 
 let strangers = 0
 const stranger = () => `sconosciuta${(strangers += 1)}@ottica.example`
+/** The same call with the customer's address and with nobody's. */
+const both = (ask: (email: string) => Promise<Heard>) => ({ known: () => ask(known), unknown: () => ask(stranger()) })
 
 await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) => {
   await using ground = await openGround()
@@ -21,7 +23,6 @@ await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) =
   const logIn = (email: string) => post(shop, '/Auth/Login', { email, password })
   const recover = (email: string) => post(shop, '/Utenti/RecoveryPassword', { email })
 
-  const both = (ask: (email: string) => Promise<Heard>) => ({ known: () => ask(known), unknown: () => ask(stranger()) })
   await compare(proof, 'sign-in', both(logIn))
   await compare(proof, 'recovery', both(recover))
   await compare(proof, 'registration', both(register))

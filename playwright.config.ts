@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/chromium.ts'
 
+/** The long ones set widths by themselves: `npm run test:full` and `npm run pictures`. */
+const long = /(?:matrix|looks)\.spec\.ts$/
+const full = Boolean(process.env['FULL'])
+
 const { executablePath, args, env } = await findChromium()
 
 /** The shop as it is built, in the browser that npm brings, as narrow as a phone and as wide as a desk. */
@@ -19,8 +23,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
+  snapshotPathTemplate: 'tests/e2e/looks/{arg}{ext}',
   projects: [
-    { name: '390', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: '1440', use: { viewport: { width: 1440, height: 900 } } },
+    { name: '390', testIgnore: long, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: '1440', testIgnore: long, use: { viewport: { width: 1440, height: 900 } } },
+    ...(full ? [{ name: 'full', testMatch: long }] : []),
   ],
 })

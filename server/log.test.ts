@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -146,6 +146,31 @@ test('a disk that is full loses lines, and takes the next ones when there is roo
   rmSync(file)
   write('kept\n')
   await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toBe('kept\n')
+})
+
+test('a full file is put aside, by whichever process sees it first, and only so many stay', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'occhialeria-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => {
+    shown.mockRestore()
+  })
+  const keeping = { maxBytes: 2000, older: 2 }
+  const writers = [logTo(folder, keeping), logTo(folder, keeping)]
+  const files = () => readdirSync(folder).toSorted()
+  const read = () => files().map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (let number = 100; number < 220; number++) {
+    const line = `${number} ${'x'.repeat(95)}\n`
+    writers[number % 2]?.(line)
+    await expect.poll(() => read().some((text) => text.includes(line)), { interval: 1 }).toBe(true)
+  }
+  expect(files()).toEqual(['negozio.log', 'negozio.log.1', 'negozio.log.2'])
+  const texts = read()
+  for (const text of texts) {
+    expect(text).toMatch(/^(?:\d{3} x{95}\n)+$/)
+    expect(text.length).toBeLessThan(2500)
+  }
+  expect(texts[0]).toContain('219 ')
 })
 
 test('no password, token or key reaches the log, whatever happens to a request', async () => {

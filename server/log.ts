@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
+import { createWriteStream, fstatSync, mkdirSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { romeTime } from './rome.ts'
 
@@ -23,24 +23,74 @@ export function openLog(level: Level, write: (line: string) => void, now = () =>
   return { debug: say('DEBUG'), info: say('INFO'), warn: say('WARN'), error: say('ERROR') }
 }
 
-/** Writes to the terminal and appends to `negozio.log` of the folder, which several processes share. */
-export function logTo(folder: string) {
+interface Keeping {
+  /** What one file holds at most, about. */
+  maxBytes?: number
+  /** How many older ones stay beside it. */
+  older?: number
+}
+
+/**
+ * Writes to the terminal and appends to `negozio.log` of the folder, which several processes share. A file that is full
+ * becomes `negozio.log.1`, and so on to the last, which goes.
+ */
+export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keeping = {}) {
   mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'negozio.log')
   let file: WriteStream | undefined
+  let inode = 0
+  let unseenBytes = 0
+  let lookedAt = performance.now()
+
   const open = () => {
-    const stream = createWriteStream(join(folder, 'negozio.log'), { flags: 'a' })
-    // a disk that is full does not end the shop: this line is lost to the file, the next one tries it again
-    stream.on('error', () => {
-      if (file === stream) file = undefined
-    })
-    return stream
+    try {
+      const fd = openSync(path, 'a')
+      inode = fstatSync(fd).ino
+      const stream = createWriteStream(path, { fd })
+      // a disk that is full does not end the shop: this line is lost to the file, the next one tries it again
+      stream.on('error', () => {
+        if (file === stream) file = undefined
+      })
+      return stream
+    } catch {
+      return undefined
+    }
   }
-  // nor does a terminal that was closed
+  const close = () => {
+    file?.end()
+    file = undefined
+  }
+  /** Now and then: the file may be full, or another process may have put it aside. */
+  const look = () => {
+    unseenBytes = 0
+    lookedAt = performance.now()
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.ino !== inode) close()
+    else if (found.size >= maxBytes) {
+      close()
+      putAside(path, older)
+    }
+  }
+  // a terminal that was closed does not end the shop either
   process.stdout.on('error', () => {})
   return (line: string) => {
     process.stdout.write(line)
+    unseenBytes += line.length
+    if (unseenBytes > maxBytes / 100 || performance.now() - lookedAt > lookEveryMs) look()
     file ??= open()
-    file.write(line)
+    file?.write(line)
+  }
+}
+
+const lookEveryMs = 60_000
+
+function putAside(path: string, older: number) {
+  for (let number = older; number > 0; number--) {
+    try {
+      renameSync(number === 1 ? path : `${path}.${number - 1}`, `${path}.${number}`)
+    } catch {
+      // not that many yet
+    }
   }
 }
 

@@ -115,6 +115,19 @@ describe('a failure in words', () => {
     expect(await fails(502, '')).toBe('Errore sconosciuto')
     expect(await fails(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })).toBe('Errore sconosciuto')
   })
+  it('says which failure it was, and after how long to ask again', async () => {
+    const { api } = openBrowser({}, () => [
+      429,
+      { code: 'too-many-requests', title: 'Aspetta.' },
+      { 'retry-after': '42' },
+    ])
+    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({
+      message: 'Aspetta.',
+      code: 'too-many-requests',
+      retryAfterSeconds: 42,
+    })
+  })
+
   it('tells a server that was not reached from one that refused', async () => {
     const { api } = openApi({
       fetch: () => Promise.reject(new TypeError('down')),

@@ -3,12 +3,23 @@ import type { Doors } from '#contract/doors.ts'
 import type { Sessione } from '#contract/utenti.ts'
 import { localStore, type Store } from './storage.ts'
 
+interface Refusal {
+  code?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
+
 /** The server refused; the message is its own words, empty when it had none. */
 export class ApiError extends Error {
   readonly status: number
-  constructor(status: number, words: string) {
+  /** Which of contract/problems.ts it is, where the server said so. */
+  readonly code: string | undefined
+  /** After how long it would be worth asking again. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(status: number, words: string, { code, retryAfterSeconds }: Refusal = {}) {
     super(words)
     this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -36,8 +47,8 @@ interface Loose {
   body?: unknown
 }
 
-/** These two make sessions: a 401 of theirs is an answer, not a sign that the token is over. */
-const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/RefreshToken'])
+/** These make sessions: a 401 of theirs is an answer, not a sign that the token is over. */
+const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/Register', 'POST /Auth/RefreshToken'])
 
 /** Opens the shop's API. Requests have no time limit (S-466); a token, where one is stored, goes along (S-402). */
 export function openApi({ fetch, storage, locks }: World) {
@@ -106,7 +117,7 @@ export function openApi({ fetch, storage, locks }: World) {
         answer = await send(door, sent, storage.getItem('token'), signal)
       } else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
     }
-    if (!answer.ok) throw new ApiError(answer.status, readWords(await answer.text(), answer.headers))
+    if (!answer.ok) throw readRefusal(answer, await answer.text())
     return answer
   }
   /** The stored session has nothing left to renew itself with. */
@@ -155,15 +166,25 @@ function queryString(query: Loose['query'] = {}) {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** The text of a failure: text as it is, the `title` of an object, else its JSON (S-478…S-480). */
-function readWords(body: string, headers: Headers) {
+/** What the server said of a failure: text as it is, the `title` of an object, else its JSON (S-478…S-480). */
+function readRefusal({ status, headers }: Response, body: string) {
   // a page of some proxy in between is not for reading in a line
-  if (headers.get('content-type')?.startsWith('text/html')) return ''
+  if (headers.get('content-type')?.startsWith('text/html')) return new ApiError(status, '')
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
+  const said = parse(body)
+  if (typeof said === 'string') return new ApiError(status, said, { retryAfterSeconds })
+  if (typeof said !== 'object' || said === null) return new ApiError(status, body, { retryAfterSeconds })
+  const { title, code } = said as { title?: unknown; code?: unknown }
+  return new ApiError(status, typeof title === 'string' && title !== '' ? title : body, {
+    code: typeof code === 'string' ? code : undefined,
+    retryAfterSeconds,
+  })
+}
+
+/** JSON, or the text itself. */
+function parse(body: string): unknown {
   try {
-    const said: unknown = JSON.parse(body)
-    if (typeof said === 'string') return said
-    if (typeof said !== 'object' || said === null) return body
-    return 'title' in said && typeof said.title === 'string' && said.title !== '' ? said.title : body
+    return JSON.parse(body)
   } catch {
     return body.trim()
   }

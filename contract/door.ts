@@ -39,8 +39,10 @@ export interface RawBody {
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : S extends 'raw' ? RawBody : S extends 'file' ? Blob : undefined
 type Of<D, K extends string> = D extends Record<K, infer S> ? S : undefined
+/** A query whose parameters are all optional may be left out; a body may not. */
+type MayLack<S, K> = undefined extends S ? true : K extends 'query' ? (object extends S ? true : false) : false
 type Part<D, K extends 'query' | 'body'> =
-  undefined extends In<Of<D, K>> ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> }
+  MayLack<In<Of<D, K>>, K> extends true ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> }
 
 /** What the browser sends. */
 export type Sent<D> = Part<D, 'query'> & Part<D, 'body'>

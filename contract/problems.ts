@@ -1,18 +1,14 @@
 import { cartProblems } from './cart-problems.ts'
+import { entryProblems } from './entry-problems.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
   ...cartProblems,
+  ...entryProblems,
   'request-not-valid': { status: 400, title: 'Controlla i dati inseriti e riprova.' },
   'parameter-missing': { status: 400, title: "Il parametro '{nome}' è null o undefined." },
-  'fill-all-fields': { status: 400, title: 'Compila tutti i campi' },
-  'too-young': { status: 400, title: 'Devi avere almeno 18 anni per registrarti' },
-  'date-not-valid': { status: 400, title: 'Formato data non valido' },
-  'fields-missing': { status: 400, title: 'Compila tutti i campi!' },
-  'email-not-valid': { status: 400, title: 'Formato email non valido' },
   'password-too-short': { status: 400, title: 'La password deve avere almeno 8 caratteri.' },
   'password-too-common': { status: 400, title: 'Questa password è tra le più usate: scegline un’altra.' },
-  'captcha-missing': { status: 403, title: 'Completa il captcha prima di proseguire.' },
   'captcha-not-valid': { status: 400, title: 'Il captcha non è valido: riprova.' },
   'captcha-expired': { status: 400, title: 'Il captcha è scaduto: riprova.' },
   'captcha-used': { status: 400, title: 'Il captcha è già stato usato: riprova.' },

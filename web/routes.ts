@@ -14,6 +14,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('email-verification', 'routes/email-verification.tsx'),
+  route('recupero-password', 'routes/recupero-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('payment-success', 'routes/payment-success.tsx'),
   route('admin', 'routes/admin.tsx'),

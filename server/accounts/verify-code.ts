@@ -5,11 +5,13 @@ import { deleteCodesOfOthers, forgetAttempts } from './code-queries.ts'
 import { markVerified } from './entry-queries.ts'
 import { findByCode, readCode } from './one-time-codes.ts'
 
+type VerifyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
+
 /**
  * Takes the code of a letter (S-462). One of verification verifies its account, as often as it is shown; one of recovery
  * is only checked, and stays good for the new password (H-98). Problems: code-not-valid.
  */
-export async function verifyCode(deps: Pick<Deps, 'db' | 'now' | 'log'>, email: string, token: string) {
+export async function verifyCode(deps: VerifyDeps, email: string, token: string) {
   const shown = readCode(token)
   const accountId = shown && (await findByCode(deps, email.trim(), shown))
   if (!shown || accountId === undefined) {
@@ -19,7 +21,7 @@ export async function verifyCode(deps: Pick<Deps, 'db' | 'now' | 'log'>, email: 
   if (shown.kind === 'verification') await verifyAccount(deps, accountId)
 }
 
-async function verifyAccount({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, accountId: number) {
+async function verifyAccount({ db, now, log, callers }: VerifyDeps, accountId: number) {
   try {
     await inTransaction(db, async (tx) => {
       if (!(await markVerified(tx, accountId, now()))) throw new Problem('code-not-valid')
@@ -31,5 +33,7 @@ async function verifyAccount({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
     if ((error as { code?: unknown }).code === '23505') throw new Problem('code-not-valid')
     throw error
   }
+  // the next request of its sessions may already buy
+  callers.forget()
   log.info(`account ${accountId} verified`)
 }

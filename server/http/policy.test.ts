@@ -47,7 +47,8 @@ test('pages that are nobody’s to find say so, the others do not', () => {
 })
 
 test('the landing page hands its address, which holds a secret, to nobody', () => {
-  expect(pageHeaders({ publicUrl: undefined }, '/payment-success')['referrer-policy']).toBe('no-referrer')
+  for (const pattern of ['/payment-success', '/email-verification', '/recupero-password'])
+    expect(pageHeaders({ publicUrl: undefined }, pattern)['referrer-policy'], pattern).toBe('no-referrer')
   expect(pageHeaders({ publicUrl: undefined }, '/shop')['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })
 

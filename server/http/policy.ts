@@ -42,6 +42,8 @@ export function contentPolicy(html: string, { script, frames, reports }: Strange
     `img-src 'self' data:`,
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),
+    // the captcha's work; a walk from any page leads to it, under the policy of that page
+    `worker-src 'self'`,
     `manifest-src 'self'`,
     ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     `form-action 'self'`,
@@ -52,13 +54,15 @@ export function contentPolicy(html: string, { script, frames, reports }: Strange
   ].join('; ')
 }
 
+/** Pages whose address holds a secret: a payment's session (H-70), a code from a letter. It goes to nobody. */
+const secretAddresses = new Set(['/payment-success', '/email-verification', '/recupero-password'])
+
 /** What every page says of itself, beside its Content-Security-Policy. */
 export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern: string) {
   return {
     ...(!foundRoutes.has(pattern) && { 'x-robots-tag': 'noindex' }),
     'x-content-type-options': 'nosniff',
-    // the address of that page holds the payment's session, which is a secret (H-70)
-    'referrer-policy': pattern === '/payment-success' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': secretAddresses.has(pattern) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),

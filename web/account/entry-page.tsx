@@ -19,10 +19,10 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
           className="absolute left-1/2 top-1/2 -translate-1/2 max-w-none h-auto w-96 lg:w-[112%]"
         />
       </div>
-      <div className="px-4 md:px-8 py-6 lg:py-8 flex flex-col">
+      <div className="min-w-0 px-4 md:px-8 py-6 lg:py-8 flex flex-col">
         <Link to="/" className="flex items-center gap-2.5 min-h-11 w-fit" aria-label={`${shop.name}, vai alla home`}>
           <GlassesMark />
-          <span className="largo text-[1.0625rem] leading-none">{shop.name}</span>
+          <span className="largo text-[1.0625rem] leading-none min-w-0 wrap-anywhere">{shop.name}</span>
         </Link>
         <div className="w-full max-w-[26rem] mx-auto my-auto pt-8 pb-24">
           <h1 className="largo text-2xl">{title}</h1>

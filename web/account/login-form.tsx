@@ -1,81 +1,87 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { problems } from '#contract/problems.ts'
-import { errorText } from '#web/api.ts'
+import { Link, useNavigate } from 'react-router'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { ApiError, errorText } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { login } from './session.ts'
+import { login } from './enter.ts'
+import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
 
-const fields = [
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
-] as const
-
-function readField(form: FormData, name: string) {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Email and password; both are needed (S-125, S-126, S-363). A refusal stays written in the form. */
+/** Email and password; both are needed (S-125, S-126, S-363). Then, where the account has one, the code of the second factor. */
 export function LoginForm() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ words: string; missing: readonly string[] }>()
-
-  function refuse(words: string, missing: readonly string[]) {
-    setRefusal({ words, missing })
-    toast.error(words)
-  }
+  const [codeAsked, setCodeAsked] = useState(false)
+  const { form, refusal, refuse, accept } = useRefusal()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
+    const given = new FormData(event.currentTarget)
     const email = readField(given, 'email').trim()
     const password = readField(given, 'password')
-    const missing = [...(email ? [] : ['email']), ...(password ? [] : ['password'])]
-    if (missing[0]) {
-      refuse(problems['fill-all-fields'].title, missing)
-      form.querySelector<HTMLInputElement>(`[name=${missing[0]}]`)?.focus()
-      return
-    }
+    const codice = readField(given, 'codice').trim()
+    const missing = [!email && 'email', !password && 'password', codeAsked && !codice && 'codice'].filter(
+      (name) => name !== false,
+    )
+    if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)
     setBusy(true)
-    setRefusal(undefined)
+    accept()
     try {
-      await login(email, password)
+      await login({ email, password, ...(codice && { codice }) })
       toast.success('Accesso effettuato')
       await navigate('/', { replace: true })
     } catch (error) {
-      refuse(errorText(error, 'Errore durante il login'), [])
       setBusy(false)
+      const code = error instanceof ApiError ? error.code : undefined
+      // no refusal: the password was right, and the next step appears
+      if (code === 'second-factor-needed' && !codeAsked) setCodeAsked(true)
+      else refuse(errorText(error, 'Errore durante il login'), fieldsOf[code ?? ''])
     }
+    return undefined
   }
 
   return (
-    <form className="mt-8 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {fields.map(({ label, ...input }) => {
-        const wrong = refusal !== undefined && (refusal.missing.length === 0 || refusal.missing.includes(input.name))
-        return (
-          <label key={input.name} className="block">
-            <span className="etichetta">{label}</span>
-            <input
-              {...input}
-              className="campo"
-              required
-              aria-invalid={wrong || undefined}
-              aria-describedby={wrong ? 'rifiuto-login' : undefined}
-            />
-          </label>
-        )
-      })}
-      {refusal && (
-        <p id="rifiuto-login" className="text-sm text-rosso">
-          {refusal.words}
-        </p>
+    <form ref={form} className="mt-8 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Field name="email" label="Email" type="email" autoComplete="username" required refusal={refusal} />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        refusal={refusal}
+      />
+      {codeAsked && (
+        <Field
+          name="codice"
+          label="Codice di sicurezza"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="Le sei cifre della tua app di autenticazione, oppure uno dei codici di riserva."
+          refusal={refusal}
+          // its appearing is the answer to the button just pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
       )}
+      <RefusalWords refusal={refusal} />
       <Button type="submit" className="w-full mt-2" busy={busy}>
         Accedi
       </Button>
+      <p className="text-sm">
+        <Link className="collegamento inline-block py-2.5" to="/recupero-password">
+          Password dimenticata?
+        </Link>
+      </p>
     </form>
   )
+}
+
+/** Which field a refusal is about. Of a wrong pair nobody is told which of the two. */
+const fieldsOf: Record<string, string[]> = {
+  'wrong-credentials': ['email', 'password'],
+  'second-factor-needed': ['codice'],
+  'second-factor-wrong': ['codice'],
 }

@@ -15,6 +15,8 @@ const visitor: Session = { status: 'visitor' }
 const listeners = new Set<() => void>()
 let session: Session = visitor
 let started: Promise<void> | undefined
+/** Whoever signs out need not hear that the session was over already. */
+let leaving = false
 
 function change(next: Session) {
   session = next
@@ -30,7 +32,7 @@ function start() {
 async function askWhoIsThere() {
   const token = localStore.getItem('token')
   if (!token) return change(visitor)
-  change({ status: 'checking' })
+  if (session.status === 'visitor') change({ status: 'checking' })
   const user = await api('GET /Auth/GetUserInfo').catch((error: unknown) => {
     // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
     if (error instanceof ApiError && error.status === 401 && isOver()) forget()
@@ -44,7 +46,8 @@ function isOver() {
   return session.status === 'known' && session.over === true
 }
 
-function forget() {
+/** Ends the session here alone: the server has ended it already. */
+export function forget() {
   localStore.removeItem('token')
   localStore.removeItem('refreshToken')
   change(visitor)
@@ -52,6 +55,7 @@ function forget() {
 
 function keepUpWithTheOthers() {
   onSessionOver(() => {
+    if (leaving) return
     // at a start nobody has been doing anything yet
     if (session.status === 'known' && !session.over) toast.error(somethingWrong)
     change({ status: 'known', user: session.status === 'known' ? session.user : undefined, over: true })
@@ -72,17 +76,17 @@ export async function readySession(): Promise<Session> {
   return session
 }
 
-/** Signs in and keeps both tokens (S-289). Throws what the server answered. */
-export async function login(email: string, password: string) {
-  const { token, refreshToken } = await api('POST /Auth/Login', { body: { email, password } })
-  localStore.setItem('token', token)
-  localStore.setItem('refreshToken', refreshToken)
+/** Asks anew who is there: somebody else, or the same with a verified address or another name. */
+export async function askAgain() {
   started = askWhoIsThere()
   await started
 }
 
-/** Signs out (S-291); the page that calls it goes to `/`. */
-export function logout() {
+/** Signs out here and on the server (S-291); one that is out of reach keeps nobody signed in. */
+export async function logout() {
+  leaving = true
+  await api('POST /Auth/Logout', {}, AbortSignal.timeout(3000)).catch(() => undefined)
+  leaving = false
   forget()
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
@@ -8,6 +8,9 @@ import { loading } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeCart } from './open.ts'
 import { subtotal, type Cart } from './rules.ts'
+
+/** Few come here without a proved address. Should its code not load, what the server said stands there all the same. */
+const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
   cart: Cart
@@ -22,7 +25,7 @@ export function Purchase({ cart, check, blocked }: Props) {
   const goods = subtotal(cart)
   const shipping = shippingCents(goods)
   const total = goods + shipping
-  const { buy, busy, refusal, termsMissing } = useCheckout(check)
+  const { buy, busy, refusal, unverified, termsMissing } = useCheckout(check)
   const [ticked, setTicked] = useState(false)
   const asked = ticked || !termsAccepted()
   const box = useRef<HTMLInputElement>(null)
@@ -81,6 +84,11 @@ export function Purchase({ cart, check, blocked }: Props) {
         <p id={`${id}-rifiuto`} className="text-sm text-rosso">
           {refusal ?? 'Sistema le righe segnate per poter acquistare.'}
         </p>
+      )}
+      {unverified && (
+        <Suspense>
+          <Unverified onLeave={closeCart} />
+        </Suspense>
       )}
       <Button
         className="w-full justify-between!"

@@ -28,7 +28,16 @@ it('S-396 a visitor is sent to sign in, without a call', async () => {
   expect(await startCheckout({ ...shopper, signedIn: false, openCheckout: never })).toEqual({
     ok: false,
     words: 'Devi essere autenticato per accedere a questa pagina!',
-    signIn: true,
+    missing: 'sign-in',
+  })
+})
+
+it('S-396 whoever has not proved the address hears what is missing', async () => {
+  const refusal = new ApiError(403, 'Verifica la tua email.', { code: 'not-verified' })
+  expect(await startCheckout({ ...shopper, openCheckout: () => Promise.reject(refusal) })).toEqual({
+    ok: false,
+    words: 'Verifica la tua email.',
+    missing: 'verification',
   })
 })
 

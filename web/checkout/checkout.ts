@@ -2,12 +2,14 @@ import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/account/guard.ts'
-import { errorText } from '#web/api.ts'
+import { ApiError, errorText } from '#web/api.ts'
 import type { Cart } from '#web/cart/rules.ts'
 
 /** Where the provider's page is. Anything may be missing in an answer. */
 export type Opened = Partial<Reply<Doors['POST /Stripe/Checkout']>>
-export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; signIn?: true }
+export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: Missing }
+/** What somebody has to do before buying: sign in, or prove the e-mail address. */
+type Missing = 'sign-in' | 'verification'
 
 interface Shopper {
   cart: Cart
@@ -17,19 +19,24 @@ interface Shopper {
   openCheckout: (cart: Cart) => Promise<Opened>
 }
 
-const refuse = (words: string, more?: { signIn: true }): CheckoutOutcome => ({ ok: false, words, ...more })
+const refuse = (said: string, missing?: Missing): CheckoutOutcome => ({
+  ok: false,
+  words: said,
+  ...(missing && { missing }),
+})
 
 /** Asks for the provider's hosted page. An empty cart and a visitor are refused without a call (S-350, H-07). */
 export async function startCheckout({ cart, signedIn, origins, openCheckout }: Shopper): Promise<CheckoutOutcome> {
   if (cart.length === 0) return refuse(cartProblems['cart-empty'].title)
-  if (!signedIn) return refuse(mustSignIn, { signIn: true })
+  if (!signedIn) return refuse(mustSignIn, 'sign-in')
   try {
     const { id, url } = await openCheckout(cart)
     if (!id) return refuse('Errore durante il checkout!')
     if (!url || !origins.includes(new URL(url).origin)) return refuse(failed)
     return { ok: true, id, url }
   } catch (error) {
-    return refuse(errorText(error, failed))
+    const unverified = error instanceof ApiError && error.code === 'not-verified'
+    return refuse(errorText(error, failed), unverified ? 'verification' : undefined)
   }
 }
 

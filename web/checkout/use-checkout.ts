@@ -23,6 +23,7 @@ export function useCheckout(check: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [unverified, setUnverified] = useState(false)
   const [termsMissing, setTermsMissing] = useState(false)
 
   // back from the provider's page, the browser shows this one as it was left
@@ -60,19 +61,21 @@ export function useCheckout(check: () => Promise<boolean>) {
       return true
     }
     toast.error(outcome.words)
-    if (outcome.signIn) {
+    if (outcome.missing === 'sign-in') {
       closeCart()
       await navigate('/login')
     } else setRefusal(outcome.words)
+    setUnverified(outcome.missing === 'verification')
     return false
   }
 
   async function buy(press: Press) {
     setBusy(true)
     setRefusal(undefined)
+    setUnverified(false)
     setTermsMissing(false)
     // on the way to the provider's page the button stays as it is
     if (!(await run(press))) setBusy(false)
   }
-  return { buy, busy, refusal, termsMissing }
+  return { buy, busy, refusal, unverified, termsMissing }
 }

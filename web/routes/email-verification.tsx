@@ -1,35 +1,110 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { CodeForm } from '#web/account/code-form.tsx'
 import { requireVisitor } from '#web/account/guard.ts'
 import { GuardedFallback } from '#web/account/guarded.tsx'
-import { Contacts } from '#web/shell/contacts.tsx'
+import { ResendLetter } from '#web/account/resend.tsx'
+import { useSession } from '#web/account/session.ts'
+import { verify } from '#web/account/verification.ts'
+import { WayOn } from '#web/account/way-on.tsx'
 import { TextPage } from '#web/shell/page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle, retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Route } from './+types/email-verification'
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireVisitor('unverified')
-  return null
+  return verify(new URL(request.url))
 }
 clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta = () => [{ title: pageTitle('Verifica la tua email') }]
+// the address of a letter holds its code: it goes to nobody
+export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
 
-export default function EmailVerification() {
+export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {
   return (
     <TextPage title="Verifica la tua email">
-      <div className="max-w-[26rem]">
-        <p className="mt-6">
-          La verifica con il codice arriva a breve, insieme alla registrazione. Se il tuo account aspetta ancora la
-          verifica, ci pensiamo noi.
-        </p>
-        <Contacts className="mt-6" />
-        <p className="pt-4 border-t border-linea">
-          <Link className="collegamento inline-block py-2.5" to="/">
-            Torna alla Home
-          </Link>
-        </p>
+      <div className="mt-6 max-w-[26rem]">
+        {verification.state === 'verified' ? (
+          <Verified />
+        ) : (
+          <>
+            {verification.state === 'waiting' ? <Waiting /> : <Refused words={verification.words} />}
+            {verification.state === 'unanswered' ? <Again /> : <Code />}
+          </>
+        )}
       </div>
     </TextPage>
   )
+}
+
+function Verified() {
+  return (
+    <>
+      <p role="status" className="flex items-center gap-3 largo text-lg">
+        <span className="size-2.5 rounded-full bg-bottiglia" aria-hidden="true" />
+        Indirizzo verificato
+      </p>
+      <p className="mt-2 text-inchiostro-2">Grazie: ora puoi acquistare.</p>
+      <WayOn />
+    </>
+  )
+}
+
+function Waiting() {
+  const { user } = useAccount()
+  return user ? (
+    <p>
+      Abbiamo scritto a <strong className="font-semibold">{user.email}</strong>. Apri il link della lettera, oppure
+      copia qui il suo codice.
+    </p>
+  ) : (
+    <p>Apri il link della lettera che ti abbiamo mandato, oppure copia qui il suo codice.</p>
+  )
+}
+
+function Refused({ words }: { words: string }) {
+  return (
+    <p role="alert" className="text-rosso font-semibold">
+      {words}
+    </p>
+  )
+}
+
+function Again() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button className="mt-6" busy={state !== 'idle'} onClick={() => void revalidate()}>
+      {retry}
+    </Button>
+  )
+}
+
+function Code() {
+  const { user } = useAccount()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <CodeForm email={user?.email} asked={search.get('email')} />
+      <div className="mt-8 pt-6 border-t border-linea">
+        <h2 className="font-semibold">Non è arrivata?</h2>
+        {user ? (
+          <ResendLetter email={user.email} className="mt-3" />
+        ) : (
+          <p className="mt-1">
+            <Link className="collegamento py-2.5 inline-block" to="/login">
+              Accedi
+            </Link>{' '}
+            e te la mandiamo di nuovo.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useAccount() {
+  const session = useSession()
+  return { user: session.status === 'known' && !session.over ? session.user : undefined }
 }

@@ -1,42 +1,58 @@
+import { useState } from 'react'
 import { requireUser } from '#web/account/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
 import { OrderList } from '#web/account/order-list.tsx'
+import { askUtente, useLoaded } from '#web/account/profile/load.ts'
+import { Settings } from '#web/account/profile/settings.tsx'
+import { UserCard, UserCardLoading } from '#web/account/profile/user-card.tsx'
 import { logout } from '#web/account/session.ts'
 import { TextPage } from '#web/shell/page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Route } from './+types/profile'
 
 export async function clientLoader() {
-  return { user: await requireUser() }
+  await requireUser()
+  return null
 }
 clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Profilo Utente') }]
+export const meta = () => [{ title: pageTitle('Profilo Utente') }]
 
-export default function Profile({ loaderData: { user } }: Route.ComponentProps) {
+export default function Profile() {
   useLeaveWhenSignedOut()
+  const { loaded, again } = useLoaded(askUtente)
+  const [leaving, setLeaving] = useState(false)
   return (
     <TextPage title="Profilo Utente">
       <section
         aria-label="I tuoi dati"
-        className="mt-8 flex flex-wrap items-end justify-between gap-4 pb-6 border-b border-linea"
+        className="mt-8 flex flex-wrap items-start justify-between gap-6 pb-8 border-b border-linea"
       >
-        <div className="min-w-0">
-          {user && (
-            <>
-              <h2 className="largo text-lg">{user.nomeCompleto}</h2>
-              <p className="text-inchiostro-2">{user.email}</p>
-            </>
-          )}
-        </div>
-        <Button second onClick={logout}>
+        {loaded.state === 'loading' && <UserCardLoading />}
+        {loaded.state === 'ready' && <UserCard utente={loaded.value} />}
+        {loaded.state === 'failed' && (
+          <div role="alert">
+            <p>{loaded.words}</p>
+            <Button second className="mt-4" onClick={again}>
+              {retry}
+            </Button>
+          </div>
+        )}
+        <Button
+          second
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true)
+            void logout()
+          }}
+        >
           Esci
         </Button>
       </section>
       <OrderList />
+      {loaded.state === 'ready' && <Settings utente={loaded.value} onChanged={again} />}
     </TextPage>
   )
 }

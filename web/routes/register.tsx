@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { EntryPage } from '#web/account/entry-page.tsx'
 import { requireVisitor } from '#web/account/guard.ts'
 import { GuardedFallback } from '#web/account/guarded.tsx'
-import { Contacts } from '#web/shell/contacts.tsx'
+import { RegisterForm } from '#web/account/register-form.tsx'
 import { pageTitle } from '#web/text.ts'
 
 export async function clientLoader() {
@@ -18,11 +18,8 @@ export const meta = () => [{ title: pageTitle('Crea il tuo account') }]
 export default function Register() {
   return (
     <EntryPage title="Crea il tuo account">
-      <p className="mt-4">
-        La registrazione arriva a breve. Nel frattempo l&apos;account te lo apriamo noi: scrivici o chiamaci.
-      </p>
-      <Contacts className="mt-6" />
-      <p className="mt-2 pt-4 border-t border-linea flex flex-wrap gap-x-6">
+      <RegisterForm />
+      <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
         <span className="py-2.5">
           Hai già un account?{' '}
           <Link className="collegamento" to="/login">

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import {
+  fillRegistration,
+  letterTo,
+  newAccount,
+  newAddress,
+  openSignedIn,
+  passCaptcha,
+  tokens,
+} from './support/account.ts'
+import { addToCart, cart, expect, expectAccessible, forgive, open, openCart, ready, test } from './support/test.ts'
+
+async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+test('S-363 S-490 what is missing or wrong at the sign-in is told where it is', async ({ page, shop, complaints }) => {
+  const { email } = await newAccount(shop)
+  await open(page, '/login')
+  await expect(page.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute('href', '/recupero-password')
+  const button = page.getByRole('button', { name: 'Accedi' })
+  await page.getByLabel('Email').fill(email)
+  await button.click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Compila tutti i campi')
+  await fillLogin(page, { email, password: 'sbagliata-1994' })
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email o password non corretti.')
+  await page.route('**/api/Auth/Login', (route) => route.fulfill({ status: 500, body: '' }))
+  await button.click()
+  await expect(page.getByRole('alert').getByText('Errore durante il login')).toBeVisible()
+  expect(await tokens(page)).toEqual([undefined, undefined])
+  await expectAccessible(page)
+  forgive(complaints, /status of (401|500)/)
+})
+
+test('an administrator turns on the second factor, signs in with a code, and turns it off', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop, { role: 'administrator' })
+  await openSignedIn(page, account, '/profile')
+  await page.getByText('Verifica in due passaggi').click()
+  await page.getByRole('button', { name: 'Attiva', exact: true }).click()
+  await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible()
+  const secret = await page.locator('code').innerText()
+  const codeAt = (shiftMs: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shiftMs })
+  await page.getByLabel('Codice dell’app').fill('abc')
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByLabel('Codice dell’app')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Codice dell’app').fill(codeAt(0))
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByText('La verifica in due passaggi è attiva.')).toBeVisible()
+  const recoveryCode = await page.locator('ul.font-mono li').first().innerText()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Li ho conservati' }).click()
+  await page.getByRole('button', { name: 'Esci', exact: true }).first().click()
+  await page.waitForURL('/')
+
+  await open(page, '/login')
+  await fillLogin(page, account)
+  const code = page.getByLabel('Codice di sicurezza')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(code).toHaveAccessibleDescription(/Il codice non è corretto/)
+  await code.fill(recoveryCode)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Accesso effettuato')).toHaveCount(1)
+
+  await open(page, '/profile')
+  await page.getByText('Verifica in due passaggi').click()
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Disattiva' }).click()
+  await expect(page.getByRole('button', { name: 'Attiva', exact: true })).toBeVisible()
+  forgive(complaints, /status of (400|401)/)
+})
+
+test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed twice, and in', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { email } = await newAccount(shop)
+  await open(page, '/login')
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recupera la password' })).toBeVisible()
+  const send = page.getByRole('button', { name: 'Invia la lettera' })
+  await send.click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Compila tutti i campi')
+  // nobody's address gets the same answer
+  for (const address of [newAddress(), email]) {
+    await page.getByLabel('Email').fill(address)
+    await send.click()
+    await expect(page.getByText(`Se ${address} è l’indirizzo di un account, la lettera è in viaggio.`)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  const { link } = await letterTo(shop, email, /password/i)
+  expect(link).toMatch(/^\/recupero-password\?/)
+  await open(page, link)
+  await expectAccessible(page)
+  const first = page.getByLabel('Nuova password', { exact: true })
+  const second = page.getByLabel('Ripeti la nuova password')
+  const change = page.getByRole('button', { name: 'Cambia password' })
+  await first.fill('Montature-di-oggi-3')
+  await second.fill('Montature-di-ieri-3')
+  await change.click()
+  await expect(second).toHaveAccessibleDescription('Le due password non corrispondono')
+  await second.fill('Montature-di-oggi-3')
+  await change.click()
+  await page.waitForURL('/login')
+  await ready(page)
+  await fillLogin(page, { email, password: 'Montature-di-oggi-3' })
+  await page.waitForURL('/')
+
+  // the letter works once
+  await open(page, link)
+  await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()
+  await expect(send).toBeVisible()
+  await expectAccessible(page)
+  forgive(complaints, /status of 400/)
+})
+
+test('S-396 whoever has not proved the address is told so at the checkout, and gets the letter again from there', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop, { verified: false })
+  await openSignedIn(page, account, '/product/1')
+  await addToCart(page)
+  await openCart(page)
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await expect(cart(page).getByText('Verifica la tua email per completare l’acquisto.').last()).toBeVisible()
+  await cart(page).getByRole('button', { name: 'Invia di nuovo' }).click()
+  await expect(cart(page).getByText(/Lettera in viaggio/)).toBeVisible()
+  await expectAccessible(page)
+  await cart(page).getByRole('link', { name: 'inserisci il codice' }).click()
+  await expect(page).toHaveURL('/email-verification')
+  const { code } = await letterTo(shop, account.email, /Conferma la tua email/)
+  await page.getByPlaceholder('Codice di verifica').fill(code)
+  await page.getByRole('button', { name: 'Verifica', exact: true }).click()
+  await page.getByRole('button', { name: 'Torna al carrello' }).click()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  forgive(complaints, /status of 403/)
+})
+
+test('S-488 a registration that fails for a reason of its own is told in the form', async ({ page, complaints }) => {
+  await open(page, '/register')
+  await fillRegistration(page, newAddress())
+  await page.getByLabel('Password', { exact: true }).fill('corta')
+  await page.getByLabel('Ripeti la password').fill('corta')
+  await passCaptcha(page)
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/almeno 8 caratteri/)
+  await page.route('**/api/Auth/Register?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByRole('alert').getByText('Errore durante la registrazione')).toBeVisible()
+  expect(await tokens(page)).toEqual([undefined, undefined])
+  forgive(complaints, /status of (400|500)/)
+})

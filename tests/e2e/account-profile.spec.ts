@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { newAccount, openSignedIn, tokens } from './support/account.ts'
+import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+
+const panel = (page: Page, title: string) => page.locator('details').filter({ hasText: title })
+const openPanel = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
+
+test('S-133 S-134 S-135 S-136 S-137 S-138 S-139 the card says who one is, and a press copies email and phone', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profilo Utente' })).toBeVisible()
+  const card = page.getByRole('region', { name: 'I tuoi dati' })
+  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
+  await expect(card.getByText('AB', { exact: true })).toBeVisible()
+  await expect(card).toContainText('Donna')
+  await expect(card).toContainText('17/05/1990')
+  await card.getByRole('button', { name: account.email }).click()
+  await expect(page.getByText('Email copiato!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.email)
+  await card.getByRole('button', { name: '333 0000009' }).click()
+  await expect(page.getByText('Telefono copiato!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('333 0000009')
+  await expect(card.getByRole('button', { name: 'Esci' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S-291 H-38 logging out ends the session on the server, in both tabs, without a word', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await openSignedIn(page, await newAccount(shop), '/profile')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await ready(other)
+  await page.getByRole('region', { name: 'I tuoi dati' }).getByRole('button', { name: 'Esci' }).click()
+  await page.waitForURL('/')
+  await other.waitForURL('/')
+  expect(await tokens(page)).toEqual([undefined, undefined])
+  for (const tab of [page, other])
+    await expect(tab.getByText(/Devi essere autenticato|Sessione scaduta/)).toHaveCount(0)
+  const answer = await page.request.get('/api/Auth/GetUserInfo', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('S-377 S-378 S-519 one’s own data can be changed, and blank fields stay', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop), '/profile')
+  await openPanel(page, 'Modifica i tuoi dati')
+  const name = page.getByLabel('Nome e cognome')
+  await name.fill('Ada Maria Bianchi')
+  await expect(name).toHaveAccessibleDescription('Sarà salvato come «Ada Maria».')
+  await page.getByLabel('Telefono').fill('')
+  await page.getByLabel('Preferisco non specificarlo').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
+  const card = page.getByRole('region', { name: 'I tuoi dati' })
+  await expect(card.getByRole('heading', { name: 'Ada Maria' })).toBeVisible()
+  await expect(card).toContainText('Preferisco non specificarlo')
+  await expect(card).toContainText('333 0000009')
+  await expect(name).toHaveValue('Ada Maria')
+})
+
+test('the password can be changed with the present one, and other devices are out', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const elsewhere = await page.request.post('/api/Auth/Login', { data: account })
+  const { token } = (await elsewhere.json()) as { token: string }
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Cambia password')
+  const form = panel(page, 'Cambia password')
+  const change = form.getByRole('button', { name: 'Cambia password' })
+  await change.click()
+  await expect(form.getByLabel('Password attuale')).toHaveAccessibleDescription('Compila tutti i campi')
+  await form.getByLabel('Password attuale').fill('sbagliata-1994')
+  await form.getByLabel('Nuova password', { exact: true }).fill('Montature-di-oggi-3')
+  await form.getByLabel('Ripeti la nuova password').fill('Montature-di-oggi-3')
+  await change.click()
+  await expect(form.getByLabel('Password attuale')).toHaveAccessibleDescription('La password non è corretta.')
+  await expectAccessible(page)
+  await form.getByLabel('Password attuale').fill(account.password)
+  await change.click()
+  await expect(page.getByText('Password cambiata')).toBeVisible()
+  const answer = await page.request.get('/api/Auth/GetUserInfo', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+  expect(await tokens(page)).toEqual([43, 43])
+  forgive(complaints, /status of 403/)
+})
+
+test('H-39 the devices are listed; one closed from here notices at its next step, and all can be left at once', async ({
+  page,
+  shop,
+  browser,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await openSignedIn(phone, account, '/profile')
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Dispositivi collegati')
+  const list = panel(page, 'Dispositivi collegati').getByRole('listitem')
+  await expect(list).toHaveCount(2)
+  await expect(list.filter({ hasText: 'Questo dispositivo' })).toHaveCount(1)
+  await expectAccessible(page)
+  await list.getByRole('button', { name: /^Chiudi/ }).click()
+  await expect(page.getByText('Accesso chiuso')).toBeVisible()
+  await expect(list).toHaveCount(1)
+  await phone.locator('summary').filter({ hasText: 'Dispositivi collegati' }).click()
+  await expect(phone.getByText('Sessione scaduta:')).toBeVisible()
+  await expect(phone.getByText('Si è verificato un errore')).toHaveCount(1)
+  await expect(phone).toHaveURL('/profile')
+  await phone.context().close()
+  await page.getByRole('button', { name: 'Esci ovunque' }).click()
+  await page.waitForURL('/')
+  expect(await tokens(page)).toEqual([undefined, undefined])
+  forgive(complaints, /status of 401/)
+})
+
+test('what the shop knows can be taken along as a file', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Scarica i tuoi dati')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica i tuoi dati' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('i-tuoi-dati.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { email: string } }
+  expect(data.account.email).toBe(account.email)
+})
+
+test('an account can be deleted by its owner, against the password', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Elimina l’account')
+  const form = panel(page, 'Elimina l’account')
+  await expect(form).toContainText('Restano gli ordini')
+  const remove = form.getByRole('button', { name: 'Elimina il mio account' })
+  await form.getByLabel('Password').fill('sbagliata-1994')
+  await remove.click()
+  await expect(form.getByLabel('Password')).toHaveAccessibleDescription('La password non è corretta.')
+  await expectAccessible(page)
+  await form.getByLabel('Password').fill(account.password)
+  await remove.click()
+  await page.waitForURL('/')
+  await expect(page.getByText('Account eliminato')).toBeVisible()
+  expect(await tokens(page)).toEqual([undefined, undefined])
+  await open(page, '/login')
+  const again = await page.request.post('/api/Auth/Login', { data: account })
+  expect(again.status()).toBe(401)
+  forgive(complaints, /status of 403/)
+})
+
+test('H-39 S-295 a profile whose server is away says so, and tries again', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  await page.route('**/api/Utenti/GetUserById', (route) => route.abort())
+  await openSignedIn(page, account, '/profile')
+  const card = page.getByRole('region', { name: 'I tuoi dati' })
+  await expect(card.getByRole('alert')).toContainText('Il negozio non risponde')
+  await expectAccessible(page)
+  await page.unroute('**/api/Utenti/GetUserById')
+  await card.getByRole('button', { name: 'Riprova' }).click()
+  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('no account screen scrolls sideways, at 320 px or with text twice as large', async ({ page, shop }) => {
+  const account = await newAccount(shop, { verified: false })
+  const { width = 390 } = page.viewportSize() ?? {}
+  const check = async (paths: string[]) => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 800 })
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      const main = page.getByRole('main')
+      expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
+    }
+  }
+  await check(['/login', '/register', '/recupero-password', '/email-verification'])
+  await openSignedIn(page, account, '/profile')
+  await check(['/profile', '/email-verification'])
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { customer, ready, type Shop } from './test.ts'
+
+export const newAddress = () => `${randomUUID()}@posta.example`
+
+/** An account of one test alone. */
+export async function newAccount(shop: Shop, { role = 'customer', verified = true } = {}) {
+  const email = newAddress()
+  await shop.query(
+    `insert into account (email, full_name, password_hash, phone, gender, birth_date, role, verified_at, created_at)
+     select $1, 'Ada Bianchi', password_hash, '333 0000009', 'donna', '1990-05-17', $3, $4, now()
+     from account where email = $2`,
+    [email, customer.email, role, verified ? new Date() : null],
+  )
+  return { email, password: customer.password }
+}
+
+/** Signs in without the form, in the tests that are about something else, and opens a page. */
+export async function openSignedIn(page: Page, who: { email: string; password: string }, path: string) {
+  const answer = await page.request.post('/api/Auth/Login', { data: who })
+  expect(answer.status()).toBe(200)
+  // a page of the shop's own address, for its storage
+  await page.goto('/api/health')
+  await page.evaluate(
+    (tokens) => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value)
+    },
+    (await answer.json()) as Record<string, string>,
+  )
+  await page.goto(path)
+  await ready(page)
+}
+
+/** The newest letter to an address: its subject, its link and its code. */
+export async function letterTo(shop: Shop, address: string, subject: RegExp) {
+  let text = ''
+  await expect
+    .poll(
+      async () => {
+        text = (await textsTo(shop, address, subject)).at(-1) ?? ''
+        return text
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  const link = new URL(/http\S+/.exec(text)?.[0] ?? '')
+  return { text, link: link.pathname + link.search, code: link.searchParams.get('token') ?? '' }
+}
+
+async function textsTo(shop: Shop, address: string, subject: RegExp) {
+  const folder = join(shop.dataDir, 'posta')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  return mails
+    .filter(
+      (mail) => mail.to?.[0]?.address?.toLowerCase() === address.toLowerCase() && subject.test(mail.subject ?? ''),
+    )
+    .map((mail) => mail.text ?? '')
+}
+
+export const verificationLetter = /Conferma la tua email/
+
+/** Fills in the registration; the captcha and the terms are the test's. */
+export async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('Nome', { exact: true }).fill('Ada')
+  await page.getByLabel('Cognome').fill('Bianchi')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Telefono').fill('333 0000009')
+  await page.getByLabel('Data di nascita').fill('1990-05-17')
+  await page.getByLabel('Password', { exact: true }).fill('Lenti-e-aste-7')
+  await page.getByLabel('Ripeti la password').fill('Lenti-e-aste-7')
+  await page.getByLabel('Donna').check()
+  await page.getByLabel(/Accetto i termini/).check()
+}
+
+export const robotBox = (page: Page) => page.getByRole('checkbox', { name: 'Non sono un robot' })
+
+export async function passCaptcha(page: Page) {
+  await robotBox(page).check()
+  await page.getByText('Verificato', { exact: true }).waitFor()
+}
+
+export const tokens = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('refreshToken')?.length])

@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
+import { isEmail } from './registration.ts'
+import { verificationAddress } from './verification.ts'
+
+const codeMissing = 'Inserisci il codice ricevuto via email'
+
+/**
+ * The typed code. Sending it makes no call of its own: it leads to the address that the letter links (S-132, H-04).
+ * Whoever is not signed in says as well which address it is about.
+ */
+export function CodeForm({ email, asked }: { email: string | undefined; asked: string | null }) {
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const { form, refusal, refuse, accept } = useRefusal()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const code = readField(given, 'codice').trim()
+    const address = email ?? readField(given, 'email').trim()
+    if (code === '') return refuse(codeMissing, ['codice'])
+    if (!isEmail(address)) return refuse(entryProblems['email-not-valid'].title, ['email'])
+    accept()
+    return void navigate(verificationAddress(address, code))
+  }
+
+  return (
+    <form ref={form} className="mt-6 grid gap-4" noValidate onSubmit={submit}>
+      {email === undefined && (
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={asked ?? ''}
+          refusal={refusal}
+        />
+      )}
+      <Field
+        name="codice"
+        label="Codice"
+        placeholder="Codice di verifica"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        refusal={refusal}
+      />
+      <RefusalWords refusal={refusal} />
+      <Button type="submit" className="w-full" busy={busy}>
+        Verifica
+      </Button>
+    </form>
+  )
+}

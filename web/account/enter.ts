@@ -1,0 +1,22 @@
+import type { Sent } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import type { Credenziali, Sessione } from '#contract/utenti.ts'
+import { api } from '#web/api.ts'
+import { localStore } from '#web/storage.ts'
+import { askAgain } from './session.ts'
+
+async function begin({ token, refreshToken }: Sessione) {
+  localStore.setItem('token', token)
+  localStore.setItem('refreshToken', refreshToken)
+  await askAgain()
+}
+
+/** Signs in and keeps both tokens (S-289). Throws what the server answered. */
+export async function login(credentials: Credenziali) {
+  await begin(await api('POST /Auth/Login', { body: credentials }))
+}
+
+/** Opens an account and is signed in at once (S-290, H-03). Throws what the server answered. */
+export async function register(sent: Sent<Doors['POST /Auth/Register']>) {
+  await begin(await api('POST /Auth/Register', sent))
+}

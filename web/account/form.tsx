@@ -1,0 +1,83 @@
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { toast } from '#web/ui/toasts.tsx'
+import type { Refusal } from './refusal.ts'
+
+/** A refusal on the screen: its words stand once, at the first of its fields, and the others refer to them by the id. */
+interface ShownRefusal extends Refusal {
+  id: string
+}
+
+/** What a form says about its last sending: as a message, and where it went wrong. */
+export function useRefusal() {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [refusal, setRefusal] = useState<ShownRefusal>()
+  function refuse(words: string, fields: readonly string[] = []) {
+    setRefusal({ words, fields, id })
+    toast.error(words)
+    form.current?.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus()
+  }
+  return { form, refusal, refuse, accept: () => setRefusal(undefined) }
+}
+
+/** The typed text of a field. */
+export function readField(form: FormData, name: string) {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** For the control of this name: what makes it known as wrong. */
+export function wrongness(name: string, refusal: ShownRefusal | undefined, hintId?: string) {
+  const wrong = refusal?.fields.includes(name) ?? false
+  return {
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': [wrong && refusal?.id, hintId].filter(Boolean).join(' ') || undefined,
+  }
+}
+
+/** The words, if this is where they belong: at their first field, or without a name for those of the whole form. */
+export function RefusalWords({ refusal, name }: { refusal: ShownRefusal | undefined; name?: string }) {
+  if (!refusal || refusal.fields[0] !== name) return null
+  return (
+    <p id={refusal.id} className="mt-1 text-sm text-rosso">
+      {refusal.words}
+    </p>
+  )
+}
+
+/** For boxes and circles, which show no red edge: the words at each that is wrong. */
+export function ChoiceRefusal({ refusal, name }: { refusal: ShownRefusal | undefined; name: string }) {
+  if (!refusal?.fields.includes(name)) return null
+  return refusal.fields[0] === name ? (
+    <RefusalWords refusal={refusal} name={name} />
+  ) : (
+    <p className="mt-1 text-sm text-rosso">{refusal.words}</p>
+  )
+}
+
+interface FieldProps extends ComponentProps<'input'> {
+  name: string
+  label: string
+  refusal: ShownRefusal | undefined
+  hint?: ReactNode
+}
+
+/** A labelled input with its hint and, when it is the wrong one, the words. */
+export function Field({ label, refusal, hint, ...input }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? id : undefined
+  return (
+    <div>
+      <label>
+        <span className="etichetta">{label}</span>
+        <input className="campo" {...input} {...wrongness(input.name, refusal, hintId)} />
+      </label>
+      {hint && (
+        <p id={hintId} className="mt-1 text-xs text-inchiostro-2">
+          {hint}
+        </p>
+      )}
+      <RefusalWords refusal={refusal} name={input.name} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { api, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import type { Utente } from '#contract/utenti.ts'
+
+type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
+
+async function load<T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<Loaded<T>> {
+  try {
+    return { state: 'ready', value: await ask(signal) }
+  } catch (error) {
+    return { state: 'failed', words: errorText(error, unreachable) }
+  }
+}
+
+/** What `ask` answers, once the section is on the screen; `again` asks anew and keeps what is shown meanwhile. */
+export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
+  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(ask, leaving.signal).then((answered) => leaving.signal.aborted || setLoaded(answered))
+    return () => leaving.abort()
+  }, [ask])
+  const again = () => void load(ask, new AbortController().signal).then(setLoaded)
+  return { loaded, again }
+}
+
+/** The data of whoever is signed in. */
+export const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)

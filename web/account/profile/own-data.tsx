@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { api, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** Everything that the shop holds on a person, as a file (L-13). */
+export function OwnData() {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const data = await api('GET /Utenti/EsportaDati')
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
+    } catch (error) {
+      toast.error(errorText(error, unreachable))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <p className="max-w-[60ch]">
+        Un file con quello che il negozio sa di te: i dati dell’account, gli accessi, gli ordini e l’elenco delle
+        lettere che ti abbiamo scritto. Lo legge anche un altro programma (JSON).
+      </p>
+      <Button second className="mt-4" busy={busy} onClick={() => void download()}>
+        Scarica i tuoi dati
+      </Button>
+    </>
+  )
+}
+
+function save(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

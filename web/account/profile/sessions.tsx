@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { SessioneAperta } from '#contract/sessioni.ts'
+import { forget, logout } from '#web/account/session.ts'
+import { api, errorText } from '#web/api.ts'
+import { loading, retry, unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useLoaded } from './load.ts'
+
+const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSessioni', {}, signal)).data
+
+const moment = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Rome' })
+
+/** Where the account is signed in; each place can be closed from here, and all at once. */
+export function Sessions() {
+  const { loaded, again } = useLoaded(askSessions)
+  const [busy, setBusy] = useState<string>()
+
+  async function end(what: string, act: () => Promise<unknown>, then: () => void) {
+    setBusy(what)
+    try {
+      await act()
+      then()
+    } catch (error) {
+      toast.error(errorText(error, unreachable))
+      again()
+    }
+    setBusy(undefined)
+  }
+  const close = (id: string) =>
+    void end(
+      id,
+      () => api('POST /Auth/ChiudiSessione', { query: { id } }),
+      () => {
+        toast.success('Accesso chiuso')
+        again()
+      },
+    )
+
+  if (loaded.state === 'loading') return <p role="status">{loading}</p>
+  if (loaded.state === 'failed')
+    return (
+      <div role="alert">
+        <p>{loaded.words}</p>
+        <Button second className="mt-4" onClick={again}>
+          {retry}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <ul className="max-w-[40rem]">
+        {loaded.value.map((sessione) => (
+          <li
+            key={sessione.id}
+            className="py-4 border-b border-linea flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+          >
+            <About sessione={sessione} />
+            <Button
+              second
+              busy={busy === sessione.id}
+              aria-label={`${sessione.questa ? 'Esci' : 'Chiudi'}: ${sessione.dispositivo}`}
+              onClick={() => (sessione.questa ? void logout() : close(sessione.id))}
+            >
+              {sessione.questa ? 'Esci' : 'Chiudi'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-sm text-inchiostro-2 max-w-[40rem]">
+        Se un accesso non è tuo, esci ovunque e cambia la password.
+      </p>
+      <Button
+        second
+        className="mt-3"
+        busy={busy === 'all'}
+        onClick={() => void end('all', () => api('POST /Auth/EsciOvunque'), forget)}
+      >
+        Esci ovunque
+      </Button>
+    </>
+  )
+}
+
+function About({ sessione: { dispositivo, indirizzo, iniziata, ultimoUso, questa } }: { sessione: SessioneAperta }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold flex flex-wrap items-center gap-x-3">
+        {dispositivo} {questa && <span className="badge bg-consegnato-bg text-consegnato">Questo dispositivo</span>}
+      </p>
+      <p className="text-sm text-inchiostro-2">
+        Rete {indirizzo} · dal {moment.format(new Date(iniziata))}
+        {!questa && ` · ultimo uso ${moment.format(new Date(ultimoUso))}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import type { Utente } from '#contract/utenti.ts'
+import { loading } from '#web/text.ts'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EditData } from './edit-data.tsx'
+import { OwnData } from './own-data.tsx'
+import { Panel } from './panel.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Only administrators need what draws the QR code. */
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
+
+/** What one may do with the own account (H-80), each part closed at first. */
+export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
+  return (
+    <section aria-labelledby="account" className="mt-14 max-w-4xl">
+      <h2 id="account" className="largo text-xl mb-5">
+        Il tuo account
+      </h2>
+      <Panel title="Modifica i tuoi dati">
+        <EditData utente={utente} onSaved={onChanged} />
+      </Panel>
+      <Panel title="Cambia password">
+        <ChangePassword email={utente.email} />
+      </Panel>
+      <Panel title="Dispositivi collegati">
+        <Sessions />
+      </Panel>
+      {utente.ruolo === 'Amministratore' && (
+        <Panel title="Verifica in due passaggi">
+          <Suspense fallback={<p role="status">{loading}</p>}>
+            <SecondFactor utente={utente} onChanged={onChanged} />
+          </Suspense>
+        </Panel>
+      )}
+      <Panel title="Scarica i tuoi dati">
+        <OwnData />
+      </Panel>
+      <Panel title="Elimina l’account">
+        <DeleteAccount email={utente.email} />
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Utente } from '#contract/utenti.ts'
+import { genders } from '#web/account/genders.ts'
+import { CopyIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { copy } from './copy.ts'
+
+const date = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+
+function initials(name: string) {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+}
+
+/** Who is signed in, as the shop knows them (S-134…S-138). */
+export function UserCard({ utente }: { utente: Utente }) {
+  const { nomeCompleto, email, telefono, genere, dataNascita, img, isVerified } = utente
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4 items-start min-w-0">
+      {img ? (
+        <img src={img} alt="" width="80" height="80" className="size-20 rounded-full object-cover bg-vassoio" />
+      ) : (
+        <span
+          className="size-20 shrink-0 rounded-full bg-duo-verde grid place-items-center largo text-xl"
+          aria-hidden="true"
+        >
+          {initials(nomeCompleto)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <h2 className="largo text-xl">{nomeCompleto}</h2>
+        <dl className="mt-3 grid sm:grid-cols-2 gap-x-12 gap-y-1">
+          <Fact label="Email">
+            <Copied value={email} done="Email copiato!" />
+          </Fact>
+          {!isVerified && (
+            <Fact label="Email da verificare">
+              <Link to="/email-verification" className="collegamento">
+                Verifica la tua email
+              </Link>
+            </Fact>
+          )}
+          <Fact label="Telefono">{telefono ? <Copied value={telefono} done="Telefono copiato!" /> : '—'}</Fact>
+          <Fact label="Genere">{genders.find(({ value }) => value === genere)?.label ?? '—'}</Fact>
+          <Fact label="Data di nascita">{dataNascita ? date.format(new Date(dataNascita)) : '—'}</Fact>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-inchiostro-2">{label}</dt>
+      <dd className="min-h-11 flex items-center min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+/** A value that a press copies; it can be selected all the same. */
+function Copied({ value, done }: { value: string; done: string }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 min-w-0 flex items-center gap-2 text-left select-text hover:underline underline-offset-4"
+      onClick={() => void copy(value, done)}
+    >
+      <span className="min-w-0 wrap-anywhere">{value}</span>
+      <CopyIcon />
+      <span className="solo-lettore">Copia</span>
+    </button>
+  )
+}
+
+/** As tall as the card, so that nothing moves when it arrives. */
+export function UserCardLoading() {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-4">
+      <Skeleton className="size-20 rounded-full" />
+      <p role="status" className="text-inchiostro-2 min-h-40">
+        Caricamento profilo...
+      </p>
+    </div>
+  )
+}

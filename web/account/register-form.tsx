@@ -1,0 +1,192 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { termsVersion } from '#contract/shop.ts'
+import { ApiError, errorText } from '#web/api.ts'
+import { acceptTerms } from '#web/checkout/terms.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { Captcha } from './captcha/captcha.tsx'
+import { useCaptcha } from './captcha/use-captcha.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { register } from './enter.ts'
+import { ChoiceRefusal, Field, readField, RefusalWords, useRefusal, wrongness } from './form.tsx'
+import { GenderChoice } from './gender-choice.tsx'
+import type { Genere } from './genders.ts'
+import { passwordHint } from './new-password.tsx'
+import { birthDates, checkRegistration, dayInRome, fullName, type Registration } from './registration.ts'
+
+const captchaRefused = 'Errore durante la validazione del capcha'
+/** Long enough to read why the page is about to reload. */
+const readingMs = 2000
+
+function readForm(element: HTMLFormElement): Registration {
+  const form = new FormData(element)
+  return {
+    nome: readField(form, 'nome'),
+    cognome: readField(form, 'cognome'),
+    email: readField(form, 'email'),
+    telefono: readField(form, 'telefono'),
+    nascita: readField(form, 'nascita'),
+    password: readField(form, 'password'),
+    ripetiPassword: readField(form, 'ripetiPassword'),
+    genere: readField(form, 'genere') as Genere | '',
+    termini: form.has('termini'),
+  }
+}
+
+/** The registration (S-111…S-124): its checks, the captcha, and then the account, signed in at once. */
+export function RegisterForm() {
+  const navigate = useNavigate()
+  const [draft] = useState(readDraft)
+  const [busy, setBusy] = useState(false)
+  const [born] = useState(() => birthDates(dayInRome(new Date())))
+  const { form, refusal, refuse, accept } = useRefusal()
+  const captcha = useCaptcha({
+    words: draft && captchaRefused,
+    onRefused() {
+      if (form.current) keepDraft(readForm(form.current))
+      toast.error(captchaRefused)
+      setTimeout(() => window.location.reload(), readingMs)
+    },
+  })
+  const proof = captcha.state.at === 'solved' ? captcha.state.proof : undefined
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = readForm(event.currentTarget)
+    const wrong = checkRegistration(given, dayInRome(new Date()))
+    if (wrong) return refuse(wrong.words, wrong.fields)
+    if (!proof) return refuse(entryProblems['captcha-missing'].title, ['captcha'])
+    setBusy(true)
+    accept()
+    const { email, password, nascita, telefono, genere } = given
+    try {
+      await register({
+        query: { termini: termsVersion, capcha: proof },
+        body: {
+          nomeCompleto: fullName(given),
+          email,
+          password,
+          genere,
+          dataNascita: nascita,
+          telefono: telefono.trim(),
+        },
+      })
+      dropDraft()
+      acceptTerms()
+      toast.success('Registrazione avvenuta con successo')
+      await navigate('/email-verification')
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'captcha-missing') captcha.lose()
+      refuse(errorText(error, 'Errore durante la registrazione'), fieldsOf[code ?? ''])
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    <form ref={form} className="mt-8 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid sm:grid-cols-2 gap-4">
+        <Field name="nome" label="Nome" autoComplete="given-name" defaultValue={draft?.nome} refusal={refusal} />
+        <Field
+          name="cognome"
+          label="Cognome"
+          autoComplete="family-name"
+          defaultValue={draft?.cognome}
+          refusal={refusal}
+        />
+      </div>
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={draft?.email}
+        refusal={refusal}
+      />
+      <div className="grid sm:grid-cols-2 gap-4">
+        <Field
+          name="telefono"
+          label="Telefono"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={draft?.telefono}
+          refusal={refusal}
+        />
+        <Field
+          name="nascita"
+          label="Data di nascita"
+          type="date"
+          autoComplete="bday"
+          {...born}
+          defaultValue={draft?.nascita}
+          refusal={refusal}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={passwordHint}
+          refusal={refusal}
+        />
+        <Field
+          name="ripetiPassword"
+          label="Ripeti la password"
+          type="password"
+          autoComplete="new-password"
+          refusal={refusal}
+        />
+      </div>
+      <GenderChoice chosen={draft?.genere} refusal={refusal} />
+      <div>
+        <label className="flex items-start gap-3 py-2.5 text-sm">
+          <input
+            type="checkbox"
+            name="termini"
+            className="size-5 shrink-0 accent-bottiglia"
+            defaultChecked={draft?.termini}
+            {...wrongness('termini', refusal)}
+          />
+          {/* elsewhere than in this page, where a half-filled form would be lost */}
+          <span>
+            Accetto i{' '}
+            <Link className="collegamento" to="/terms" target="_blank">
+              termini
+            </Link>{' '}
+            e dichiaro di aver letto l&apos;
+            <Link className="collegamento" to="/privacy" target="_blank">
+              informativa privacy
+            </Link>
+          </span>
+        </label>
+        <ChoiceRefusal refusal={refusal} name="termini" />
+      </div>
+      <div>
+        <Captcha state={captcha.state} onStart={captcha.start} wrong={wrongness('captcha', refusal)} />
+        {!proof && <RefusalWords refusal={refusal} name="captcha" />}
+      </div>
+      <RefusalWords refusal={refusal} />
+      {proof ? (
+        <Button type="submit" className="w-full mt-2" busy={busy}>
+          Registrati
+        </Button>
+      ) : (
+        // unseen: without a submit button Enter would not send the form (S-124)
+        <input type="submit" hidden />
+      )}
+    </form>
+  )
+}
+
+/** Which field a refusal of the server is about. */
+const fieldsOf: Record<string, string[]> = {
+  'captcha-missing': ['captcha'],
+  'password-too-short': ['password'],
+  'password-too-common': ['password'],
+  'email-not-valid': ['email'],
+  'too-young': ['nascita'],
+  'date-not-valid': ['nascita'],
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { birthDates, checkRegistration, dayInRome, fullName, type Registration } from './registration.ts'
+
+const today = '2026-11-21'
+const good: Registration = {
+  nome: 'Marta',
+  cognome: 'Rossi',
+  email: 'marta@posta.example',
+  telefono: '333 0000001',
+  nascita: '1988-09-30',
+  password: 'Occhiali-1994',
+  ripetiPassword: 'Occhiali-1994',
+  genere: 'donna',
+  termini: true,
+}
+const check = (changes: Partial<Registration>, on = today) => checkRegistration({ ...good, ...changes }, on)
+const wordsFor = (changes: Partial<Registration>, on?: string) => check(changes, on)?.words
+
+it('a form that is right is let through', () => {
+  expect(check({})).toBeUndefined()
+})
+
+describe('the age', () => {
+  const tooYoung = 'Devi avere almeno 18 anni per registrarti'
+
+  it('S-356 S-528 whoever is 18 today may register, a day younger may not', () => {
+    expect(wordsFor({ nascita: '2008-11-21' })).toBeUndefined()
+    expect(wordsFor({ nascita: '2008-11-22' })).toBe(tooYoung)
+    expect(wordsFor({ nascita: '2031-01-01' })).toBe(tooYoung)
+    expect(check({ nascita: '2008-11-22' })?.fields).toEqual(['nascita'])
+  })
+
+  it('S-357 S-529 whoever is 120 today may register, a day older may not', () => {
+    expect(wordsFor({ nascita: '1906-11-21' })).toBeUndefined()
+    expect(wordsFor({ nascita: '1906-11-20' })).toBe('Formato data non valido')
+    expect(wordsFor({ nascita: '0001-01-01' })).toBe('Formato data non valido')
+  })
+
+  it('S-356 S-357 on a leap day, and for those born on one', () => {
+    expect(wordsFor({ nascita: '2010-02-28' }, '2028-02-29')).toBeUndefined()
+    expect(wordsFor({ nascita: '2010-03-01' }, '2028-02-29')).toBe(tooYoung)
+    expect(wordsFor({ nascita: '2008-02-29' }, '2026-02-28')).toBe(tooYoung)
+    expect(wordsFor({ nascita: '2008-02-29' }, '2026-03-01')).toBeUndefined()
+    expect(wordsFor({ nascita: '1908-02-29' }, '2028-02-29')).toBeUndefined()
+    expect(wordsFor({ nascita: '1908-02-28' }, '2028-02-29')).toBe('Formato data non valido')
+  })
+
+  it('a year of five digits is no date', () => {
+    expect(wordsFor({ nascita: '12008-01-01' })).toBe('Formato data non valido')
+  })
+
+  it('the day is that of Rome, in summer and in winter', () => {
+    expect(dayInRome(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30')
+    expect(dayInRome(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
+    expect(dayInRome(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+    expect(dayInRome(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+  })
+
+  it('the calendar of the field offers the same days', () => {
+    expect(birthDates(today)).toEqual({ min: '1906-11-21', max: '2008-11-21' })
+  })
+})
+
+describe('the other checks', () => {
+  it.each(['nome', 'cognome', 'email', 'telefono', 'nascita', 'password', 'ripetiPassword', 'genere'] as const)(
+    'S-358 an empty %s is told',
+    (field) => {
+      expect(check({ [field]: '' })).toEqual({ words: 'Compila tutti i campi!', fields: [field] })
+    },
+  )
+
+  it('S-358 a blank is as good as nothing, and the terms must be ticked', () => {
+    expect(check({ nome: '  ', telefono: ' ', termini: false })).toEqual({
+      words: 'Compila tutti i campi!',
+      fields: ['nome', 'telefono', 'termini'],
+    })
+  })
+
+  it('S-359 passwords that differ are told', () => {
+    expect(wordsFor({ ripetiPassword: 'Occhiali-1995' })).toBe('Le due password non corrispondono')
+  })
+
+  it.each([
+    'marta',
+    'marta@posta',
+    '@posta.example',
+    'mar ta@posta.example',
+    'marta@@posta.example',
+    'marta@posta .it',
+  ])('S-360 %j is no e-mail address', (email) => {
+    expect(check({ email })).toEqual({ words: 'Formato email non valido', fields: ['email'] })
+  })
+
+  it('S-361 the checks run in their order, and the first that fails has the word', () => {
+    const wrong = { nascita: '2020-01-01', nome: '', ripetiPassword: 'altra', email: 'marta' }
+    expect(wordsFor(wrong)).toBe('Devi avere almeno 18 anni per registrarti')
+    expect(wordsFor({ ...wrong, nascita: '1880-01-01' })).toBe('Formato data non valido')
+    expect(wordsFor({ ...wrong, nascita: '' })).toBe('Compila tutti i campi!')
+    expect(wordsFor({ ...wrong, nascita: good.nascita })).toBe('Compila tutti i campi!')
+    expect(wordsFor({ ripetiPassword: 'altra', email: 'marta' })).toBe('Le due password non corrispondono')
+    expect(wordsFor({ email: 'marta' })).toBe('Formato email non valido')
+  })
+})
+
+it('S-268 the full name is the first and the last name joined', () => {
+  expect(fullName({ nome: ' Maria  Teresa ', cognome: 'De Luca ' })).toBe('Maria Teresa De Luca')
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ResendLetter } from './resend.tsx'
+import { useSession } from './session.ts'
+
+/** At the checkout: how to prove the address, for whoever has not (S-396). */
+export default function Unverified({ onLeave }: { onLeave: () => void }): ReactNode {
+  const session = useSession()
+  const email = session.status === 'known' ? session.user?.email : undefined
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        {email ? `Abbiamo scritto a ${email}` : 'Ti abbiamo scritto'}: apri il link della lettera, o{' '}
+        <Link to="/email-verification" onClick={onLeave} className="collegamento">
+          inserisci il codice
+        </Link>
+        . Il carrello ti aspetta.
+      </p>
+      <ResendLetter email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useCart } from '#web/cart/cart.ts'
+import { openCart } from '#web/cart/open.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useSession } from './session.ts'
+
+/** After the verification: back to the cart that waits, or to the shop. */
+export function WayOn() {
+  const signedIn = useSession().status !== 'visitor'
+  const waiting = useCart().length > 0
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {signedIn && waiting && <Button onClick={openCart}>Torna al carrello</Button>}
+      {!signedIn && (
+        <Link className="btn" to="/login">
+          Accedi
+        </Link>
+      )}
+      <Link className={signedIn && !waiting ? 'btn' : 'btn btn-2'} to="/shop">
+        Vai al negozio
+      </Link>
+    </p>
+  )
+}

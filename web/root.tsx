@@ -42,8 +42,8 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 
-const withoutHeader = new Set(['/login', '/register', '/recupero-password'])
-const withoutFooter = new Set(['/shop', '/login', '/register', '/recupero-password'])
+const withoutHeader = new Set(['/login', '/register'])
+const withoutFooter = new Set(['/shop', '/login', '/register'])
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
 import { AskRecovery } from '#web/account/ask-recovery.tsx'
-import { EntryPage } from '#web/account/entry-page.tsx'
 import { GuardedFallback } from '#web/account/guarded.tsx'
 import { RecoverForm } from '#web/account/recover-form.tsx'
 import { readRecovery } from '#web/account/recovery.ts'
+import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/recupero-password'
@@ -19,27 +19,29 @@ export const meta = () => [{ title: pageTitle('Recupera la password') }, { name:
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
   return (
-    <EntryPage title="Recupera la password">
-      {recovery.state !== 'proved' && recovery.words && (
-        <p role="alert" className="mt-6 text-rosso font-semibold">
-          {recovery.words}
+    <TextPage title="Recupera la password">
+      <div className="max-w-[26rem]">
+        {recovery.state !== 'proved' && recovery.words && (
+          <p role="alert" className="mt-6 text-rosso font-semibold">
+            {recovery.words}
+          </p>
+        )}
+        {recovery.state === 'unanswered' && (
+          <Button className="mt-6" busy={state !== 'idle'} onClick={() => void revalidate()}>
+            {retry}
+          </Button>
+        )}
+        {recovery.state === 'asking' && <AskRecovery />}
+        {recovery.state === 'proved' && <RecoverForm email={recovery.email} token={recovery.token} />}
+        <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
+          <Link className="collegamento py-2.5" to="/login">
+            Accedi
+          </Link>
+          <Link className="collegamento py-2.5" to="/">
+            Home
+          </Link>
         </p>
-      )}
-      {recovery.state === 'unanswered' && (
-        <Button className="mt-6" busy={state !== 'idle'} onClick={() => void revalidate()}>
-          {retry}
-        </Button>
-      )}
-      {recovery.state === 'asking' && <AskRecovery />}
-      {recovery.state === 'proved' && <RecoverForm email={recovery.email} token={recovery.token} />}
-      <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
-        <Link className="collegamento py-2.5" to="/login">
-          Accedi
-        </Link>
-        <Link className="collegamento py-2.5" to="/">
-          Home
-        </Link>
-      </p>
-    </EntryPage>
+      </div>
+    </TextPage>
   )
 }

@@ -25,8 +25,13 @@ export default defineConfig({
   },
   snapshotPathTemplate: 'tests/e2e/looks/{arg}{ext}',
   projects: [
-    { name: '390', testIgnore: long, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: '1440', testIgnore: long, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: '390',
+      testIgnore: long,
+      grepInvert: /@mouse/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: '1440', testIgnore: long, grepInvert: /@touch/, use: { viewport: { width: 1440, height: 900 } } },
     ...(full ? [{ name: 'full', testMatch: long }] : []),
   ],
 })

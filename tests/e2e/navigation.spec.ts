@@ -5,13 +5,11 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ahead = (page: Page) => page.locator('link[rel="prefetch"][href*="/product/"]')
 
-test('S-087 a hand that hovers finds the pages of the cards in view fetched already: they open without the network', async ({
+test('S-087 a hand that hovers finds the pages of the cards in view fetched already: they open without the network @mouse', async ({
   page,
   context,
-  hasTouch,
   complaints,
 }) => {
-  test.skip(hasTouch, 'a finger does not hover')
   await open(page, '/shop')
   const link = cards(page).first().getByRole('link')
   const href = await link.getAttribute('href')

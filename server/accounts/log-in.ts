@@ -3,7 +3,7 @@ import type { Client } from '#server/http/serve.ts'
 import { countAttempt } from '#server/limits/limits.ts'
 import { Problem } from '#server/problem.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
-import { replaceHash, selectCandidates } from './queries.ts'
+import { mostCandidates, replaceHash, selectCandidates } from './queries.ts'
 import { checkSecondFactor } from './second-factor/check.ts'
 import { openSession, type Tokens } from './sessions.ts'
 
@@ -41,7 +41,11 @@ export async function logIn(
 
 async function findByPassword({ db, log }: LogInDeps, address: string, password: string) {
   const candidates = await selectCandidates(db, address)
-  if (candidates.length === 0) await verifyPassword(password, undefined)
+  // in the place of the verified account: anybody may register an address and count how many passwords are compared
+  if (!candidates[0]?.verified) {
+    candidates.splice(mostCandidates - 1)
+    await verifyPassword(password, undefined)
+  }
   for (const { id, password_hash: stored } of candidates) {
     if (!(await verifyPassword(password, stored))) continue
     if (isOutdated(stored)) {

@@ -4,13 +4,13 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from './actor.ts'
 
 /** More accounts than these of one address are not tried: each costs a hash, and anybody may register an address. */
-const mostCandidates = 5
+export const mostCandidates = 5
 
 /** The enabled accounts of an address: the verified one first, then the newest (H-91). */
 export function selectCandidates(db: Db, email: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', sql<boolean>`verified_at is not null`.as('verified')])
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('disabled_at', 'is', null)
     .orderBy(sql`verified_at is null`)

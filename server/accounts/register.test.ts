@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { buildCaller } from '#tests/support/builders.ts'
 import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
@@ -218,4 +220,25 @@ test('registrations that nobody verified go after seven days, whatever is someon
   for (const email of [young.email, verified.account.email, owner.account.email]) {
     expect(await accountsOf(email)).toHaveLength(1)
   }
+})
+
+test('whoever registers while the mail server is away is in at once, and the letter arrives later with a fresh code', async () => {
+  const { email, json } = await (async () => {
+    const box = join(shop.deps.settings.dataDir, 'posta')
+    await rename(box, `${box}-via`)
+    try {
+      const registered = await register(shop)
+      expect(registered.status).toBe(200)
+      await vi.waitFor(
+        () => expect(shop.lines.join('\n')).toMatch(/letter verifica-\S+ not sent, trying again later/),
+        { timeout: 20_000 },
+      )
+      return registered
+    } finally {
+      await rename(`${box}-via`, box)
+    }
+  })()
+  expect((await whoAmI(json().token)).status).toBe(200)
+  const { code } = await waitForLetter(shop, email)
+  expect((await verify({ email, token: code })).status).toBe(200)
 })

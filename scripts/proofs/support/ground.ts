@@ -99,6 +99,8 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
       await boss.supervise()
       await boss.stop({ graceful: false })
     },
+    /** Where the letters of the demo lie. */
+    mailFolder: join(dataDir, 'posta'),
     /** Keys of the letters that lie in the mailbox, each as often as it lies there. */
     listMail: () => {
       const box = join(dataDir, 'posta')

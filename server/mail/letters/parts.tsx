@@ -35,7 +35,7 @@ export function Code({ children }: { children: string }) {
     <p
       style={{
         margin: '0 0 20px',
-        padding: '16px 18px',
+        padding: '16px 0',
         borderTop: `1px solid ${color.line}`,
         borderBottom: `1px solid ${color.line}`,
         fontSize: children.length > 8 ? 20 : 30,

@@ -1,0 +1,89 @@
+// npm run bench:orders: what 100,000 orders cost the lists of orders, beside the few of a young shop.
+import { sql } from 'kysely'
+import type { Reply } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import { openDb, type Db } from '#server/db/client.ts'
+import { openLog } from '#server/log.ts'
+import { writeOrders } from '#tests/support/many-orders.ts'
+import { loadNow, medianOf } from './measure.ts'
+import { openShop } from './shop-process.ts'
+
+const few = 50
+const many = 100_000
+const rounds = 300
+const ratioAim = 2
+const print = (line = '') => console.log(line)
+
+await using shop = await openShop()
+const db = openDb(
+  shop.databaseUrl,
+  openLog('ERROR', (line) => process.stderr.write(line)),
+)
+const owner = await logIn('titolare@ottica.example')
+const customer = await logIn('cliente@ottica.example')
+
+print(`GetOrdini, median of ${rounds} requests one after the other; load ${loadNow()}`)
+await fill(db, few)
+// once for nothing: a process that has just started is slow
+await measure()
+const young = await measure()
+await fill(db, many - few)
+const old = await measure()
+await db.destroy()
+print(`  request                        ${few} orders   ${many} orders   ratio`)
+for (const [index, { name, millis }] of young.entries()) {
+  const grown = old[index]?.millis ?? NaN
+  const ratio = grown / millis
+  const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
+  const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
+  print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
+}
+
+/** Orders of the past; ten of the first ones are the demo customer's. */
+async function fill(to: Db, count: number) {
+  const { id: productId } = await to.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow()
+  await writeOrders(to, { count, productId })
+  await sql`
+    update shop_order set account_id = (select id from account where email = 'cliente@ottica.example')
+    where id <= 10`.execute(to)
+}
+
+/** The same requests on whatever is there. */
+async function measure() {
+  const requests = [
+    { name: 'the owner’s first page', query: 'pagina=1&perPagina=25', token: owner },
+    { name: 'sorted by customer', query: 'pagina=1&perPagina=25&ordina=cliente&verso=asc', token: owner },
+    { name: 'sorted by total', query: 'pagina=1&perPagina=25&ordina=totale', token: owner },
+    { name: 'searched by name', query: 'pagina=1&perPagina=25&cerca=cognome0042', token: owner },
+    { name: 'searched by id', query: 'pagina=1&perPagina=25&cerca=42', token: owner },
+    { name: 'a customer’s profile', query: '', token: customer },
+  ]
+  const measured = []
+  for (const { name, query, token } of requests) {
+    const times: number[] = []
+    for (let round = -20; round < rounds; round++) {
+      const start = performance.now()
+      await ask(query, token)
+      if (round >= 0) times.push(performance.now() - start)
+    }
+    measured.push({ name, millis: medianOf(times) })
+  }
+  return measured
+}
+
+async function ask(query: string, token: string) {
+  const answer = await fetch(`${shop.origin}/api/Ordini/GetOrdini?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as Reply<Doors['GET /Ordini/GetOrdini']>
+  if (answer.status !== 200 || data.length === 0) throw new Error(`${query}: ${answer.status}, ${data?.length} orders`)
+}
+
+async function logIn(email: string) {
+  const answer = await fetch(`${shop.origin}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Occhiali-1994' }),
+  })
+  return ((await answer.json()) as Reply<Doors['POST /Auth/Login']>).token
+}

@@ -7,6 +7,7 @@ import {
   newAddress,
   openSignedIn,
   passCaptcha,
+  plentifulPage,
   tokens,
 } from './support/account.ts'
 import { addToCart, cart, expect, expectAccessible, forgive, open, openCart, ready, test } from './support/test.ts'
@@ -136,7 +137,7 @@ test('S-396 whoever has not proved the address is told so at the checkout, and g
   complaints,
 }) => {
   const account = await newAccount(shop, { verified: false })
-  await openSignedIn(page, account, '/product/1')
+  await openSignedIn(page, account, await plentifulPage(shop))
   await addToCart(page)
   await openCart(page)
   await cart(page)

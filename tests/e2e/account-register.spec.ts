@@ -4,6 +4,7 @@ import {
   letterTo,
   newAddress,
   passCaptcha,
+  plentifulPage,
   robotBox,
   tokens,
   verificationLetter,
@@ -100,7 +101,7 @@ test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the lett
   page,
   shop,
 }) => {
-  await open(page, '/product/1')
+  await open(page, await plentifulPage(shop))
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
   const email = newAddress()
   await open(page, '/register')

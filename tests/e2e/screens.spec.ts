@@ -11,6 +11,7 @@ const screens = [
   { rows: 'S-027', path: '/policy', heading: /Cookie|Privacy/i },
   { rows: 'S-028 S-125 S-126', path: '/login', heading: /Accedi/ },
   { rows: 'S-028', path: '/register', heading: /account/i },
+  { rows: 'H-80', path: '/recupero-password', heading: 'Recupera la password' },
   { rows: 'S-129', path: '/email-verification', heading: 'Verifica la tua email' },
   { rows: 'S-030 S-498', path: '/payment-success', heading: 'Si è verificato un problema' },
 ]

@@ -19,6 +19,15 @@ export async function newAccount(shop: Shop, { role = 'customer', verified = tru
   return { email, password: customer.password }
 }
 
+/** The page of a frame with many pieces: a payment that is begun keeps one of them. */
+export async function plentifulPage(shop: Shop) {
+  const [frame] = await shop.query<{ id: number }>(
+    `select product.id from product join brand on brand.id = brand_id
+     where disabled_at is null and hidden_at is null order by stock desc nulls last, product.id desc limit 1`,
+  )
+  return `/product/${frame?.id}`
+}
+
 /** Signs in without the form, in the tests that are about something else, and opens a page. */
 export async function openSignedIn(page: Page, who: { email: string; password: string }, path: string) {
   const answer = await page.request.post('/api/Auth/Login', { data: who })

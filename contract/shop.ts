@@ -8,6 +8,7 @@ export const shop = {
   city: 'Tortona',
   province: 'AL',
   country: 'IT',
+  position: { latitude: 44.8974, longitude: 8.8645 },
   vatNumber: 'IT00000000000',
   rea: 'AL-000000',
   email: 'info@ottica.example',
@@ -23,6 +24,9 @@ export const shop = {
     twitter: 'https://twitter.example/ottica94',
   },
 } as const
+
+/** Who draws the map that visitors may ask for; nothing is loaded from there before. */
+export const mapOrigin = 'https://www.openstreetmap.org'
 
 /** The version of the terms that a checkout accepts; stored with the order. */
 export const termsVersion = '2024-10-08'

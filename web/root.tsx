@@ -23,6 +23,7 @@ import { useArrival } from './shell/arrival.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { Support } from './shell/support.tsx'
+import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
 import './app.css'
 
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Vai al contenuto
         </a>
         <Toasts />
+        <Terms page={page} />
         {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
         <SessionBanner underHeader={page === '/'} />
         <div id="contenuto" tabIndex={-1} className="grow outline-none">

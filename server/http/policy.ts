@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mapOrigin } from '#contract/shop.ts'
 import type { Settings } from '#server/env.ts'
 import { foundRoutes } from '#server/find/addresses.ts'
 
@@ -45,7 +46,7 @@ export function contentPolicy(html: string, { script, frames, reports }: Strange
     // the captcha's work; a walk from any page leads to it, under the policy of that page
     `worker-src 'self'`,
     `manifest-src 'self'`,
-    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
+    ['frame-src', mapOrigin, ...frames].join(' '),
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { termsVersion } from '#contract/shop.ts'
-import { localStore } from '#web/storage.ts'
+import { localStore, onStored } from '#web/storage.ts'
 
 const key = 'termini'
+const listeners = new Set<() => void>()
 
 /** Whether the terms of this version were accepted in this browser (H-44). */
 export function termsAccepted() {
@@ -15,4 +17,19 @@ export function termsAccepted() {
 
 export function acceptTerms() {
   localStore.setItem(key, JSON.stringify({ accepted: true, version: termsVersion, date: new Date().toISOString() }))
+  for (const tell of listeners) tell()
+}
+
+/** The same for a component, also when it happens elsewhere; the server asks nobody. */
+export function useTermsAccepted() {
+  return useSyncExternalStore(subscribe, termsAccepted, () => true)
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  const forget = onStored(key, tell)
+  return () => {
+    listeners.delete(tell)
+    forget()
+  }
 }

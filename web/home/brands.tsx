@@ -1,33 +1,58 @@
 import { Link } from 'react-router'
 import type { Brand } from '#contract/brands.ts'
+import { Carousel, Slide } from '#web/ui/carousel.tsx'
+import { columnsOf, infiniteFrom, rowsFor } from './brand-columns.ts'
 
-/** The brands' own marks, each leading to its frames. */
-export function Brands({ brands }: { brands: Pick<Brand, 'id' | 'nome' | 'img'>[] }) {
+type Mark = Pick<Brand, 'id' | 'nome' | 'img'>
+
+/** The brands' own marks, each leading to its frames. How many are on view stands in app.css (S-551, S-555…S-558). */
+export function Brands({ brands }: { brands: Mark[] }) {
   return (
-    <section aria-labelledby="brand">
-      <h2 id="brand" className="px-4 md:px-8 pt-10 md:pt-14 pb-5 largo text-xl">
-        I Nostri Brand
-      </h2>
-      <ul className="grid grid-cols-3 max-[330px]:grid-cols-2 border-t border-linea overflow-hidden">
-        {brands.map(({ id, nome, img }) => (
-          <li key={id} className="border-linea border-r border-b -mr-px">
-            <Link
-              to={`/shop?${new URLSearchParams({ brand: nome })}`}
-              prefetch="intent"
-              className="grid place-items-center h-24 md:h-32 hover:bg-vassoio transition-colors duration-(--d-veloce) focus-visible:outline-offset-[-3px]"
+    <Carousel
+      title="I Nostri Brand"
+      className={{
+        head: 'px-4 md:px-8 pt-10 md:pt-14 pb-3 border-b border-linea',
+        title: 'largo text-xl',
+        row: `marchi ${rowsFor(brands.length) === 2 ? 'marchi-2' : ''}`,
+      }}
+      loop={brands.length >= infiniteFrom}
+      speedMs={1500}
+      autoplayMs={2000}
+      centredIn="(min-width: 401px) and (max-width: 500px)"
+    >
+      {columnsOf(brands).map((column, index) => (
+        <div key={column[0]?.id} className="border-r border-linea">
+          {column.map((brand, row) => (
+            <Slide
+              key={brand.id}
+              place={index * rowsFor(brands.length) + row + 1}
+              of={brands.length}
+              className="border-b border-linea"
             >
-              <img
-                src={img}
-                alt={nome}
-                width="180"
-                height="44"
-                loading="lazy"
-                className="w-[66%] max-w-[180px] h-8 md:h-11 object-contain"
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+              <MarkLink brand={brand} />
+            </Slide>
+          ))}
+        </div>
+      ))}
+    </Carousel>
+  )
+}
+
+function MarkLink({ brand: { nome, img } }: { brand: Mark }) {
+  return (
+    <Link
+      to={`/shop?${new URLSearchParams({ brand: nome })}`}
+      prefetch="intent"
+      className="grid place-items-center h-full hover:bg-vassoio transition-colors duration-(--d-veloce) focus-visible:outline-offset-[-3px]"
+    >
+      <img
+        src={img}
+        alt={nome}
+        width="180"
+        height="44"
+        loading="lazy"
+        className="w-[66%] max-w-[180px] h-8 md:h-11 object-contain"
+      />
+    </Link>
   )
 }

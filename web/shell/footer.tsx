@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from './business.tsx'
+import { withdrawal } from './legal.ts'
+import { ShopMap } from './shop-map.tsx'
 
 const sections = [
   {
@@ -23,6 +25,8 @@ const sections = [
       ['Termini e condizioni', '/terms'],
       ['Privacy policy', '/privacy'],
       ['Cookie policy', '/policy'],
+      ['Accessibilità', '/accessibilita'],
+      withdrawal,
     ],
   },
 ] as const
@@ -38,6 +42,7 @@ export function Footer() {
             Dal {shop.foundedIn},<br />a {shop.city}.
           </h2>
           <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[44ch]" />
+          <ShopMap className="mt-6 max-w-[26rem]" />
         </section>
         {sections.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

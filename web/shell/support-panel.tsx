@@ -3,6 +3,7 @@ import { shop } from '#contract/shop.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { BusinessDetails } from './business.tsx'
 import { Contacts } from './contacts.tsx'
+import { withdrawal } from './legal.ts'
 
 export interface SupportProps {
   open: boolean
@@ -12,9 +13,10 @@ export interface SupportProps {
 const legal = [
   ['Contatti', '/contact'],
   ['Note legali', '/terms'],
-  ['Diritto di recesso', '/terms#recesso'],
+  withdrawal,
   ['Privacy', '/privacy'],
   ['Cookie', '/policy'],
+  ['Accessibilità', '/accessibilita'],
 ] as const
 
 /** How to reach the shop. Also the way to the legal pages where there is no footer (H-88). */

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { afterLoad } from './after-load.ts'
+import type { Motion, MotionProps } from './carousel-motion.tsx'
+
+interface Props extends Motion {
+  title: string
+  /** The look of the line that holds title and controls, of the title, and of the row of columns. */
+  className: { head: string; title: string; row?: string }
+  /** The columns, which move one at a time. */
+  children: ReactNode
+}
+
+/** How far below the view a row may be when its motion is fetched. */
+const margin = '400px'
+
+/**
+ * A row of columns that moves by itself. Until its motion has come, and without scripts, it is a row that scrolls,
+ * of the same size.
+ */
+export function Carousel({ title, className, children, ...motion }: Props) {
+  const id = useId()
+  const view = useRef<HTMLDivElement>(null)
+  const [Moving, setMoving] = useState<ComponentType<MotionProps>>()
+  useEffect(() => {
+    const element = view.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // should it not come, the row goes on scrolling
+        import('./carousel-motion.tsx').then((loaded) => setMoving(() => loaded.CarouselMotion)).catch(() => undefined)
+      },
+      { rootMargin: margin },
+    )
+    const cancel = afterLoad(() => observer.observe(element))
+    return () => {
+      cancel()
+      observer.disconnect()
+    }
+  }, [])
+  return (
+    <section aria-roledescription="carosello" aria-labelledby={id}>
+      <div className={`flex items-center justify-between gap-4 ${className.head}`}>
+        <h2 id={id} className={className.title}>
+          {title}
+        </h2>
+        <div className="h-11 flex shrink-0">{Moving && <Moving view={view} {...motion} />}</div>
+      </div>
+      <div ref={view} className="vetrina">
+        <div className={className.row}>{children}</div>
+      </div>
+    </section>
+  )
+}
+
+/** One slide, named by its place among all. */
+export function Slide({ place, of, className, children }: SlideProps) {
+  return (
+    <div role="group" aria-roledescription="diapositiva" aria-label={`${place} di ${of}`} className={className}>
+      {children}
+    </div>
+  )
+}
+
+interface SlideProps {
+  /** Counts from 1. */
+  place: number
+  of: number
+  className?: string
+  children: ReactNode
+}

@@ -17,6 +17,8 @@ export const shop = {
   hours: 'Da martedì a sabato, 9:00-12:30 e 15:30-19:30',
   /** The same as schema.org writes it. */
   openingHours: ['Tu-Sa 09:00-12:30', 'Tu-Sa 15:30-19:30'],
+  /** Who settles disputes out of court (art. 141-sexies of the Codice del consumo). */
+  adr: { name: "Organismo di conciliazione dell'Esempio", address: 'https://adr.example' },
   social: {
     facebook: 'https://facebook.example/otticanovantaquattro',
     instagram: 'https://instagram.example/otticanovantaquattro',
@@ -52,13 +54,17 @@ export function shippingCents(subtotalCents: number) {
   return subtotalCents > freeShippingAboveCents ? 0 : shippingFeeCents
 }
 
-/** From dispatch on, in working days; parcels leave within a day of the order (terms, section 4). */
+/** From dispatch on, in working days; parcels leave within a day of the order (terms, section 6). */
 export const deliveryDays = { handling: [0, 1], transit: [1, 1] } as const
 /**
  * Days after delivery within which a purchase may be withdrawn from, and after the withdrawal in which the shop pays back
- * (terms, section 5; L-04).
+ * (terms, section 7; L-04).
  */
 export const withdrawalDays = 14
+/** What sending a withdrawn purchase back costs the customer: nothing for the first order, this for later ones (H-10). */
+export const laterReturnCents = 490
+/** The legal guarantee, counted from delivery (S-561). */
+export const guaranteeMonths = 24
 
 /** Frames on one page of the listing (H-58). */
 export const pageSize = 24

@@ -10,6 +10,7 @@ export default [
   route('terms', 'routes/terms.tsx'),
   route('policy', 'routes/policy.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('accessibilita', 'routes/accessibilita.tsx'),
 
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),

@@ -17,6 +17,7 @@ export const foundRoutes = new Set([
   '/terms',
   '/policy',
   '/privacy',
+  '/accessibilita',
 ])
 
 /** Every address of the shop that is worth finding. */
@@ -29,6 +30,7 @@ export function listAddresses(products: SitemapProduct[]): Address[] {
     { path: '/contact' },
     { path: '/terms', changedOn: termsVersion },
     { path: '/privacy' },
+    { path: '/accessibilita' },
     ...products.map(({ id, changed_at: at }) => ({ path: `/product/${id}`, changedOn: dayOf(at) })),
   ]
 }

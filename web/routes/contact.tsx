@@ -3,7 +3,7 @@ import { businessData } from '#web/find/business.ts'
 import { describePage, originOf } from '#web/find/meta.ts'
 import { BusinessDetails } from '#web/shell/business.tsx'
 import { Contacts } from '#web/shell/contacts.tsx'
-import { TextPage } from '#web/shell/page.tsx'
+import { TextPage } from '#web/texts/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'
 

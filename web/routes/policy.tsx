@@ -1,9 +1,11 @@
 import { describePage } from '#web/find/meta.ts'
-import { Privacy } from '#web/shell/privacy.tsx'
+import { Privacy } from '#web/texts/privacy.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/policy'
 
 // the same text at two addresses: it is found at one of them
 export const meta: Route.MetaFunction = (args) => describePage(args, { title: pageTitle('Cookie'), path: '/privacy' })
 
-export default Privacy
+export default function CookieFirst() {
+  return <Privacy first="cookie" />
+}

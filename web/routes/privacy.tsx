@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
 import { describePage } from '#web/find/meta.ts'
-import { Privacy } from '#web/shell/privacy.tsx'
+import { Privacy } from '#web/texts/privacy.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/privacy'
 
@@ -11,4 +11,6 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/privacy',
   })
 
-export default Privacy
+export default function PrivacyFirst() {
+  return <Privacy first="privacy" />
+}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { PlusIcon } from '#web/ui/icons.tsx'
 
-/** One section of an accordion. Those of one `group` open one at a time; the browser sees to it. */
-export function Section({
-  group,
-  id,
-  title,
-  children,
-}: {
+export interface SectionProps {
+  /** Those of one group open one at a time; the browser sees to it. */
   group: string
-  id?: string
+  id: string
   title: string
   children: ReactNode
-}) {
+}
+
+/** One section of an accordion. */
+export function Section({ group, id, title, children }: SectionProps) {
   return (
     <details name={group} id={id} className="voce border-t border-linea last:border-b">
       <summary className="flex items-center justify-between gap-4 min-h-16 py-3 cursor-pointer">

@@ -1,0 +1,46 @@
+import { Part } from './part.tsx'
+import { Pairs } from './words.tsx'
+
+const kept = [
+  [<code key="cart">cart</code>, 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
+  [
+    <code key="token">token, refreshToken</code>,
+    'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.',
+  ],
+  [<code key="termini">termini</code>, 'I termini accettati: versione e data. Finché non cambia la versione.'],
+  [
+    'memoria della scheda',
+    'Una copia del carrello mentre si paga, i campi di un modulo mentre la pagina si ricarica (mai le password). Finché la scheda è aperta.',
+  ],
+] as const
+
+/** What stays in the browser, and what is asked of others. */
+export function CookiePart() {
+  return (
+    <Part id="cookie" title="Cookie">
+      <p>
+        Questo sito <strong>non usa cookie</strong>, né propri né di altri, e non fa profili. Per questo non chiede un
+        consenso: tiene nel browser solo quello che serve a fare ciò che si è chiesto.
+      </p>
+      <Pairs rows={kept} />
+      <p>
+        Tutto si cancella dalle impostazioni del browser, alla voce «dati dei siti». Il carrello e l’accesso si
+        cancellano anche da qui, svuotandolo e uscendo.
+      </p>
+      <p>Da altri siti non arriva nulla finché non lo si chiede:</p>
+      <Pairs
+        rows={[
+          [
+            'Pagamento',
+            'Premendo «Acquista» si carica lo script del fornitore di pagamento e si va alla sua pagina, dove valgono le sue informative.',
+          ],
+          [
+            'Mappa',
+            'Premendo «Mostra mappa» si carica la mappa di OpenStreetMap, che riceve l’indirizzo di rete del browser.',
+          ],
+          ['Social', 'Sono semplici collegamenti: non caricano nulla finché non si seguono.'],
+        ]}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,90 @@
+import { shop } from '#contract/shop.ts'
+import { Heading, Part } from './part.tsx'
+import { List, MailTo, Pairs, seat } from './words.tsx'
+
+const uses = [
+  [
+    'Account',
+    'Nome, email, telefono, data di nascita, genere, e la password, di cui conserviamo solo un’impronta. Servono a creare e usare l’account e a verificare la maggiore età (contratto). Restano finché l’account esiste; genere e foto sono facoltativi.',
+  ],
+  [
+    'Accessi',
+    'Quando e da quale dispositivo e rete si è entrati, e un’impronta del codice di accesso. Servono a riconoscere accessi estranei (interesse legittimo alla sicurezza). Restano fino alla scadenza dell’accesso.',
+  ],
+  [
+    'Ordini',
+    'Articoli, importi, nome, email, indirizzo di consegna, versione dei termini accettata. Servono a consegnare, assistere e rimborsare (contratto) e alla contabilità (obbligo di legge): restano dieci anni.',
+  ],
+  [
+    'Assistenza e messaggi',
+    'Quello che ci si scrive. Serve a rispondere (contratto, o richiesta dell’interessato). Le richieste restano finché esiste l’account; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
+  ],
+  [
+    'Lettere',
+    'A chi e quando è partita un’email di conferma o di servizio. Serve a non mandarla due volte e a provare l’invio.',
+  ],
+  [
+    'Visite',
+    'Quante persone diverse vengono in un giorno. L’indirizzo di rete e il tipo di browser diventano un’impronta con una chiave casuale che cambia ogni giorno e poi si cancella: resta solo il numero, e dal numero non si torna a nessuno.',
+  ],
+  [
+    'Sicurezza',
+    'Quante volte una rete o un account tenta un accesso o un pagamento, per pochi minuti o ore, e i registri tecnici del server, per il tempo che serve a trovare e correggere guasti e abusi (interesse legittimo).',
+  ],
+] as const
+
+/** The notice of art. 13 GDPR: what the shop keeps of people, why, and for how long. */
+export function PrivacyPart() {
+  return (
+    <Part id="privacy" title="Privacy">
+      <p>
+        Titolare del trattamento è {shop.legalName}, {seat}, email <MailTo />, PEC <MailTo address={shop.pec} />,
+        telefono {shop.phone}. Questa informativa è quella dell’articolo 13 del Regolamento (UE) 2016/679.
+      </p>
+
+      <Heading>Quali dati, perché e per quanto tempo</Heading>
+      <Pairs rows={uses} />
+      <p>
+        I dati contrassegnati come obbligatori servono per il contratto: senza, non possiamo aprire l’account o
+        consegnare l’ordine. Non mandiamo pubblicità, non facciamo profili, non prendiamo decisioni automatiche e non
+        vendiamo dati a nessuno. I dati della carta non passano mai da questo sito.
+      </p>
+      <p>
+        Una ricetta o una misura della vista sono dati sulla salute: chiediamo di non scriverle nei messaggi. In
+        negozio, o per telefono, ne parliamo di persona.
+      </p>
+
+      <Heading>Chi altro li vede</Heading>
+      <List>
+        <li>Il fornitore del pagamento (Stripe Payments Europe Ltd, Irlanda), che è titolare dei dati della carta.</li>
+        <li>Poste Italiane o il corriere: nome, indirizzo e recapito per la consegna.</li>
+        <li>Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.</li>
+        <li>Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.</li>
+        <li>
+          Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve il guasto e la pagina, non
+          nome, email, carrello o password.
+        </li>
+      </List>
+      <p>
+        I dati restano nell’Unione europea. Quando un fornitore ne tratta una parte altrove, lo fa con le garanzie degli
+        articoli 45 e 46 del Regolamento.
+      </p>
+
+      <Heading>I diritti</Heading>
+      <p>
+        In ogni momento si può chiedere di vedere, correggere, esportare o cancellare i propri dati, di limitarne l’uso
+        o di opporsi (articoli 15-22). Dal profilo si correggono e si scaricano i dati e si chiude l’account; per il
+        resto basta scrivere a <MailTo />: rispondiamo entro un mese. Chiudendo l’account restano solo i dati degli
+        ordini, per il tempo che la legge impone.
+      </p>
+      <p>
+        Chi pensa che un trattamento violi la legge può rivolgersi al{' '}
+        <a className="collegamento" href="https://www.garanteprivacy.it" rel="noreferrer">
+          Garante per la protezione dei dati personali
+        </a>
+        .
+      </p>
+      <p>Il sito è per maggiorenni: non raccogliamo dati di chi ha meno di 18 anni.</p>
+    </Part>
+  )
+}

@@ -1,0 +1,163 @@
+import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import { guaranteeMonths, laterReturnCents, shop, withdrawalDays } from '#contract/shop.ts'
+import { withdrawal } from '#web/shell/legal.ts'
+import { List, MailTo, seat } from './words.tsx'
+
+/** Sections 7 to 10 of the terms: what the law gives to whoever buys. */
+export function Withdrawal() {
+  const [words, path] = withdrawal
+  return (
+    <>
+      <p>
+        Il Cliente consumatore può recedere dal contratto entro <strong>{withdrawalDays} giorni</strong>, senza dare
+        spiegazioni. Il termine scade {withdrawalDays} giorni dopo il giorno in cui il Cliente, o chi ha incaricato,
+        riceve l’ultimo dei Prodotti dell’ordine.
+      </p>
+      <p>Per recedere basta farcelo sapere prima della scadenza, in uno di questi modi:</p>
+      <List>
+        <li>
+          online, con la funzione{' '}
+          <Link className="collegamento" to={path}>
+            {words}
+          </Link>
+          , che si trova in fondo a ogni pagina e nel pannello Assistenza; la ricevuta con data e ora arriva per email;
+        </li>
+        <li>
+          con una dichiarazione esplicita, per esempio il modulo qui sotto, inviata a <MailTo />, a{' '}
+          <MailTo address={shop.pec} /> o per posta a {shop.legalName}, {seat}.
+        </li>
+      </List>
+      <h3 className="font-semibold mt-2">Restituire i Prodotti</h3>
+      <p>
+        I Prodotti vanno spediti o riportati in negozio entro {withdrawalDays} giorni da quando il Cliente ci ha
+        comunicato il recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi
+        l’etichetta costa {formatEuro(laterReturnCents)}, trattenuti dal rimborso; riportare i Prodotti in negozio non
+        costa mai nulla. Il Cliente risponde solo della perdita di valore dovuta a un uso diverso da quello che serve
+        per provare i Prodotti.
+      </p>
+      <h3 className="font-semibold mt-2">Il rimborso</h3>
+      <p>
+        Rimborsiamo tutti i pagamenti ricevuti, compresa la spedizione ordinaria, appena i Prodotti arrivano e comunque
+        entro {withdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza
+        spese. Possiamo trattenere il rimborso finché non riceviamo i Prodotti o la prova che sono stati spediti.
+      </p>
+      <h3 className="font-semibold mt-2">Quando il recesso non c’è</h3>
+      <p>
+        Il recesso è escluso per i Prodotti confezionati su misura o personalizzati, come gli occhiali montati con lenti
+        graduate del Cliente (art. 59 del Codice del consumo). Per montature e occhiali da sole vale sempre.
+      </p>
+      <ModelForm />
+    </>
+  )
+}
+
+/** Annex I, part B, of the Codice del consumo, word for word as far as it is one. */
+function ModelForm() {
+  return (
+    <section aria-labelledby="modulo-recesso" className="mt-2 border border-bordo rounded-sm p-4 sm:p-6 grid gap-3">
+      <h3 id="modulo-recesso" className="font-semibold">
+        Modulo di recesso tipo
+      </h3>
+      <p className="text-sm text-inchiostro-2">
+        (compilare e restituire il presente modulo solo se si desidera recedere dal contratto)
+      </p>
+      <p>
+        Destinatario: {shop.legalName}, {seat}, email {shop.email}
+      </p>
+      <p>
+        Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti
+        beni/servizi (*):
+      </p>
+      <ul className="grid gap-2">
+        <li>Ordinato il (*) / ricevuto il (*):</li>
+        <li>Nome del/dei consumatore(i):</li>
+        <li>Indirizzo del/dei consumatore(i):</li>
+        <li>Firma del/dei consumatore(i) (solo se il presente modulo è notificato in versione cartacea):</li>
+        <li>Data:</li>
+      </ul>
+      <p className="text-sm text-inchiostro-2">(*) Cancellare la dicitura inutile.</p>
+    </section>
+  )
+}
+
+export function Guarantee() {
+  return (
+    <>
+      <GuaranteeNotice />
+      <p>
+        Rispondiamo di ogni difetto di conformità che esiste alla consegna e si manifesta entro {guaranteeMonths} mesi
+        (artt. 128-135 del Codice del consumo). Se un difetto si manifesta entro un anno, si presume che ci fosse già.
+        L’azione si prescrive in 26 mesi dalla consegna.
+      </p>
+      <p>
+        Per farla valere basta scrivere a <MailTo /> o aprire una richiesta di assistenza, con il numero dell’ordine e
+        una fotografia del difetto: ritiro, riparazione e riconsegna sono a nostro carico. Un’eventuale garanzia del
+        produttore si aggiunge a questa e non la limita.
+      </p>
+    </>
+  )
+}
+
+/** The content of the harmonised notice on the legal guarantee (Regulation (EU) 2025/1960). */
+function GuaranteeNotice() {
+  return (
+    <section
+      aria-labelledby="avviso-garanzia"
+      className="bg-consegnato-bg text-consegnato rounded-sm p-4 sm:p-6 grid gap-3"
+    >
+      <h3 id="avviso-garanzia" className="largo text-lg">
+        Garanzia legale di conformità: {guaranteeMonths} mesi
+      </h3>
+      <p>
+        Tutti i beni venduti nell’Unione europea sono coperti da una garanzia legale di almeno due anni. In Italia dura{' '}
+        {guaranteeMonths} mesi dalla consegna e non costa nulla.
+      </p>
+      <p>
+        Se il bene è difettoso, o non è come era stato descritto, hai diritto alla riparazione o alla sostituzione
+        gratuita, in un tempo ragionevole e senza notevoli inconvenienti. Se non è possibile, o non avviene, hai diritto
+        a una riduzione del prezzo o al rimborso.
+      </p>
+      <p>
+        Ti rivolgi a noi, che te lo abbiamo venduto. I tuoi diritti:{' '}
+        <a
+          className="collegamento"
+          href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-and-returns/index_it.htm"
+          rel="noreferrer"
+        >
+          europa.eu/youreurope
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export function Disputes() {
+  return (
+    <>
+      <p>
+        Per un reclamo scrivi a <MailTo /> o a <MailTo address={shop.pec} />: rispondiamo entro 14 giorni.
+      </p>
+      <p>
+        Se non troviamo un accordo, il Cliente consumatore può rivolgersi senza costi di avvocato a un organismo di
+        risoluzione alternativa delle controversie (artt. 141 e seguenti del Codice del consumo). Quello a cui aderiamo
+        è{' '}
+        <a className="collegamento" href={shop.adr.address} rel="noreferrer">
+          {shop.adr.name}
+        </a>
+        . Resta sempre possibile andare dal giudice.
+      </p>
+    </>
+  )
+}
+
+export function Law() {
+  return (
+    <p>
+      Il contratto è regolato dalla legge italiana. Al Cliente che vive in un altro paese dell’Unione europea restano le
+      tutele inderogabili della legge del suo paese. Per le controversie con un consumatore è competente il giudice del
+      luogo in cui il consumatore ha la residenza o il domicilio. Se una di queste clausole non fosse valida, restano
+      valide le altre.
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { shop } from '#contract/shop.ts'
+
+export const seat = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
+
+export function MailTo({ address = shop.email }: { address?: string }) {
+  return (
+    <a className="collegamento" href={`mailto:${address}`}>
+      {address}
+    </a>
+  )
+}
+
+export function List({ children }: { children: ReactNode }) {
+  return <ul className="list-disc pl-5 grid gap-2">{children}</ul>
+}
+
+/** Terms and what is said of each, one under the other on a phone. */
+export function Pairs({ rows }: { rows: readonly (readonly [term: ReactNode, text: ReactNode])[] }) {
+  return (
+    <dl className="border-b border-linea">
+      {rows.map(([term, text], index) => (
+        <div key={index} className="py-3 border-t border-linea grid gap-1 sm:grid-cols-[14rem_1fr] sm:gap-6">
+          <dt className="font-semibold">{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

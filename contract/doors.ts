@@ -3,6 +3,7 @@ import { Brand } from './brands.ts'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
 import { Carrello } from './carrello.ts'
 import { DatiPersonali } from './dati-personali.ts'
+import { MessaggioVisitatore } from './contatti.ts'
 import type { Door, DoorName } from './door.ts'
 import {
   CodiceRicevuto,
@@ -217,6 +218,14 @@ export const doors = {
     added: true,
   },
   'GET /Ticket/Allegato': { who: 'session', query: AllegatoCercato, reply: 'file', added: true },
+
+  'POST /Contatti/Scrivi': {
+    who: 'anyone',
+    body: MessaggioVisitatore,
+    limit: 'contact',
+    reply: z.object({ success: z.literal(true) }),
+    added: true,
+  },
 } as const satisfies Record<DoorName, Door>
 
 export type Doors = typeof doors

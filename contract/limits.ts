@@ -43,6 +43,9 @@ export const limits = {
   codes: { seconds: 900, network: 40, pair: 10 },
   // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
   recesso: { seconds: 3600, network: 40, pair: 10 },
+
+  // each becomes a letter in the shop's own mailbox
+  contact: { seconds: 3600, network: 6 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

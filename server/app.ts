@@ -8,6 +8,7 @@ import { brandRoutes } from './brands/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { serveFindable } from './find/routes.ts'
@@ -34,6 +35,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...brandRoutes(deps),
   ...catalogRoutes(deps),
   ...checkoutRoutes(deps),
+  ...contactRoutes(deps),
   ...orderRoutes(deps),
   ...paymentRoutes(deps),
   ...supportRoutes(deps),

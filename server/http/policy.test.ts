@@ -30,7 +30,8 @@ test('the page of a real shop lets in the real provider and not the sandbox', ()
   const policy = contentPolicy('<p>', providerOrigins({ sandboxUrl: undefined }))
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://js.stripe.com")
   expect(directive(policy, 'frame-src')).toContain('https://js.stripe.com')
-  expect(directive(contentPolicy('<p>', sandbox), 'frame-src')).toBeUndefined()
+  // the map, once somebody asks for it
+  expect(directive(contentPolicy('<p>', sandbox), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
 })
 
 test('nobody may frame a page, and strings become no markup', () => {

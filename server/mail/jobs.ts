@@ -31,6 +31,7 @@ export type LetterKind =
   | 'verification'
   | 'recovery'
   | 'password-changed'
+  | 'visitor-message'
 export type LetterFacts = Record<string, string>
 
 export interface Jobs {

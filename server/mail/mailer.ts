@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Who gets the answer, when not the shop. */
+  replyTo?: string
 }
 
 export interface Mailer {
@@ -28,12 +30,13 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
   const transport = createTransport({ requireTLS: !isLocal(url), ...timeouts, url })
   const host = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, html, text }, key) {
+    async send({ to, subject, html, text, replyTo }, key) {
       try {
         await transport.sendMail({
           from: mailFrom,
           // as an object it is one address, whatever commas it may hold
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           html,
           text,

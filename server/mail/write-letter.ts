@@ -7,6 +7,7 @@ import { findTicketForLetter } from '#server/support/find-for-letter.ts'
 import type { LetterJob, LetterKind } from './jobs.ts'
 import { writeAccountDeleted } from './letters/account-deleted.tsx'
 import { writeAddressKnown } from './letters/address-known.tsx'
+import { writeVisitorMessage } from './letters/visitor-message.tsx'
 import { writeOrderCancelled } from './letters/order-cancelled.ts'
 import { writeOrderConfirmed } from './letters/order-confirmed.tsx'
 import { writeOrderShipped } from './letters/order-shipped.ts'
@@ -58,6 +59,7 @@ const writers = {
     return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
   },
   'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
+  'visitor-message': async (_, { facts = {} }) => writeVisitorMessage(facts),
 } satisfies Record<LetterKind, Writer>
 
 type Writer = (db: Db, job: LetterJob, at: Date) => Promise<Written | undefined>

@@ -89,6 +89,9 @@ export function samplesFor({ productId, code, me, otherId, orders }: Known): Rec
     'GET /Ticket/NonLetti': {},
     'POST /Ticket/AllegaFile': { query: { id: '1000000' }, body: photoForm(), status: 404 },
     'GET /Ticket/Allegato': { query: { id: '01900000-0000-7000-8000-000000000000' }, status: 404 },
+    'POST /Contatti/Scrivi': {
+      body: { nome: 'Ada', email: 'ada@posta.example', messaggio: 'Siete aperti il lunedì?' },
+    },
   }
 }
 

@@ -1,8 +1,11 @@
 import { shop } from '#contract/shop.ts'
 import { businessData } from '#web/find/business.ts'
 import { describePage, originOf } from '#web/find/meta.ts'
+import { ContactForm } from '#web/contact/contact-form.tsx'
 import { BusinessDetails } from '#web/shell/business.tsx'
 import { Contacts } from '#web/shell/contacts.tsx'
+import { ShopMap } from '#web/shell/shop-map.tsx'
+import { openSupport } from '#web/shell/support-open.ts'
 import { TextPage } from '#web/texts/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'
@@ -15,19 +18,33 @@ export const meta: Route.MetaFunction = (args) =>
     data: [businessData(originOf(args.matches) ?? '')],
   })
 
-const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${shop.street}, ${shop.postalCode} ${shop.city}` })}`
-
 export default function Contact() {
   return (
     <TextPage title="Contatti">
       <p className="mt-6 max-w-[52ch]">Scrivici, telefona o passa in negozio: risponde chi gli occhiali li monta.</p>
-      <Contacts className="mt-8 max-w-xl" />
-      <p className="mt-6">
-        <a className="btn btn-2" href={map} rel="noreferrer">
-          Apri la mappa
-        </a>
-      </p>
-      <BusinessDetails className="mt-8 max-w-[60ch] text-sm text-inchiostro-2" />
+      <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-2 max-w-6xl">
+        <section aria-labelledby="trovaci">
+          <h2 id="trovaci" className="largo text-xl">
+            Dove e quando
+          </h2>
+          <ShopMap className="mt-5" />
+          <Contacts className="mt-4 border-b border-linea" />
+          <BusinessDetails className="mt-6 text-sm text-inchiostro-2" />
+        </section>
+        <section aria-labelledby="scrivici">
+          <h2 id="scrivici" className="largo text-xl">
+            Scrivici
+          </h2>
+          <p className="mt-3 mb-5 max-w-[52ch]">
+            Hai già un account? Un ordine o una richiesta si seguono meglio dall’
+            <button type="button" className="collegamento" aria-haspopup="dialog" onClick={openSupport}>
+              Assistenza
+            </button>
+            .
+          </p>
+          <ContactForm />
+        </section>
+      </div>
     </TextPage>
   )
 }

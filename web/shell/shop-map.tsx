@@ -39,6 +39,7 @@ export function ShopMap({ className = '' }: { className?: string }) {
             ref={frame}
             src={mapAddress()}
             title={`Mappa: ${address}`}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin that it keeps is not ours
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin"
             className="size-full border-0"

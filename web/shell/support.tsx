@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { somethingWrong } from '#web/text.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { closeSupport, openSupport, useSupportOpen } from './support-open.ts'
 import type { SupportProps } from './support-panel.tsx'
 
 const loadPanel = () => import('./support-panel.tsx')
@@ -9,15 +10,14 @@ const prepare = () => void loadPanel().catch(() => undefined)
 
 /** The floating button of every page; the panel's code comes when somebody is about to open it. */
 export function Support() {
-  const [open, setOpen] = useState(false)
+  const open = useSupportOpen()
   const [Panel, setPanel] = useState<ComponentType<SupportProps>>()
-  const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     if (!open || Panel) return
     loadPanel().then(
       (loaded) => setPanel(() => loaded.SupportPanel),
       () => {
-        setOpen(false)
+        closeSupport()
         toast.error(somethingWrong)
       },
     )
@@ -28,14 +28,14 @@ export function Support() {
         type="button"
         className="btn border-white/60 sempre-li fixed right-4 md:right-6 z-30 shadow-menu !px-5"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={openSupport}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <BubbleIcon />
         Assistenza
       </button>
-      {Panel && <Panel open={open} onClose={close} />}
+      {Panel && <Panel open={open} onClose={closeSupport} />}
     </>
   )
 }

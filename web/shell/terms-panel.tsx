@@ -23,12 +23,6 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
     }
   }, [])
 
-  /** The focus was on a button that goes. */
-  function leave(answer: () => void) {
-    answer()
-    document.getElementById('contenuto')?.focus({ preventScroll: true })
-  }
-
   return (
     <div
       ref={panel}
@@ -62,4 +56,10 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
       </div>
     </div>
   )
+}
+
+/** The button that had the focus is gone: it goes on from the page's content. */
+function leave(answer: () => void) {
+  answer()
+  document.getElementById('contenuto')?.focus({ preventScroll: true })
 }

@@ -2,12 +2,9 @@ import { Part } from './part.tsx'
 import { Pairs } from './words.tsx'
 
 const kept = [
-  [<code key="cart">cart</code>, 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
-  [
-    <code key="token">token, refreshToken</code>,
-    'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.',
-  ],
-  [<code key="termini">termini</code>, 'I termini accettati: versione e data. Finché non cambia la versione.'],
+  ['cart', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
+  ['token, refreshToken', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
+  ['termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
     'memoria della scheda',
     'Una copia del carrello mentre si paga, i campi di un modulo mentre la pagina si ricarica (mai le password). Finché la scheda è aperta.',

@@ -16,11 +16,11 @@ export function List({ children }: { children: ReactNode }) {
 }
 
 /** Terms and what is said of each, one under the other on a phone. */
-export function Pairs({ rows }: { rows: readonly (readonly [term: ReactNode, text: ReactNode])[] }) {
+export function Pairs({ rows }: { rows: readonly (readonly [term: string, text: string])[] }) {
   return (
     <dl className="border-b border-linea">
-      {rows.map(([term, text], index) => (
-        <div key={index} className="py-3 border-t border-linea grid gap-1 sm:grid-cols-[14rem_1fr] sm:gap-6">
+      {rows.map(([term, text]) => (
+        <div key={term} className="py-3 border-t border-linea grid gap-1 sm:grid-cols-[14rem_1fr] sm:gap-6">
           <dt className="font-semibold">{term}</dt>
           <dd>{text}</dd>
         </div>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { testo } from './shapes.ts'
+
+/**
+ * What a visitor writes to the shop. Each field is optional here, so that an empty one gets its own words. `sito` is on no
+ * screen: only programs fill it in.
+ */
+export const MessaggioVisitatore = z
+  .object({
+    nome: testo(120).optional(),
+    email: testo(254).optional(),
+    messaggio: testo(4000).optional(),
+    sito: testo(400).optional(),
+  })
+  .meta({ id: 'MessaggioVisitatore' })
+export type MessaggioVisitatore = z.output<typeof MessaggioVisitatore>

@@ -1,0 +1,15 @@
+import { problems } from '#contract/problems.ts'
+
+export const fields = ['nome', 'email', 'messaggio'] as const
+export type FieldName = (typeof fields)[number]
+export type Message = Record<FieldName, string>
+
+/** What is wrong with a message, and where; undefined when it can be sent. The server judges the same. */
+export function findFault(message: Message): { words: string; where: FieldName[] } | undefined {
+  const empty = fields.filter((name) => !message[name].trim())
+  if (empty.length > 0) return { words: problems['fill-all-fields'].title, where: empty }
+  if (!/^[^\s@]+@[^\s@]+$/.test(message.email.trim())) {
+    return { words: problems['email-not-valid'].title, where: ['email'] }
+  }
+  return undefined
+}

@@ -14,7 +14,7 @@ test('what a visitor writes arrives in the mailbox of the shop, and the answer g
   expect((await write(shop, message)).json()).toEqual({ success: true })
   await vi.waitFor(async () => expect((await letters(shop))[0]?.sent_at).toBeTruthy(), 20_000)
   const folder = `${shop.deps.settings.dataDir}/posta`
-  const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const file = (await readdir(folder)).find((name) => name.endsWith('.eml'))
   const mail = await PostalMime.parse(await readFile(`${folder}/${file}`))
   expect(mail).toMatchObject({
     to: [{ address: business.email }],

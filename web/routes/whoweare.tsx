@@ -19,8 +19,11 @@ const cards = [
     'Esperienza decennale',
     `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: le mani sono le stesse, gli strumenti no.`,
   ],
-  ['Attenzione al cliente', 'Una persona risponde, consiglia e regola gli occhiali anche dopo l’acquisto.'],
-  ['Presenza globale', 'Il negozio è a Tortona; il catalogo è online, per chi ci legge da ogni parte del mondo.'],
+  [
+    'Attenzione al cliente',
+    'Una persona risponde, consiglia e regola gli occhiali, anche anni dopo l’acquisto e anche se li hai comprati da lontano.',
+  ],
+  ['Presenza globale', `Il negozio è a ${shop.city}; il catalogo è online, per chi ci legge da ogni parte del mondo.`],
 ] as const
 
 export default function WhoWeAre() {
@@ -35,15 +38,26 @@ export default function WhoWeAre() {
         alt="Quattro montature aperte su un panno verde"
         className="w-full h-auto max-h-[56svh] object-cover mt-8 bg-vassoio"
       />
-      <div className="mt-10 grid gap-6 md:grid-cols-2 md:gap-12 text-lg max-w-6xl">
-        <p>
-          {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far
-          vedere bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno.
-        </p>
-        <p>
-          Poi siamo andati online: le stesse montature, le stesse misure scritte per esteso, la stessa persona che
-          risponde. Così chi abita lontano sceglie con calma, e chi abita vicino passa in negozio.
-        </p>
+      <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-12 max-w-6xl">
+        <section aria-labelledby="storia">
+          <h2 id="storia" className="largo text-xl">
+            Dal {shop.foundedIn}
+          </h2>
+          <p className="mt-3 text-lg">
+            {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far
+            vedere bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno: sul naso di chi li porta, non
+            su una fotografia.
+          </p>
+        </section>
+        <section aria-labelledby="online">
+          <h2 id="online" className="largo text-xl">
+            Poi, online
+          </h2>
+          <p className="mt-3 text-lg">
+            Poi abbiamo aperto anche il negozio online: le stesse montature, le stesse misure scritte per esteso, la
+            stessa persona che risponde. Chi abita lontano sceglie con calma, chi abita vicino passa a provarle.
+          </p>
+        </section>
       </div>
       <ul className="mt-14 grid gap-x-8 md:grid-cols-3">
         {cards.map(([title, text]) => (

@@ -26,14 +26,14 @@ export function Support() {
     <>
       <button
         type="button"
-        className="btn border-white/60 sempre-li fixed right-4 md:right-6 z-30 shadow-menu !px-5"
+        className="btn border-white/60 sempre-li fixed right-4 md:right-6 z-30 shadow-menu"
         aria-haspopup="dialog"
         onClick={openSupport}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <BubbleIcon />
-        Assistenza
+        <span>Assistenza</span>
       </button>
       {Panel && <Panel open={open} onClose={closeSupport} />}
     </>

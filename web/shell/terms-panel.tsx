@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { acceptTerms } from '#web/checkout/terms.ts'
 
 /** Room that it leaves around itself, in pixels. */
-const margin = 24
+const margin = 12
 
 /** The question whether the terms are accepted. It locks nothing: the page can be used as if it were not there. */
 export function TermsPanel({ onDecline }: { onDecline: () => void }) {
@@ -11,15 +11,17 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
   useEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    // what it covers: the page scrolls on by this, and the Assistenza button stands above it
-    const { style } = document.documentElement
+    // what it covers: the page scrolls on by this, and the Assistenza button stands above it (app.css)
+    const root = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.setProperty('--pannello', `${element.offsetHeight + margin}px`)
+      root.style.setProperty('--pannello', `${element.offsetHeight + margin}px`)
     })
     observer.observe(element)
+    root.toggleAttribute('data-pannello', true)
     return () => {
       observer.disconnect()
-      style.removeProperty('--pannello')
+      root.style.removeProperty('--pannello')
+      root.removeAttribute('data-pannello')
     }
   }, [])
 
@@ -30,23 +32,25 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
       aria-modal="false"
       aria-labelledby="domanda-termini"
       aria-describedby="testo-termini"
-      className="fixed z-40 bottom-3 inset-x-3 sm:right-auto sm:w-[26rem] max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-4 sm:p-5"
+      className="fixed z-40 bottom-3 inset-x-3 md:inset-x-6 max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-3 sm:px-5 md:flex items-center justify-between gap-8"
     >
-      <h2 id="domanda-termini" className="largo text-lg">
-        Termini e condizioni
-      </h2>
-      <p id="testo-termini" className="mt-1 text-sm">
-        Per acquistare si accettano i{' '}
-        <Link to="/terms" className="collegamento">
-          termini d’uso
-        </Link>
-        . I tuoi dati restano tuoi: lo spiega la{' '}
-        <Link to="/privacy" className="collegamento">
-          privacy
-        </Link>
-        .
-      </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div>
+        <h2 id="domanda-termini" className="font-semibold">
+          Termini e condizioni
+        </h2>
+        <p id="testo-termini" className="text-sm">
+          Per acquistare si accettano i{' '}
+          <Link to="/terms" className="collegamento">
+            termini d’uso
+          </Link>
+          . Come trattiamo i dati lo dice la{' '}
+          <Link to="/privacy" className="collegamento">
+            privacy
+          </Link>
+          .
+        </p>
+      </div>
+      <div className="max-md:mt-2 grid grid-cols-2 gap-2 shrink-0">
         <button type="button" className="btn btn-2" onClick={() => leave(onDecline)}>
           Rifiuta
         </button>

@@ -5,7 +5,7 @@ import { List, MailTo, Pairs, seat } from './words.tsx'
 const uses = [
   [
     'Account',
-    'Nome, email, telefono, data di nascita, genere, e la password, di cui conserviamo solo un’impronta. Servono a creare e usare l’account e a verificare la maggiore età (contratto). Restano finché l’account esiste; genere e foto sono facoltativi.',
+    'Nome, email, telefono, data di nascita, genere, e la password, di cui conserviamo solo un’impronta. Servono a creare e usare l’account e a verificare la maggiore età (contratto). Restano finché l’account esiste; il genere si può non specificare.',
   ],
   [
     'Accessi',

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from './brand-columns.ts'
+
+test('S-554 from five brands on they stand in two rows, column by column', () => {
+  expect(columnsOf(['a', 'b', 'c', 'd'])).toEqual([['a'], ['b'], ['c'], ['d']])
+  expect(columnsOf(['a', 'b', 'c', 'd', 'e'])).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  expect(columnsOf([])).toEqual([])
+})

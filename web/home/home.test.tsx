@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import Home from '#web/routes/home.tsx'
+
+type Shelves = Parameters<typeof Home>[0]['loaderData']
+
+/** The home page as the server sends it, with these shelves. */
+function render(loaderData: Partial<Shelves>) {
+  const shelves = { brands: [], trending: [], ...loaderData } as Shelves
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <Home {...({ loaderData: shelves } as Parameters<typeof Home>[0])} /> },
+  ])
+  return renderToString(<Page />)
+}
+
+const brand = { id: 1, nome: 'Volpedo', img: '/media/volpedo.svg' }
+
+test('S-071 S-073 without brands or trending frames their places are not there', () => {
+  const html = render({})
+  expect(html).toContain('Quale vedi più nitido?')
+  expect(html).not.toContain('I Nostri Brand')
+  expect(html).not.toContain('Prodotti in Tendenza')
+  expect(html).toContain('Reso gratuito')
+  expect(render({ brands: [brand] })).toContain('I Nostri Brand')
+})

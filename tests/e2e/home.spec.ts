@@ -102,7 +102,8 @@ test('S-551 S-554 S-555 S-556 S-557 S-558 as many brands are on view as the widt
   await expect(brands(page).getByRole('button', { name: 'Successivi' })).toBeVisible()
   const whole = (await seen(brands(page))).filter(({ share }) => share > 0.99)
   expect(whole).toHaveLength(2)
-  expect(whole[0]?.left).toBeCloseTo(500 - (whole[0]?.right ?? 0), 0)
+  const [first] = whole
+  expect(Math.abs((first?.left ?? 0) - (500 - (first?.right ?? 0)))).toBeLessThanOrEqual(1)
 })
 
 test('S-552 S-553 every 2 seconds the brands move on by one column in 1.5 seconds, round and round', async ({
@@ -140,6 +141,7 @@ test('S-559 the trending frames move on every 2 seconds, and only those on view 
   expect(all.some(({ inert }) => inert)).toBe(true)
   for (const { share, inert } of all) if (share > 0.2 || share < 0.05) expect(inert).toBe(share < 0.05)
   expect(await slides(carousel).first().getAttribute('aria-label')).toBe(`1 di ${all.length}`)
+  await page.clock.resume()
   await expectAccessible(page)
 })
 

@@ -9,6 +9,7 @@ const screens = [
   { rows: 'S-026 S-185', path: '/terms', heading: "Termini e Condizioni d'Uso" },
   { rows: 'S-027', path: '/privacy', heading: /Privacy/i },
   { rows: 'S-027', path: '/policy', heading: /Cookie|Privacy/i },
+  { rows: '', path: '/accessibilita', heading: 'Accessibilità' },
   { rows: 'S-028 S-125 S-126', path: '/login', heading: /Accedi/ },
   { rows: 'S-028', path: '/register', heading: /account/i },
   { rows: 'H-80', path: '/recupero-password', heading: 'Recupera la password' },
@@ -17,7 +18,9 @@ const screens = [
 ]
 
 for (const { rows, path, heading } of screens) {
-  test(`${rows} ${path} opens for anyone, with one heading and nothing that axe finds`, async ({ page }) => {
+  test(`${rows && `${rows} `}${path} opens for anyone, with one heading and nothing that axe finds`, async ({
+    page,
+  }) => {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)

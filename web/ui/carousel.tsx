@@ -45,7 +45,8 @@ export function Carousel({ title, className, children, ...motion }: Props) {
         <h2 id={id} className={className.title}>
           {title}
         </h2>
-        <div className="h-11 flex shrink-0">{Moving && <Moving view={view} {...motion} />}</div>
+        {/* the room of three controls: the title keeps its lines when they come */}
+        <div className="h-11 w-33 flex justify-end shrink-0">{Moving && <Moving view={view} {...motion} />}</div>
       </div>
       <div ref={view} className="vetrina">
         <div className={className.row}>{children}</div>

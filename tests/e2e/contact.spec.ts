@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+
+async function fill(page: Page, text: string) {
+  await page.getByLabel('Nome').fill('Ada Rossi')
+  await page.getByLabel('Email').fill('ada@posta.example')
+  await page.getByLabel('Messaggio').fill(text)
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' }).click()
+
+test('S-025 a visitor writes to the shop, which gets the message by e-mail', async ({ page, shop }) => {
+  await open(page, '/contact')
+  await fill(page, `Siete aperti il lunedì? ${Date.now()}`)
+  await send(page)
+  const sent = page.getByRole('heading', { name: 'Messaggio inviato' })
+  await expect(sent).toBeFocused()
+  await expect(page.getByText('ada@posta.example')).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(() => shop.query(`select 1 from letter where kind = 'message' and sent_at is not null`), { timeout: 20_000 })
+    .not.toEqual([])
+})
+
+test('S-016 S-025 the page says every way of reaching the shop', async ({ page }) => {
+  await open(page, '/contact')
+  const main = page.locator('main')
+  for (const words of ['+39 0131 000000', 'info@ottica.example', 'ottica@pec.example', 'Tortona', '9:00-12:30']) {
+    await expect(main).toContainText(words)
+  }
+  await main.getByRole('button', { name: 'Assistenza' }).click()
+  await expect(page.getByRole('dialog', { name: 'Assistenza' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Assistenza' })).toBeFocused()
+})
+
+test('what is missing or wrong is said, and the focus goes there', async ({ page }) => {
+  await open(page, '/contact')
+  await send(page)
+  await expect(page.locator('form')).toContainText('Compila tutti i campi')
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await expectAccessible(page)
+  await fill(page, 'Buongiorno')
+  await page.getByLabel('Email').fill('ada.posta.example')
+  await send(page)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Formato email non valido')
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Buongiorno')
+})
+
+test('a message that did not get through stays in the form', async ({ page, complaints }) => {
+  await open(page, '/contact')
+  await page.route('**/api/Contatti/Scrivi', (route) => route.abort())
+  await fill(page, 'Una lunga domanda')
+  await send(page)
+  await expect(page.locator('form')).toContainText('Si è verificato un errore')
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Una lunga domanda')
+  await page.unroute('**/api/Contatti/Scrivi')
+  await page.route('**/api/Contatti/Scrivi', (route) =>
+    route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Troppi tentativi"}' }),
+  )
+  await send(page)
+  await expect(page.locator('form')).toContainText('riprova tra un’ora')
+  await page.unroute('**/api/Contatti/Scrivi')
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible()
+  forgive(complaints, /Failed to load resource/)
+})

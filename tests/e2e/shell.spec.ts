@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+
+const terms = (page: Page) => page.getByRole('dialog', { name: 'Termini e condizioni' })
+const record = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('termini') ?? 'null') as Record<string, unknown> | null)
+
+test('S-056 S-057 the terms are asked for until they are accepted, and then never again', async ({ page }) => {
+  await open(page, '/')
+  await expect(terms(page)).toBeVisible()
+  await expect(terms(page)).toHaveAttribute('aria-modal', 'false')
+  await expectAccessible(page)
+  await terms(page).getByRole('button', { name: 'Accetta' }).click()
+  await expect(terms(page)).toHaveCount(0)
+  const accepted = await record(page)
+  expect(accepted).toMatchObject({ accepted: true, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  expect(Date.parse(String(accepted?.['date']))).not.toBeNaN()
+  await page.reload()
+  await ready(page)
+  await expect(terms(page)).toHaveCount(0)
+})
+
+test('S-056 who declines walks on undisturbed, and is asked at the next visit', async ({ page }) => {
+  await open(page, '/')
+  await terms(page).getByRole('button', { name: 'Rifiuta' }).click()
+  await expect(terms(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'CHI SIAMO' }).click()
+  await expect(page).toHaveURL('/whoweare')
+  await expect(terms(page)).toHaveCount(0)
+  expect(await record(page)).toBeNull()
+  await page.reload()
+  await expect(terms(page)).toBeVisible()
+})
+
+test('S-056 the pages that the question is about are read without it', async ({ page }) => {
+  await open(page, '/')
+  await expect(terms(page)).toBeVisible()
+  await terms(page).getByRole('link', { name: 'termini d’uso' }).click()
+  await expect(page).toHaveURL('/terms')
+  await expect(terms(page)).toHaveCount(0)
+  for (const path of ['/privacy', '/policy']) {
+    await open(page, path)
+    await expect(terms(page)).toHaveCount(0)
+  }
+})
+
+test('the question covers neither the header nor what has the focus', async ({ page }) => {
+  await open(page, '/whoweare')
+  await expect(terms(page)).toBeVisible()
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(isCovered), `after ${press + 1} presses`).toBe(false)
+  }
+})
+
+/** Whether the panel lies over the focused element, or over the header. */
+function isCovered() {
+  const panel = document.querySelector('[role=dialog][aria-modal=false]')
+  const focused = document.activeElement
+  const header = document.querySelector('header')
+  if (!panel || !focused || !header) throw new Error('nothing to compare')
+  if (panel.contains(focused)) return false
+  const over = panel.getBoundingClientRect()
+  return [focused, header].some((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top < over.bottom && bottom > over.top && left < over.right && right > over.left
+  })
+}
+
+test('S-038 S-039 S-047 S-048 header and footer are where they belong', async ({ page, complaints }) => {
+  const withHeader = ['/', '/shop', '/product/1', '/whoweare', '/contact', '/email-verification', '/qualcosa']
+  for (const path of [...withHeader, '/payment-success', '/login', '/register']) {
+    await page.goto(path)
+    const entry = path === '/login' || path === '/register'
+    await expect(page.getByRole('banner'), path).toHaveCount(entry ? 0 : 1)
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(entry || path === '/shop' ? 0 : 1)
+  }
+  forgive(complaints, /status of 404/)
+})
+
+test('S-040 S-539 the header changes after 50 pixels of scroll, not before', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  // the last step tells that 50 does undo it: an unchanged header proves nothing
+  for (const [y, scrolled] of [
+    [51, true],
+    [50, false],
+  ] as const) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect.poll(() => header.getAttribute('data-scrolled')).toBe(scrolled ? 'true' : null)
+  }
+})
+
+test('S-041 S-042 the header leads to the frames and to who we are', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'NEGOZIO' })).toHaveAttribute('href', '/shop')
+  await expect(header.getByRole('link', { name: 'CHI SIAMO' })).toHaveAttribute('href', '/whoweare')
+})
+
+test('S-011 S-012 S-049 S-050 S-051 S-052 S-054 the footer says who the shop is and where its papers are', async ({
+  page,
+}) => {
+  await open(page, '/whoweare')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Chi siamo', 'Supporto', 'Legale']) {
+    await expect(footer.getByRole('navigation', { name })).toBeVisible()
+  }
+  for (const name of ['facebook', 'instagram', 'linkedin', 'twitter']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
+  await expect(footer).toContainText(/Dal 1994/)
+  await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA .*\s*PEC /)
+  const legal = footer.getByRole('navigation', { name: 'Legale' })
+  await expect(legal.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+})
+
+test('S-053 the map is our own sketch until somebody asks for it', async ({ page, complaints }) => {
+  const asked: string[] = []
+  // nobody is really asked: the answer comes from here
+  await page.route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mappa</title>' })
+  })
+  await open(page, '/whoweare')
+  const place = page.getByRole('contentinfo').getByRole('region', { name: /a Tortona/ })
+  await expect(place.getByRole('img', { name: /Schizzo/ })).toBeVisible()
+  await expect(place.getByRole('link', { name: /Via dell'Esempio/ })).toBeVisible()
+  expect(asked).toEqual([])
+  await place.getByRole('button', { name: 'Mostra mappa' }).click()
+  const frame = place.locator('iframe')
+  await expect(frame).toHaveAttribute('title', /^Mappa: Via dell'Esempio/)
+  await expect(frame).toBeFocused()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(asked[0]).toMatch(/\/export\/embed\.html\?bbox=8\.\d+%2C44\.\d+%2C8\.\d+%2C44\.\d+&layer=mapnik&marker=44\./)
+  await expectAccessible(page)
+  forgive(complaints, /^request: https:\/\/www\.openstreetmap\.org\//)
+})
+
+test('where there is no footer the Assistenza panel leads to the legal pages', async ({ page }) => {
+  for (const path of ['/shop', '/login', '/register']) {
+    await open(page, path)
+    await page.getByRole('button', { name: 'Assistenza' }).click()
+    const panel = page.getByRole('dialog', { name: 'Assistenza' })
+    await expect(panel.getByRole('link', { name: 'Note legali' })).toHaveAttribute('href', '/terms')
+    await expect(panel.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Cookie' })).toHaveAttribute('href', '/policy')
+    await expect(panel).toContainText(/P\.IVA IT\d{11}/)
+  }
+})
+
+test('S-036 messages appear at the top centre, in regions that are there before them', async ({ page }) => {
+  await open(page, '/product/1')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  const message = page.getByText(/ x 1 Aggiunto al carrello/)
+  await expect(message).toBeVisible()
+  const box = await message.locator('..').boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.y).toBeLessThan(40)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
+})

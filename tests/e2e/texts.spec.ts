@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+
+const sections = (page: Page) => page.locator('main details')
+const openOnes = (page: Page) => page.locator('main details[open]')
+
+test('S-186 S-187 S-561 the terms begin with their date and what they are about', async ({ page }) => {
+  await open(page, '/terms')
+  const text = await page.locator('main').innerText()
+  expect(text).toMatch(/^Termini e Condizioni d'Uso\s+Ultimo aggiornamento: 08\/10\/2024/)
+  expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
+})
+
+test('S-188 S-189 one section of the terms is open at a time, and a second press closes it', async ({ page }) => {
+  await open(page, '/terms')
+  await expect(openOnes(page)).toHaveCount(0)
+  const headings = page.locator('main summary')
+  for (const nth of [0, 3, 6]) {
+    await headings.nth(nth).click()
+    await expect(openOnes(page)).toHaveCount(1)
+    await expect(sections(page).nth(nth)).toHaveAttribute('open')
+    await expectAccessible(page)
+  }
+  await headings.nth(6).click()
+  await expect(openOnes(page)).toHaveCount(0)
+  // by keyboard
+  await headings.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(sections(page).nth(1)).toHaveAttribute('open')
+})
+
+test('S-190 S-191 S-192 S-193 S-194 the terms say what they have to', async ({ page }) => {
+  await open(page, '/terms')
+  const text = async (nth: number) => (await sections(page).nth(nth).textContent()) ?? ''
+  for (const words of ['S.r.l.', 'Tortona', 'partita IVA IT', 'info@', 'Cliente', 'Prodotti', 'Contratto di vendita']) {
+    expect(await text(0)).toContain(words)
+  }
+  expect(await text(1)).toMatch(/possono cambiare in qualsiasi momento, con\s+effetto immediato/)
+  expect(await text(1)).toMatch(/resta valida la versione\s+accettata con quell’ordine/)
+  expect(await text(2)).toMatch(/immagini dei Prodotti sono indicative/)
+  expect(await text(2)).toMatch(
+    /non\s+disponibile, contattiamo il Cliente, che può scegliere il rimborso oppure un’alternativa/,
+  )
+  expect(await text(3)).toMatch(/gratuita per ordini sopra 79,90\s€; fino a quella somma\s+costa 4,90\s€/)
+  expect(await text(6)).toContain('14 giorni')
+  expect(await text(6)).toContain('Modulo di recesso tipo')
+  expect(await text(7)).toContain('24 mesi')
+  // the platform that this used to lead to was closed
+  expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
+})
+
+test('S-193 a link to the withdrawal opens its section, also when it is pressed again', async ({ page }) => {
+  await open(page, '/terms#recesso')
+  const section = page.locator('#recesso')
+  await expect(section).toHaveAttribute('open')
+  await expect(section).toBeInViewport()
+  await section.locator('summary').click()
+  await expect(section).not.toHaveAttribute('open')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' }).click()
+  await expect(section).toHaveAttribute('open')
+})
+
+test('S-183 S-184 who we are: since 1994, then online, and three cards', async ({ page }) => {
+  await open(page, '/whoweare')
+  const main = page.locator('main')
+  await expect(main).toContainText(/nel 1994/)
+  await expect(main).toContainText(/negozio online/)
+  for (const name of ['Esperienza decennale', 'Attenzione al cliente', 'Presenza globale']) {
+    await expect(main.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })).toHaveCount(1)
+  }
+})
+
+test('S-180 S-181 the not-found page has a picture and a kind word', async ({ page, complaints }) => {
+  await page.goto('/qualcosa')
+  await expect(page.locator('main img')).toBeVisible()
+  await expect(page.locator('main')).toContainText(
+    'Sembra che questa pagina sia sfocata: forse servono occhiali nuovi.',
+  )
+  forgive(complaints, /status of 404/)
+})
+
+test('the privacy and the cookie pages are one text, each with its own part first', async ({ page }) => {
+  for (const [path, parts] of [
+    ['/privacy', ['Privacy', 'Cookie']],
+    ['/policy', ['Cookie', 'Privacy']],
+  ] as const) {
+    await open(page, path)
+    expect(await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(parts)
+  }
+  await expect(page.locator('main')).toContainText('non usa cookie')
+  for (const key of ['cart', 'token, refreshToken', 'termini']) {
+    await expect(page.getByRole('term').filter({ hasText: key }).first()).toBeVisible()
+  }
+})
+
+test('every key that the shop leaves in the browser is named in the cookie page, and there is no cookie', async ({
+  page,
+}) => {
+  await open(page, '/product/1')
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await page.getByText(/ x 1 Aggiunto al carrello/).waitFor()
+  await page.getByRole('button', { name: 'Accetta' }).click()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys).toEqual(expect.arrayContaining(['cart', 'termini']))
+  expect(await page.context().cookies()).toEqual([])
+  await open(page, '/policy')
+  for (const key of keys) await expect(page.locator('main dt').filter({ hasText: key }).first()).toBeVisible()
+})
+
+test('the texts fit a screen of 320 pixels, and text of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/', '/contact', '/terms#recesso', '/privacy', '/accessibilita', '/whoweare']) {
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const path of ['/', '/contact', '/terms#garanzia', '/privacy']) {
+    await open(page, path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(1280)
+  }
+})

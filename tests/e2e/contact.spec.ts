@@ -4,7 +4,7 @@ import { expect, expectAccessible, forgive, open, test } from './support/test.ts
 async function fill(page: Page, text: string) {
   await page.getByLabel('Nome').fill('Ada Rossi')
   await page.getByLabel('Email').fill('ada@posta.example')
-  await page.getByLabel('Messaggio').fill(text)
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill(text)
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' }).click()
 
@@ -17,7 +17,9 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
   await expect(page.getByText('ada@posta.example')).toBeVisible()
   await expectAccessible(page)
   await expect
-    .poll(() => shop.query(`select 1 from letter where kind = 'message' and sent_at is not null`), { timeout: 20_000 })
+    .poll(() => shop.query(`select 1 from letter where kind = 'visitor-message' and sent_at is not null`), {
+      timeout: 20_000,
+    })
     .not.toEqual([])
 })
 
@@ -44,7 +46,7 @@ test('what is missing or wrong is said, and the focus goes there', async ({ page
   await send(page)
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Formato email non valido')
-  await expect(page.getByLabel('Messaggio')).toHaveValue('Buongiorno')
+  await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Buongiorno')
 })
 
 test('a message that did not get through stays in the form', async ({ page, complaints }) => {
@@ -53,7 +55,7 @@ test('a message that did not get through stays in the form', async ({ page, comp
   await fill(page, 'Una lunga domanda')
   await send(page)
   await expect(page.locator('form')).toContainText('Si è verificato un errore')
-  await expect(page.getByLabel('Messaggio')).toHaveValue('Una lunga domanda')
+  await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Una lunga domanda')
   await page.unroute('**/api/Contatti/Scrivi')
   await page.route('**/api/Contatti/Scrivi', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Troppi tentativi"}' }),

@@ -32,9 +32,9 @@ export function Withdrawal() {
       <p>
         I Prodotti vanno spediti o riportati in negozio entro {withdrawalDays} giorni da quando il Cliente ci ha
         comunicato il recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi
-        l’etichetta costa {formatEuro(laterReturnCents)}, trattenuti dal rimborso; riportare i Prodotti in negozio non
-        costa mai nulla. Il Cliente risponde solo della perdita di valore dovuta a un uso diverso da quello che serve
-        per provare i Prodotti.
+        la spedizione di ritorno è a carico del Cliente, che può usare il corriere che preferisce o una nostra etichetta
+        da {formatEuro(laterReturnCents)}; riportare i Prodotti in negozio non costa mai nulla. Il Cliente risponde solo
+        della perdita di valore dovuta a un uso diverso da quello che serve per provare i Prodotti.
       </p>
       <h3 className="font-semibold mt-2">Il rimborso</h3>
       <p>

@@ -49,6 +49,8 @@ test('the question covers neither the header nor what has the focus', async ({ p
   await expect(terms(page)).toBeVisible()
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab')
+    // past the last control the browser's own bar has the focus
+    if (await page.evaluate(() => document.activeElement === document.body)) break
     expect(await page.evaluate(findCovered), `after ${press + 1} presses`).toBeUndefined()
   }
 })

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { restoreOnReturn } from '#web/checkout/left-cart.ts'
+import { watchReturn } from '#web/checkout/watch-return.ts'
 import { somethingWrong } from '#web/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { closeCart, loadPanel, useCartOpen } from './open.ts'
@@ -8,7 +8,7 @@ import { closeCart, loadPanel, useCartOpen } from './open.ts'
 export function CartPanel() {
   const open = useCartOpen()
   const [Panel, setPanel] = useState<ComponentType>()
-  useEffect(restoreOnReturn, [])
+  useEffect(watchReturn, [])
   useEffect(() => {
     if (!open || Panel) return
     loadPanel().then(

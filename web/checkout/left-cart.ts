@@ -4,8 +4,8 @@ import { add, type Cart } from '#web/cart/rules.ts'
 import { readCart } from '#web/cart/stored.ts'
 import { tabStore } from '#web/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { leftKey } from './watch-return.ts'
 
-const key = 'leftCart'
 /** A provider that has not appeared after this is not going to; the page stays, and with it the cart. */
 const leavingMs = 60_000
 /** For this long a cart waits for the word whether it was paid. */
@@ -13,7 +13,7 @@ const askMs = 4_000
 
 /** Goes to the provider's page. The cart is emptied when this page is really left, and a copy stays with the tab (H-96). */
 export function leaveFor(url: string, sessionId: string) {
-  tabStore.setItem(key, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
+  tabStore.setItem(leftKey, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
   window.addEventListener('pagehide', emptyCart, { once: true })
   setTimeout(() => window.removeEventListener('pagehide', emptyCart), leavingMs)
   location.assign(url)
@@ -29,7 +29,7 @@ interface Left {
 
 function readLeft(): Left | undefined {
   try {
-    const { sessionId, from, cart } = JSON.parse(tabStore.getItem(key) ?? '{}') as Record<string, unknown>
+    const { sessionId, from, cart } = JSON.parse(tabStore.getItem(leftKey) ?? '{}') as Record<string, unknown>
     if (typeof sessionId !== 'string' || typeof from !== 'string') return undefined
     return { sessionId, from, cart: readCart(JSON.stringify(cart)) }
   } catch {
@@ -39,7 +39,7 @@ function readLeft(): Left | undefined {
 
 /** The copy is not needed any more: its purchase went through. */
 export function forgetLeft(sessionId: string) {
-  if (readLeft()?.sessionId === sessionId) tabStore.removeItem(key)
+  if (readLeft()?.sessionId === sessionId) tabStore.removeItem(leftKey)
 }
 
 const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
@@ -49,18 +49,12 @@ const cameBack = () => {
 }
 
 /** Gives the cart back to whoever returns unpaid: to the same page, or by the provider's cancel address (H-20, H-96). */
-export function restoreOnReturn() {
-  void restore(cameBack())
-  const shown = (event: PageTransitionEvent) => void (event.persisted && restore(true))
-  window.addEventListener('pageshow', shown)
-  return () => window.removeEventListener('pageshow', shown)
-}
-
-async function restore(back: boolean) {
+export async function restoreLeft(sameDocument: boolean) {
+  const back = sameDocument || cameBack()
   const left = readLeft()
   if (!left || !(cancelled() || (back && left.from === location.href))) return
   // taken out first, so that it comes back once
-  tabStore.removeItem(key)
+  tabStore.removeItem(leftKey)
   if (await wasPaid(left.sessionId)) return
   replaceCart(left.cart.reduce(putBack, currentCart()))
   if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')

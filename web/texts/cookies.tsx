@@ -4,6 +4,10 @@ import { Pairs } from './words.tsx'
 const kept = [
   ['cart', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
   ['token, refreshToken', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
+  [
+    'misure',
+    'Le tre misure dei propri occhiali, se le si scrive per il confronto. Finché non si cancellano; non ci arrivano mai.',
+  ],
   ['termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
     'memoria della scheda',

@@ -1,7 +1,7 @@
 import { shop } from '#contract/shop.ts'
 import { describePage } from '#web/find/meta.ts'
 import { pageTitle } from '#web/text.ts'
-import { TextPage } from '#web/texts/page.tsx'
+import { TextPage } from '#web/shell/page.tsx'
 import { Part } from '#web/texts/part.tsx'
 import { List, MailTo } from '#web/texts/words.tsx'
 import type { Route } from './+types/accessibilita'

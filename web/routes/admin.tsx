@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requireAdministrator } from '#web/account/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
-import { TextPage } from '#web/texts/page.tsx'
+import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 
 export async function clientLoader() {

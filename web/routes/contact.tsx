@@ -6,7 +6,7 @@ import { BusinessDetails } from '#web/shell/business.tsx'
 import { Contacts } from '#web/shell/contacts.tsx'
 import { ShopMap } from '#web/shell/shop-map.tsx'
 import { openSupport } from '#web/shell/support-open.ts'
-import { TextPage } from '#web/texts/page.tsx'
+import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'
 

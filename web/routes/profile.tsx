@@ -6,7 +6,7 @@ import { askUtente, useLoaded } from '#web/account/profile/load.ts'
 import { Settings } from '#web/account/profile/settings.tsx'
 import { UserCard, UserCardLoading } from '#web/account/profile/user-card.tsx'
 import { logout } from '#web/account/session.ts'
-import { TextPage } from '#web/texts/page.tsx'
+import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -3,7 +3,7 @@ import { shop } from '#contract/shop.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
 import { describePage } from '#web/find/meta.ts'
-import { TextPage } from '#web/texts/page.tsx'
+import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/whoweare'
 

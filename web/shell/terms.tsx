@@ -1,22 +1,16 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useTermsAccepted } from '#web/checkout/terms.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 
-/** Whoever reads these is not asked meanwhile. */
-const legalPages = new Set(['/terms', '/privacy', '/policy'])
-
-/** Asks for the terms until they are accepted (S-056); whoever declines is asked again at the next visit (H-44). */
+/** The place of the question whether the terms are accepted; what asks it comes when the page is there. */
 export function Terms({ page }: { page: string }) {
-  const accepted = useTermsAccepted()
-  const [declined, setDeclined] = useState(false)
-  const [Panel, setPanel] = useState<ComponentType<{ onDecline: () => void }>>()
-  const asked = !accepted && !declined && !legalPages.has(page)
-  useEffect(() => {
-    if (!asked || Panel) return undefined
-    // one that does not come is asked for at the next page
-    return afterLoad(() => {
-      import('./terms-panel.tsx').then((loaded) => setPanel(() => loaded.TermsPanel)).catch(() => undefined)
-    })
-  }, [asked, Panel])
-  return asked && Panel ? <Panel onDecline={() => setDeclined(true)} /> : null
+  const [Question, setQuestion] = useState<ComponentType<{ page: string }>>()
+  useEffect(
+    () =>
+      afterLoad(() => {
+        // should it not come, the checkout asks
+        import('./terms-question.tsx').then((loaded) => setQuestion(() => loaded.TermsQuestion)).catch(() => undefined)
+      }),
+    [],
+  )
+  return Question ? <Question page={page} /> : null
 }

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useTermsAccepted } from '#web/checkout/terms.ts'
+import { TermsPanel } from './terms-panel.tsx'
+
+/** Whoever reads these is not asked meanwhile. */
+const legalPages = new Set(['/terms', '/privacy', '/policy'])
+
+/** Asks for the terms until they are accepted (S-056); whoever declines is asked again at the next visit (H-44). */
+export function TermsQuestion({ page }: { page: string }) {
+  const accepted = useTermsAccepted()
+  const [declined, setDeclined] = useState(false)
+  return accepted || declined || legalPages.has(page) ? null : <TermsPanel onDecline={() => setDeclined(true)} />
+}

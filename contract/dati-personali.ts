@@ -27,6 +27,10 @@ export const DatiPersonali = z
           }),
         ),
         rimborsi: z.array(z.object({ importo: centesimi, stato: testo(40), chiestoIl: istante })),
+        /** Of the withdrawal, as it was declared. */
+        dichiarazione: z
+          .object({ nome: testo(160), email: testo(254), nota: testo(2000), inviataIl: istante })
+          .optional(),
       }),
     ),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */

@@ -94,7 +94,7 @@ function form(email: string) {
 async function provideCustomer({ ask }: Ground, email: string) {
   await ask(
     `insert into account (email, full_name, password_hash, verified_at, created_at)
-      select $1, full_name, password_hash, now(), now() from account where email = $2`,
+      select $1, full_name, password_hash, now(), now() from account where email = $2 and verified_at is not null`,
     [email, known],
   )
   return email

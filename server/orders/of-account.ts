@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { selectLines } from './queries.ts'
+import { selectLinesOf } from './queries.ts'
 import { selectWithWithdrawal } from './search-queries.ts'
 import { openStates, shownStates } from './states.ts'
 
@@ -20,7 +20,8 @@ export async function findOrdersOf(db: Db, accountId: number) {
     .where('shop_order.account_id', '=', accountId)
     .orderBy('shop_order.id', 'desc')
     .execute()
-  return Promise.all(orders.map(async (order) => ({ order, lines: await selectLines(db, order.id) })))
+  const lines = Map.groupBy(await selectLinesOf(db, accountId), (line) => line.order_id)
+  return orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }))
 }
 
 /** Whether money or goods of the account are on their way, in either direction. */

@@ -50,6 +50,17 @@ export function selectLines(db: Db, orderId: number) {
   return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 }
 
+/** The lines of everything that an account ever ordered, in the order of each. */
+export function selectLinesOf(db: Db, accountId: number) {
+  return db
+    .selectFrom('order_line')
+    .innerJoin('shop_order', 'shop_order.id', 'order_id')
+    .selectAll('order_line')
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('position')
+    .execute()
+}
+
 /** Keeps the session that the provider opened for an order; the first one stays. */
 export async function keepSession(db: Db, orderId: number, sessionId: string) {
   await db

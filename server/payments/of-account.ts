@@ -1,8 +1,15 @@
 import type { Db } from '#server/db/client.ts'
-import { selectRefunds } from './queries.ts'
 
-/** The refunds of an order, for whoever asks for everything that the shop holds on them. */
-export const findRefundsOf = (db: Db, orderId: number) => selectRefunds(db, orderId)
+/** The refunds of everything that an account ever ordered, the newest first. */
+export function findRefundsOf(db: Db, accountId: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .select(['refund.order_id', 'refund.amount_cents', 'refund.state', 'refund.created_at'])
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('refund.id', 'desc')
+    .execute()
+}
 
 /** Whether money is on its way back to the account. */
 export async function hasOpenRefunds(db: Db, accountId: number) {

@@ -1,5 +1,15 @@
 import type { Db } from '#server/db/client.ts'
 
+/** What was declared about the orders of an account, by whoever declared it. */
+export function findWithdrawalsOf(db: Db, accountId: number) {
+  return db
+    .selectFrom('withdrawal')
+    .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
+    .select(['withdrawal.order_id', 'withdrawal.name', 'withdrawal.email', 'withdrawal.note', 'withdrawal.declared_at'])
+    .where('shop_order.account_id', '=', accountId)
+    .execute()
+}
+
 /** Whether somebody withdrew from an order of the account, and the money is still here. */
 export async function hasUnpaidWithdrawal(db: Db, accountId: number) {
   const found = await db

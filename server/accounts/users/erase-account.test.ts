@@ -237,11 +237,35 @@ test('letters of an address that was never proved stay: they may be somebody els
 
 test('H-80 a person takes along everything that the shop holds on them, and nothing of others', async () => {
   const buyer = await buildBuyer({ email: 'porta.via@posta.example', name: 'Porzia Viani' })
-  await buildBuyer({ email: 'estranea@posta.example', name: 'Estranea Totale' })
+  const stranger = await buildBuyer({ email: 'estranea@posta.example', name: 'Estranea Totale' })
+  const { db } = shop.deps
+  await db.updateTable('account').set({ terms_version: '2024-10-08' }).where('id', '=', buyer.account.id).execute()
+  for (const { orderId, account, note } of [
+    { ...buyer, note: 'Stringono alle tempie' },
+    { ...stranger, note: 'Di una estranea' },
+  ]) {
+    const declaration = { name: account.full_name, email: account.email, note, declared_at: shop.now() }
+    await db
+      .insertInto('withdrawal')
+      .values({ order_id: orderId, ...declaration })
+      .execute()
+    const refund = { reference: crypto.randomUUID(), reason: 'requested_by_customer', amount_cents: 15_900 } as const
+    const asked = { state: 'pending', created_at: shop.now() } as const
+    await db
+      .insertInto('refund')
+      .values({ order_id: orderId, ...refund, ...asked })
+      .execute()
+  }
   const { status, json, text } = await shop.call('GET /Utenti/EsportaDati', { token: buyer.token })
   expect(status).toBe(200)
   expect(json()).toMatchObject({
-    account: { id: buyer.account.id, email: 'porta.via@posta.example', ordini: 1, registratoIl: expect.any(String) },
+    account: {
+      id: buyer.account.id,
+      email: 'porta.via@posta.example',
+      ordini: 1,
+      registratoIl: expect.any(String),
+      versioneTermini: '2024-10-08',
+    },
     accessi: [{ questa: true }],
     ordini: [
       {
@@ -250,7 +274,8 @@ test('H-80 a person takes along everything that the shop holds on them, and noth
         subtotale: 15_900,
         spedizione: 0,
         righe: [{ codice: code, prezzo: 15_900, quantita: 1 }],
-        rimborsi: [],
+        rimborsi: [{ importo: 15_900, stato: 'In corso' }],
+        dichiarazione: { nome: 'Porzia Viani', nota: 'Stringono alle tempie' },
       },
     ],
     lettere: [{ tipo: 'order-confirmed' }],

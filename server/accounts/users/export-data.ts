@@ -5,16 +5,21 @@ import { findLettersTo } from '#server/mail/of-recipient.ts'
 import { findOrdersOf } from '#server/orders/of-account.ts'
 import { findRefundsOf } from '#server/payments/of-account.ts'
 import { exportTickets } from '#server/support/person.ts'
+import { findWithdrawalsOf } from '#server/withdrawals/of-account.ts'
 import { getUser } from './read-users.ts'
 
 /** Everything that the shop holds on whoever asks. Problems: user-not-found. */
 export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
-  const orders = []
-  for (const found of await findOrdersOf(db, actor.id)) {
-    orders.push({ ...found, refunds: await findRefundsOf(db, found.order.id) })
-  }
+  const refunds = Map.groupBy(await findRefundsOf(db, actor.id), (refund) => refund.order_id)
+  const withdrawals = new Map((await findWithdrawalsOf(db, actor.id)).map((one) => [one.order_id, one]))
+  const orders = (await findOrdersOf(db, actor.id)).map(({ order, lines }) => ({
+    order,
+    lines,
+    refunds: refunds.get(order.id) ?? [],
+    withdrawal: withdrawals.get(order.id),
+  }))
   return {
     person,
     sessions: await listSessions(deps, actor),

@@ -39,7 +39,7 @@ export function presentDati(
 }
 
 function presentOrdineIntero(
-  { order, lines, refunds }: PersonalData['orders'][number],
+  { order, lines, refunds, withdrawal }: PersonalData['orders'][number],
   now: Date,
 ): DatiPersonali['ordini'][number] {
   return {
@@ -60,5 +60,13 @@ function presentOrdineIntero(
       stato: refundStates[refund.state],
       chiestoIl: refund.created_at.toISOString(),
     })),
+    ...(withdrawal && {
+      dichiarazione: {
+        nome: withdrawal.name,
+        email: withdrawal.email,
+        nota: withdrawal.note,
+        inviataIl: withdrawal.declared_at.toISOString(),
+      },
+    }),
   }
 }

@@ -77,7 +77,12 @@ export const doors = {
   'GET /Auth/GetSessioni': { who: 'session', reply: z.object({ data: z.array(SessioneAperta) }), added: true },
   'POST /Auth/ChiudiSessione': { who: 'session', query: SessioneDaChiudere, reply: Fatto, added: true },
   'POST /Auth/EsciOvunque': { who: 'session', reply: Fatto, added: true },
-  'POST /Auth/PreparaSecondoFattore': { who: 'administrator', reply: SecondoFattorePreparato, added: true },
+  'POST /Auth/PreparaSecondoFattore': {
+    who: 'administrator',
+    body: PasswordAttuale,
+    reply: SecondoFattorePreparato,
+    added: true,
+  },
   'POST /Auth/AttivaSecondoFattore': {
     who: 'administrator',
     body: CodiceDellApp,

@@ -80,8 +80,10 @@ test('an account that somebody else registered with the owner’s address is nev
 })
 
 test('whoever lost password and phone gets in again: a new password, no second factor, no old session', async () => {
-  const { account, token } = await buildCaller(shop, { role: 'administrator' })
-  const { segreto } = (await shop.call('POST /Auth/PreparaSecondoFattore', { token })).json()
+  const password = 'Occhiali-1994'
+  const passwordHash = await hashPassword(password)
+  const { account, token } = await buildCaller(shop, { role: 'administrator', passwordHash })
+  const { segreto } = (await shop.call('POST /Auth/PreparaSecondoFattore', { token, body: { password } })).json()
   const body = { codice: new TOTP({ secret: Secret.fromBase32(segreto) }).generate() }
   expect((await shop.call('POST /Auth/AttivaSecondoFattore', { token, body })).status).toBe(200)
   const words = ['--email', account.email, '--reimposta', '--conferma', '--password-stdin']

@@ -31,7 +31,7 @@ export function samplesFor({ productId, code, me, otherId, orders }: Known): Rec
     'GET /Auth/GetSessioni': {},
     'POST /Auth/ChiudiSessione': { query: { id: me.sessionId } },
     'POST /Auth/EsciOvunque': {},
-    'POST /Auth/PreparaSecondoFattore': {},
+    'POST /Auth/PreparaSecondoFattore': { body: { password: me.password } },
     'POST /Auth/AttivaSecondoFattore': { body: { codice: '000000' }, status: 409 },
     'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password } },
     'GET /Utenti/GetUserById': { query: { id: String(me.id) } },

@@ -4,8 +4,8 @@ import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './
 
 export const secondFactorRoutes = (deps: Deps) =>
   ({
-    'POST /Auth/PreparaSecondoFattore': async ({ actor }) => {
-      const { secret, uri } = await prepareSecondFactor(deps, actor)
+    'POST /Auth/PreparaSecondoFattore': async ({ actor, body, client }) => {
+      const { secret, uri } = await prepareSecondFactor(deps, actor, { password: body.password, client })
       return { segreto: secret, uri }
     },
 

@@ -17,7 +17,8 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const buildOwner = () => buildCaller(shop, { role: 'administrator', passwordHash })
 type Owner = Awaited<ReturnType<typeof buildOwner>>
-const prepare = (token: string) => shop.call('POST /Auth/PreparaSecondoFattore', { token })
+const prepare = (token: string, typed = password) =>
+  shop.call('POST /Auth/PreparaSecondoFattore', { token, body: { password: typed } })
 const confirm = (token: string, codice: string) =>
   shop.call('POST /Auth/AttivaSecondoFattore', { token, body: { codice } })
 const logIn = ({ account }: Owner, codice?: string, typed = password) =>
@@ -137,7 +138,9 @@ test('somebody else’s recovery code opens nothing', async () => {
 test('only five codes a minute are tried for an account, from however many networks', async () => {
   await using strict = await openTestShop({ env: { LIMITS: '', TRUST_PROXY: '127.0.0.1' } })
   const owner = await buildCaller(strict, { role: 'administrator', passwordHash })
-  const { segreto } = (await strict.call('POST /Auth/PreparaSecondoFattore', { token: owner.token })).json()
+  const { segreto } = (
+    await strict.call('POST /Auth/PreparaSecondoFattore', { token: owner.token, body: { password } })
+  ).json()
   const right = new TOTP({ secret: Secret.fromBase32(segreto) })
   const body = { codice: right.generate({ timestamp: strict.now().getTime() }) }
   expect((await strict.call('POST /Auth/AttivaSecondoFattore', { token: owner.token, body })).status).toBe(200)
@@ -150,6 +153,13 @@ test('only five codes a minute are tried for an account, from however many netwo
     statuses.push(status)
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+})
+
+test('an open browser is not enough to prepare it: that needs the password', async () => {
+  const owner = await buildOwner()
+  const refused = await prepare(owner.token, 'sbagliata')
+  expect([refused.status, refused.json().title]).toEqual([403, 'La password non è corretta.'])
+  expect((await confirm(owner.token, '000000')).json().code).toBe('second-factor-not-prepared')
 })
 
 test('turning it off needs the password', async () => {

@@ -8,8 +8,17 @@ import { confirmSecret, deleteSecondFactor, insertRecoveryCodes, lockSecondFacto
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { findStep, newSecret, uriOf } from './totp.ts'
 
-/** Makes a secret for an authenticator app; it is not asked for until a code of it was typed. Problems: second-factor-on. */
-export async function prepareSecondFactor({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor) {
+/**
+ * Makes a secret for an authenticator app, against the password: whoever finds the browser open could lock its owner out.
+ * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, second-factor-on.
+ */
+export async function prepareSecondFactor(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  await confirmPassword(deps, actor, { password, client })
+  const { db, now } = deps
   const secret = newSecret()
   if (!(await prepareSecret(db, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
   return { secret, uri: uriOf(secret, actor.email) }

@@ -4,8 +4,8 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.ts
 import { api, ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { copy } from './copy.ts'
+import { PasswordAgain } from './password-again.tsx'
 import { QrCode } from './qr-code.tsx'
 
 interface Prepared {
@@ -14,31 +14,19 @@ interface Prepared {
 }
 
 /** Shows the secret to the app, and asks for a code of it before it counts. */
-export function TurnOn({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+export function TurnOn({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const [prepared, setPrepared] = useState<Prepared>()
-  const [busy, setBusy] = useState(false)
-
-  async function prepare() {
-    setBusy(true)
-    try {
-      setPrepared(await api('POST /Auth/PreparaSecondoFattore'))
-    } catch (error) {
-      toast.error(errorText(error, unreachable))
-    }
-    setBusy(false)
-  }
+  const prepare = async (password: string) =>
+    setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } }))
 
   if (prepared) return <Confirm prepared={prepared} onDone={onDone} />
   return (
-    <>
-      <p className="max-w-[60ch]">
+    <PasswordAgain email={email} label="Attiva" onConfirm={prepare}>
+      <p>
         Oltre alla password, l’accesso chiederà un codice di sei cifre della tua app di autenticazione. Chi scopre la
         password non entra lo stesso.
       </p>
-      <Button className="mt-4" busy={busy} onClick={() => void prepare()}>
-        Attiva
-      </Button>
-    </>
+    </PasswordAgain>
   )
 }
 

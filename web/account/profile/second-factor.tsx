@@ -16,5 +16,9 @@ export default function SecondFactor({ utente, onChanged }: { utente: Utente; on
         }}
       />
     )
-  return utente.secondoFattore ? <TurnOff email={utente.email} onDone={onChanged} /> : <TurnOn onDone={setCodes} />
+  return utente.secondoFattore ? (
+    <TurnOff email={utente.email} onDone={onChanged} />
+  ) : (
+    <TurnOn email={utente.email} onDone={setCodes} />
+  )
 }

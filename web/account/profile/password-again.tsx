@@ -1,0 +1,59 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { ApiError, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  email: string
+  /** What the button says. */
+  label: string
+  second?: boolean
+  /** With the password as it was typed; what it throws is told in the form. */
+  onConfirm: (password: string) => Promise<void>
+  /** What is about to happen. */
+  children: ReactNode
+}
+
+/** Asks for the password once more: it says that it is the owner who wants this. */
+export function PasswordAgain({ email, label, second = false, onConfirm, children }: Props) {
+  const { form, refusal, refuse, accept } = useRefusal()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = readField(new FormData(event.currentTarget), 'password')
+    if (password === '') return refuse(entryProblems['fill-all-fields'].title, ['password'])
+    setBusy(true)
+    accept()
+    try {
+      await onConfirm(password)
+    } catch (error) {
+      const wrong = error instanceof ApiError && error.code === 'password-not-right'
+      refuse(errorText(error, unreachable), wrong ? ['password'] : [])
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
+      {children}
+      {/* tells password managers whose it is */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        refusal={refusal}
+      />
+      <RefusalWords refusal={refusal} />
+      <Button type="submit" second={second} className="w-full" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

@@ -39,8 +39,10 @@ export const limits = {
   // letters of recovery; counted by the address that is asked for, known or not
   recovery: { seconds: 3600, network: 20 },
   recoveryLetters: { seconds: 3600, account: 3 },
-  // guesses of a one-time code or of a present password; nobody is locked out of another network
-  codes: { seconds: 900, network: 40, pair: 10 },
+  // guesses of one-time codes, whatever address they name
+  codes: { seconds: 900, network: 40 },
+  // wrong recovery codes of an address: whoever guesses spoils the letter only for the own network
+  recoveryCodes: { seconds: 3600, pair: 5 },
   // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
   recesso: { seconds: 3600, network: 40, pair: 10 },
 

@@ -31,7 +31,7 @@ interface Given {
 /**
  * Gives an account a new password, for a recovery code or, signed in, for the present password (H-32, H-98). All other
  * sessions of the account end, and its owner hears of it by letter.
- * Problems: password-too-short, password-too-common, code-not-valid, change-not-proved, not-signed-in,
+ * Problems: password-too-short, password-too-common, code-not-valid, too-many-for-now, change-not-proved, not-signed-in,
  * and those of confirmPassword.
  */
 export async function changePassword(deps: ChangeDeps, given: Given) {
@@ -45,7 +45,7 @@ export async function changePassword(deps: ChangeDeps, given: Given) {
 
 async function changeByCode(deps: ChangeDeps, given: Given & { token: string; email: string }) {
   const shown = readCode(given.token)
-  const accountId = shown?.kind === 'recovery' ? await findByCode(deps, given.email, shown) : undefined
+  const accountId = shown?.kind === 'recovery' ? await findByCode(deps, given.email, shown, given.client) : undefined
   if (!shown || accountId === undefined) throw new Problem('code-not-valid')
   const passwordHash = await hashPassword(given.password)
   const hash = hashOf(accountId, 'recovery', shown.code)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { CodeKind } from './one-time-codes.ts'
 
-/** Nobody is told more often than this whether a code is right. */
+/** Nobody is told more often than this whether a code of six digits is right. */
 const mostAttempts = 5
 
 interface NewCode {
@@ -24,8 +24,8 @@ export async function replaceCode(db: Db, { accountId, kind, hash, createdAt, ex
 }
 
 /** Takes one attempt of each good code of an address, in one statement: nobody sees a hash without having paid for it. */
-export function takeAttempts(tx: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
-  return tx
+export function takeAttempts(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
+  return db
     .updateTable('one_time_code as code')
     .from('account')
     .set({ attempts: sql<number>`code.attempts + 1` })
@@ -36,6 +36,19 @@ export function takeAttempts(tx: Db, { email, kind }: { email: string; kind: Cod
     .where('code.expires_at', '>', at)
     .where('code.attempts', '<', mostAttempts)
     .returning(['code.account_id as accountId', 'code.hash'])
+    .execute()
+}
+
+/** The good codes of an address. */
+export function selectCodes(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
+  return db
+    .selectFrom('one_time_code as code')
+    .innerJoin('account', 'account.id', 'code.account_id')
+    .select(['code.account_id as accountId', 'code.hash'])
+    .where(sql<boolean>`lower(account.email) = lower(${email})`)
+    .where('account.disabled_at', 'is', null)
+    .where('code.kind', '=', kind)
+    .where('code.expires_at', '>', at)
     .execute()
 }
 

@@ -22,9 +22,9 @@ export const entryRoutes = (deps: Deps): EntryHandlers => ({
   'POST /Auth/Register': ({ body, query: { capcha: proof, termini: termsVersion }, origin, client }) =>
     register(deps, { fields: body, proof, termsVersion, origin, client }),
 
-  'POST /Utenti/VerifyToken': async ({ query, body }) => {
+  'POST /Utenti/VerifyToken': async ({ query, body, client }) => {
     const given = { ...query, ...body }
-    await verifyCode(deps, need(given, 'email'), need(given, 'token'))
+    await verifyCode(deps, { email: need(given, 'email'), token: need(given, 'token'), client })
     return done
   },
 

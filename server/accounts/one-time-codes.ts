@@ -1,7 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteOldCodes, replaceCode, takeAttempts } from './code-queries.ts'
+import type { Client } from '#server/http/serve.ts'
+import { countAttempt, forgetAttempts } from '#server/limits/limits.ts'
+import { deleteOldCodes, replaceCode, selectCodes, takeAttempts } from './code-queries.ts'
 
 /** What a code of a letter is good for. */
 export type CodeKind = 'verification' | 'recovery'
@@ -37,13 +39,21 @@ export function readCode(text: string): ShownCode | undefined {
   return kind && { kind, code }
 }
 
+type FindDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
+
 /**
- * Whose code this is, among the accounts of the address. Each code is compared at most five times, whatever is asked of
- * how many processes; then even the right one is refused, until a new letter brings another.
+ * Whose code this is, among the accounts of the address. Six digits are compared at most five times, whatever is asked of
+ * how many processes; then even the right ones are refused, until a new letter brings others. A recovery code nobody
+ * guesses, so it stays good: only the network that shows five wrong ones is refused. Problems: too-many-for-now.
  */
-export async function findByCode({ db, now }: Pick<Deps, 'db' | 'now'>, email: string, { kind, code }: ShownCode) {
-  const comparable = await inTransaction(db, (tx) => takeAttempts(tx, { email, kind }, now()))
+export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {
+  const { db, now } = deps
+  const wanted = { email, kind }
+  const guesser = { account: email.toLowerCase(), address: client.address }
+  if (kind === 'recovery') await countAttempt(deps, 'recoveryCodes', guesser)
+  const comparable = await (kind === 'recovery' ? selectCodes(db, wanted, now()) : takeAttempts(db, wanted, now()))
   const found = comparable.find(({ accountId, hash }) => timingSafeEqual(hash, hashOf(accountId, kind, code)))
+  if (found && kind === 'recovery') await forgetAttempts(deps, 'recoveryCodes', guesser)
   return found?.accountId
 }
 

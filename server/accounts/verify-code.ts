@@ -1,19 +1,26 @@
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Client } from '#server/http/serve.ts'
 import { Problem } from '#server/problem.ts'
 import { deleteCodesOfOthers, forgetAttempts } from './code-queries.ts'
 import { markVerified } from './entry-queries.ts'
 import { findByCode, readCode } from './one-time-codes.ts'
 
-type VerifyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
+type VerifyDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers'>
+
+interface Shown {
+  email: string
+  token: string
+  client: Client
+}
 
 /**
  * Takes the code of a letter (S-462). One of verification verifies its account, as often as it is shown; one of recovery
- * is only checked, and stays good for the new password (H-98). Problems: code-not-valid.
+ * is only checked, and stays good for the new password (H-98). Problems: code-not-valid, too-many-for-now.
  */
-export async function verifyCode(deps: VerifyDeps, email: string, token: string) {
+export async function verifyCode(deps: VerifyDeps, { email, token, client }: Shown) {
   const shown = readCode(token)
-  const accountId = shown && (await findByCode(deps, email.trim(), shown))
+  const accountId = shown && (await findByCode(deps, email.trim(), shown, client))
   if (!shown || accountId === undefined) {
     deps.log.info('code refused')
     throw new Problem('code-not-valid')

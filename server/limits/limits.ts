@@ -3,7 +3,7 @@ import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 import { networkOf } from './network.ts'
-import { countAttempts, deleteOldWindows } from './queries.ts'
+import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
@@ -28,7 +28,7 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
   const endsAt = new Date(at.getTime() + limit.seconds * 1000)
   const wanted = keysOf(asker).flatMap(({ kind, who }) => {
     const most = limit[kind]
-    return most === undefined ? [] : [{ key: `${name} ${kind} ${who}`, endsAt, most }]
+    return most === undefined ? [] : [{ key: keyOf(name, kind, who), endsAt, most }]
   })
   const windows = await countAttempts(db, wanted, at)
   let waitMs = 0
@@ -43,6 +43,16 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }
+
+/** Takes back what an asker was counted for: it turned out to be no guess. */
+export async function forgetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, asker: Asker) {
+  await deleteWindows(
+    db,
+    keysOf(asker).map(({ kind, who }) => keyOf(name, kind, who)),
+  )
+}
+
+const keyOf = (name: LimitName, kind: string, who: string) => `${name} ${kind} ${who}`
 
 function keysOf({ account, address }: Asker) {
   const network = networkOf(address)

@@ -25,6 +25,10 @@ export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
     .execute()
 }
 
+export async function deleteWindows(db: Db, keys: string[]) {
+  await db.deleteFrom('attempt_window').where('key', 'in', keys).execute()
+}
+
 export async function deleteOldWindows(db: Db, at: Date) {
   await db.deleteFrom('attempt_window').where('ends_at', '<=', at).execute()
 }

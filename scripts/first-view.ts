@@ -4,14 +4,14 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
 
-/** Where every page begins, and where the three pages do that most visitors see first. */
+/** Where every page begins, and where the two pages of goods do. */
 const everyPage = /\/web\/(?:root|entry\.client)\.tsx(?:\?|$)/
-const shopWindow = ['home', 'shop', 'product'].map((route) => new RegExp(`/web/routes/${route}\\.tsx(?:\\?|$)`))
+const shopWindow = ['shop', 'product'].map((route) => new RegExp(`/web/routes/${route}\\.tsx(?:\\?|$)`))
 const ours = /\/(?:contract|web)\//
 
 /**
  * The shared file of a module of ours: one for what every page imports, itself or through others, one for what else the
- * pages of the shop window have in common. What only some lazy part needs stays out of both.
+ * pages of goods have in common. What only some lazy part needs stays out of both.
  */
 export function groupFirstView(id: string, graph: Graph) {
   if (!ours.test(id)) return null

@@ -13,6 +13,7 @@ import { shop } from '#contract/shop.ts'
 import { SessionBanner } from '#web/account/session-banner.tsx'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { somethingWrong } from '#web/text.ts'
+import { later } from '#web/ui/later.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root'
 import icon from './assets/icona.svg?no-inline'
@@ -20,7 +21,6 @@ import font from './assets/archivo-it.woff2?url'
 import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
-import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { Support } from './shell/support.tsx'
 import { Terms } from './shell/terms.tsx'
@@ -42,6 +42,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
+
+const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
 
 const withoutHeader = new Set(['/login', '/register'])
 const withoutFooter = new Set(['/shop', '/login', '/register'])

@@ -8,11 +8,11 @@ import { freeShippingAboveCents, shop } from '#contract/shop.ts'
 import { schedaOf } from '#web/catalog/scheda.ts'
 import { businessData, websiteData } from '#web/find/business.ts'
 import { describePage } from '#web/find/meta.ts'
-import { Brands } from '#web/home/brands.tsx'
 import { Hero } from '#web/home/hero.tsx'
-import { Promises } from '#web/home/promises.tsx'
-import { Trending } from '#web/home/trending.tsx'
+import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/home'
+
+const Below = later(async () => (await import('#web/home/below.tsx')).Below)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
@@ -37,9 +37,7 @@ export default function Home({ loaderData: { brands, trending } }: Route.Compone
   return (
     <main>
       <Hero />
-      {brands.length > 0 && <Brands brands={brands} />}
-      {trending.length > 0 && <Trending prodotti={trending} />}
-      <Promises />
+      <Below brands={brands} trending={trending} />
     </main>
   )
 }

@@ -1,0 +1,20 @@
+import type { Scheda } from '#web/catalog/scheda.ts'
+import { Brands } from './brands.tsx'
+import { Promises } from './promises.tsx'
+import { Trending } from './trending.tsx'
+
+export interface BelowProps {
+  brands: Parameters<typeof Brands>[0]['brands']
+  trending: Scheda[]
+}
+
+/** The home page below its hero. */
+export function Below({ brands, trending }: BelowProps) {
+  return (
+    <>
+      {brands.length > 0 && <Brands brands={brands} />}
+      {trending.length > 0 && <Trending prodotti={trending} />}
+      <Promises />
+    </>
+  )
+}

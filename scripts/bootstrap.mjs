@@ -60,7 +60,7 @@ function findNpm() {
 
 const stamp = join(root, 'build', '.inputs')
 const inputs = ['contract', 'server', 'web', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
-inputs.push('vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts')
+inputs.push('vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts', 'scripts/first-view.ts')
 
 /** Builds the shop, unless the last finished build was of the same sources; `always` builds anyhow. */
 export async function build({ always = false } = {}) {

@@ -18,7 +18,10 @@ export default [
   route('recupero-password', 'routes/recupero-password.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('payment-success', 'routes/payment-success.tsx'),
-  route('admin', 'routes/admin.tsx'),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-dashboard.tsx'),
+    route('ordini/:id', 'routes/admin-order.tsx'),
+  ]),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,71 @@
+import { formatEuro } from '#contract/money.ts'
+import { problems } from '#contract/problems.ts'
+import { motiviCancellazione } from '#contract/stati.ts'
+import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { cancellaOrdine } from './calls.ts'
+import { ModalForm } from './modal-form.tsx'
+import type { ModalProps } from './use-order-actions.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+const help = 'aiuto-motivo'
+
+export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
+  const { id, stato: da, totale, utente } = ordine
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useOrderChange()
+
+  async function submit() {
+    const reason = form.current ? readField(new FormData(form.current), 'reason').trim() : ''
+    if (!reason) return refuse(problems['cancel-reason-not-valid'].title, ['reason'])
+    accept()
+    const outcome = await change(id, () => cancellaOrdine({ id, reason, da }))
+    if (!outcome) return
+    if (outcome.refused === undefined) {
+      toast.success('Ordine cancellato')
+      return onClose()
+    }
+    refuse(outcome.refused, ['reason'])
+    if (outcome.now) onFresh(outcome.now)
+  }
+
+  return (
+    <Modal title={`Annulla l’ordine ${id}`} onClose={onClose}>
+      <ModalForm
+        form={form}
+        onSubmit={submit}
+        busy={busy}
+        submit="Annulla l’ordine"
+        dismiss="Indietro"
+        onDismiss={onClose}
+      >
+        <p>
+          <strong className="font-semibold">{formatEuro(totale)}</strong> tornano a {utente.nomeCompleto}, sul mezzo con
+          cui ha pagato. L’ordine, ora {da}, non si potrà riaprire.
+        </p>
+        <div>
+          <label>
+            <span className="etichetta">Motivo</span>
+            <select
+              className="campo"
+              name="reason"
+              defaultValue={motiviCancellazione[0]}
+              onChange={accept}
+              {...wrongness('reason', refusal, help)}
+            >
+              {motiviCancellazione.map((motivo) => (
+                <option key={motivo}>{motivo}</option>
+              ))}
+            </select>
+          </label>
+          <RefusalWords refusal={refusal} name="reason" />
+          <p id={help} className="mt-2 text-sm text-inchiostro-2">
+            È il motivo del rimborso o dello storno, comunicato al fornitore dei pagamenti. duplicate: ordine doppio;
+            fraudulent: pagamento fraudolento; requested_by_customer: chiesto dal cliente.
+          </p>
+        </div>
+      </ModalForm>
+    </Modal>
+  )
+}

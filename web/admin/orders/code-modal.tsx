@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { problems } from '#contract/problems.ts'
+import { Field, readField, useRefusal } from '#web/account/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'
+import { ModalForm } from './modal-form.tsx'
+import type { ModalProps } from './use-order-actions.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+/** The shipping code; of an order in work it then asks whether the parcel leaves (H-30). */
+export function CodeModal(props: ModalProps) {
+  const [kept, setKept] = useState(false)
+  const { id, codSpedizione } = props.ordine
+  const title = codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'
+  return (
+    <Modal title={kept ? `Ordine ${id}` : title} onClose={props.onClose}>
+      {kept ? <Leaving {...props} /> : <Code {...props} onKept={() => setKept(true)} />}
+    </Modal>
+  )
+}
+
+function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () => void }) {
+  const { id, stato, codSpedizione } = ordine
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useOrderChange()
+
+  async function submit() {
+    const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
+    if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
+    accept()
+    const outcome = await change(id, () => aggiornaCodSpedizione({ id, codiceSpedizione }))
+    if (!outcome) return
+    if (outcome.now) onFresh(outcome.now)
+    if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
+    toast.success('Codice spedizione aggiornato')
+    if (outcome.now?.stato === 'In Lavorazione') onKept()
+    else onClose()
+  }
+
+  return (
+    <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" dismiss="Indietro" onDismiss={onClose}>
+      <p className="text-inchiostro-2">
+        Ordine {id}. {stato === 'In Spedizione' && 'Un codice nuovo viene subito comunicato al cliente.'}
+      </p>
+      <Field
+        name="codiceSpedizione"
+        label="Codice di spedizione"
+        defaultValue={codSpedizione}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        refusal={refusal}
+      />
+    </ModalForm>
+  )
+}
+
+function Leaving({ ordine: { id, stato: da }, onFresh, onClose }: ModalProps) {
+  const { form, refusal, refuse } = useRefusal()
+  const { busy, change } = useOrderChange()
+  // the button that was pressed is gone
+  useEffect(() => form.current?.querySelector('button')?.focus(), [form])
+  async function submit() {
+    const outcome = await change(id, () => updateOrdine({ id, stato: 'In Spedizione', da }))
+    if (!outcome) return
+    if (outcome.refused !== undefined) {
+      refuse(outcome.refused)
+      if (outcome.now) onFresh(outcome.now)
+      return
+    }
+    toast.success('Stato ordine aggiornato')
+    onClose()
+  }
+  return (
+    <ModalForm form={form} onSubmit={submit} busy={busy} submit="Sì" dismiss="No" onDismiss={onClose}>
+      <p role="alert">Passare a In Spedizione?</p>
+      <p className="text-inchiostro-2">Il cliente riceve il codice quando l’ordine parte; ora è {da}.</p>
+      {refusal && <p className="text-sm text-rosso">{refusal.words}</p>}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { formatMoment } from './moments.ts'
+import { Section } from './section.tsx'
+
+/** What became of the order, and who did it; nobody: the shop itself. */
+export function History({ storia }: { storia: OrdineIntero['storia'] }) {
+  return (
+    <Section title="Storia">
+      <ol className="grid gap-2 text-sm">
+        {storia.map(({ stato, data, chi, nota }) => (
+          <li key={`${data} ${stato}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
+            <time className="misura text-inchiostro-2" dateTime={data}>
+              {formatMoment(data)}
+            </time>
+            <span className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">{stato}</span>
+              {chi && `, da ${chi}`}
+              {nota && ` (${nota})`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>
+  onSubmit: () => Promise<void> | void
+  busy: boolean
+  submit: string
+  dismiss: string
+  onDismiss: () => void
+  children: ReactNode
+}
+
+/** The content of a window: fields, and below them its button and the way out. */
+export function ModalForm({ form, onSubmit, busy, submit, dismiss, onDismiss, children }: Props) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+      {children}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel="Un momento…">
+          {submit}
+        </Button>
+        <Button second onClick={onDismiss}>
+          {dismiss}
+        </Button>
+      </div>
+    </form>
+  )
+}

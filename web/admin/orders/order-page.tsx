@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { errorText } from '#web/api.ts'
+import { loading, unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Goods } from './goods.tsx'
+import { History } from './history.tsx'
+import { formatMoment } from './moments.ts'
+import { PackingSlip } from './packing-slip.tsx'
+import { orderQuery } from './queries.ts'
+import { Refund } from './refund.tsx'
+import { Shipping } from './shipping.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+import { Withdrawal } from './withdrawal.tsx'
+
+/** One order, and all that its owner does with it. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useQuery({ ...orderQuery(Number(id)), enabled: isNumber(id) })
+  const { state } = useLocation() as { state: { search?: string } | null }
+  return (
+    <>
+      <div className="print:hidden">
+        <Link className="collegamento inline-flex items-center min-h-11" to={`/admin${state?.search ?? ''}`}>
+          Torna agli ordini
+        </Link>
+        {order.isError && !order.data && (
+          <LoadFailure words={errorText(order.error, unreachable)} onRetry={() => void order.refetch()} />
+        )}
+        {order.isLoading && <Waiting />}
+        {!isNumber(id) && <h1 className="largo text-xl mt-2">Ordine non trovato.</h1>}
+        {order.data && <Content ordine={order.data} />}
+      </div>
+      {order.data && <PackingSlip ordine={order.data} />}
+    </>
+  )
+}
+
+const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
+
+function Content({ ordine }: { ordine: OrdineIntero }) {
+  const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
+  const { menuOf, move, busy, window: opened, refusal } = useOrderActions()
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="largo text-xl">Ordine {id}</h1>
+        <StateBadge stato={stato} />
+      </div>
+      <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
+        {formatMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
+        <a className="collegamento" href={`mailto:${utente.email}`}>
+          {utente.email}
+        </a>
+        {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {stato === 'In Spedizione' && (
+          <Button busy={busy} onClick={() => void move(ordine, 'Completato')}>
+            Segna come consegnato
+          </Button>
+        )}
+        {menuOf(ordine).map(({ label, onPick, grave }) => (
+          <Button key={label} second className={grave ? 'text-rosso' : ''} onClick={onPick}>
+            {label}
+          </Button>
+        ))}
+        <Button second onClick={() => window.print()}>
+          Stampa documento
+        </Button>
+      </div>
+      {refusal && (
+        <p role="alert" className="mt-4 text-rosso">
+          {refusal}
+        </p>
+      )}
+      <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
+        <div className="grid gap-10 min-w-0">
+          <Goods ordine={ordine} />
+          <History storia={ordine.storia} />
+        </div>
+        <div className="grid gap-10 min-w-0">
+          <Shipping ordine={ordine} />
+          <Refund ordine={ordine} />
+          <Withdrawal ordine={ordine} />
+        </div>
+      </div>
+      {opened}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <p role="status" className="solo-lettore">
+        {loading}
+      </p>
+      <Skeleton className="mt-3 h-8 w-48 rounded-sm" />
+      <Skeleton className="mt-8 h-64 rounded-md" />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import type { Ordine } from '#contract/ordini.ts'
+import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
+import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { Pager } from '#web/admin/table/pager.tsx'
+import { Toolbar } from '#web/admin/table/toolbar.tsx'
+import { useTableView } from '#web/admin/table/use-view.ts'
+import { errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatMoment } from './moments.ts'
+import { ordersQuery } from './queries.ts'
+import { StateBadge } from './state-badge.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+
+const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
+const perPagina = 25
+
+const columns: Column<Ordine, (typeof keys)[number]>[] = [
+  { title: 'ID', sort: 'id', cell: ({ id }) => <OrderLink id={id} /> },
+  {
+    title: 'Cliente',
+    sort: 'cliente',
+    cell: ({ utente }) => <span className="block max-w-60 truncate font-semibold">{utente.nomeCompleto}</span>,
+  },
+  { title: 'Data', sort: 'data', cell: ({ dataOrdine }) => <span className="misura">{formatMoment(dataOrdine)}</span> },
+  { title: 'Totale', sort: 'totale', numeric: true, cell: ({ totale }) => formatEuro(totale) },
+  { title: 'Stato', sort: 'stato', cell: (ordine) => <State ordine={ordine} /> },
+]
+
+export function OrdersTab() {
+  const { view, change } = useTableView(keys)
+  const { cerca, ordina, verso, pagina } = view
+  const orders = useQuery(ordersQuery({ ...(cerca && { cerca }), ordina, verso, pagina, perPagina }))
+  const { menuOf, window, refusal } = useOrderActions()
+  const { data, altri, quanti = 0 } = orders.data ?? {}
+  return (
+    <>
+      <Toolbar
+        title="Gestione ordini"
+        hint="Cliente, stato o ID"
+        sought={cerca}
+        onSearch={(text) => change({ cerca: text })}
+      />
+      {refusal && (
+        <p role="alert" className="mt-4 text-rosso">
+          {refusal}
+        </p>
+      )}
+      {orders.isError && (
+        <LoadFailure words={errorText(orders.error, unreachable)} onRetry={() => void orders.refetch()} />
+      )}
+      {(data || !orders.isError) && (
+        <DataTable
+          name="Tabella ordini"
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          rowMenu={(ordine) => ({ of: `l’ordine ${ordine.id}`, actions: menuOf(ordine) })}
+          empty={<Empty cerca={cerca} pagina={pagina} onFirst={() => change({ pagina: 1 })} />}
+          busy={orders.isPlaceholderData}
+          view={view}
+          onSort={change}
+        />
+      )}
+      {data && (
+        <Pager
+          pagina={pagina}
+          perPagina={perPagina}
+          shown={data.length}
+          total={quanti}
+          more={altri === true}
+          onPage={(next) => change({ pagina: next })}
+        />
+      )}
+      {window}
+    </>
+  )
+}
+
+function OrderLink({ id }: { id: number }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={`/admin/ordini/${id}`}
+      state={{ search }}
+      aria-label={`Ordine ${id}`}
+      className="collegamento misura inline-flex items-center min-h-11"
+    >
+      {id}
+    </Link>
+  )
+}
+
+function State({ ordine: { stato, recesso } }: { ordine: Ordine }) {
+  return (
+    <>
+      <StateBadge stato={stato} />
+      {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
+    </>
+  )
+}
+
+function Empty({ cerca, pagina, onFirst }: { cerca: string; pagina: number; onFirst: () => void }) {
+  if (pagina > 1)
+    return (
+      <>
+        <p>In questa pagina non ci sono ordini.</p>
+        <Button second className="mt-4" onClick={onFirst}>
+          Torna alla prima pagina
+        </Button>
+      </>
+    )
+  return <p role="status">{cerca ? `Nessun ordine trovato per «${cerca}»` : 'Nessun ordine presente'}</p>
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { shop, withdrawalDays } from '#contract/shop.ts'
+import { addressLines } from './address.ts'
+import { formatDay } from './moments.ts'
+
+/** What goes into the parcel: seen on paper only. No prices: it may be a present. */
+export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
+  return (
+    <div className="foglio hidden print:block text-sm">
+      <Letterhead />
+      <div className="mt-8 flex justify-between gap-8">
+        <div>
+          <h2 className="largo text-xl">Documento di accompagnamento</h2>
+          <p className="mt-1">
+            Ordine {ordine.id} del {formatDay(ordine.dataOrdine)}
+          </p>
+          {ordine.codSpedizione && <p>Codice di spedizione {ordine.codSpedizione}</p>}
+        </div>
+        <address className="not-italic text-base min-w-64">
+          {addressLines(ordine).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <Lines ordine={ordine} mark="Preparato" />
+      <p className="mt-8">
+        Hai bisogno di noi? {shop.email} · {shop.phone}
+      </p>
+      <ReturnForm ordine={ordine} />
+    </div>
+  )
+}
+
+const address = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
+
+function Letterhead() {
+  return (
+    <p className="border-b border-inchiostro pb-3">
+      <strong className="largo text-lg">{shop.name}</strong>
+      <br />
+      {shop.legalName} · {address} · P. IVA {shop.vatNumber}
+    </p>
+  )
+}
+
+function Lines({ ordine: { righe }, mark }: { ordine: OrdineIntero; mark: string }) {
+  return (
+    <table className="mt-6 w-full">
+      <thead className="text-left">
+        <tr className="border-b border-inchiostro">
+          <th scope="col" className="py-2">
+            Articolo
+          </th>
+          <th scope="col">Codice</th>
+          <th scope="col" className="text-right">
+            Quantità
+          </th>
+          <th scope="col" className="text-right w-28">
+            {mark}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map(({ codice, nome, descrizione, quantity }) => (
+          <tr key={codice} className="border-b border-linea break-inside-avoid">
+            <td className="py-2 pr-4">
+              <span className="font-semibold">{nome}</span>
+              {descrizione && <span className="block">{descrizione}</span>}
+            </td>
+            <td className="misura">{codice}</td>
+            <td className="misura text-right">{quantity}</td>
+            <td className="text-right">☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The model form of the law (annex I, part B), filled in as far as the shop knows. */
+function ReturnForm({ ordine }: { ordine: OrdineIntero }) {
+  return (
+    <div className="break-before-page">
+      <Letterhead />
+      <h2 className="largo text-xl mt-8">Modulo di recesso e reso</h2>
+      <p className="mt-2">
+        Compila questo modulo solo se vuoi recedere dal contratto, entro {withdrawalDays} giorni dalla consegna e senza
+        darne il motivo. Mettilo nel pacco, oppure recedi dal nostro sito o scrivendo a {shop.email}.
+      </p>
+      <p className="mt-4">
+        Destinatario: {shop.legalName}, {address}, {shop.email}
+      </p>
+      <p className="mt-4">
+        Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi):
+      </p>
+      <Lines ordine={ordine} mark="Reso" />
+      <dl className="mt-8 grid grid-cols-[14rem_1fr] gap-y-5">
+        <Line name="Ordine e data">
+          {ordine.id} del {formatDay(ordine.dataOrdine)}
+        </Line>
+        <Line name="Ricevuto il">{ordine.consegnatoIl && formatDay(ordine.consegnatoIl)}</Line>
+        <Line name="Nome del consumatore">{ordine.utente.nomeCompleto}</Line>
+        <Line name="Indirizzo del consumatore">{ordine.indirizzo}</Line>
+        <Line name="Data" />
+        <Line name="Firma" />
+      </dl>
+    </div>
+  )
+}
+
+function Line({ name, children }: { name: string; children?: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="border-b border-bordo min-h-6">{children}</dd>
+    </>
+  )
+}

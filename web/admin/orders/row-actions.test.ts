@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { need } from './calls.ts'
+import { actionLabel, actionsFor, isStepBack } from './row-actions.ts'
+
+test('S-238 S-319 S-321 S-322 S-323 the menu of an order depends on its state', () => {
+  expect(actionsFor('In Accettazione')).toEqual(['stato', 'accetta', 'annulla'])
+  expect(actionsFor('In Lavorazione')).toEqual(['stato', 'codice', 'annulla'])
+  expect(actionsFor('In Spedizione')).toEqual(['codice', 'annulla'])
+  for (const other of ['Completato', 'Cancellato', 'Scaduto', '']) expect(actionsFor(other)).toEqual(['stato'])
+})
+
+test('S-321 S-322 a shipping code is added once and edited afterwards', () => {
+  expect(actionLabel('codice', undefined)).toBe('Aggiungi codice spedizione')
+  expect(actionLabel('codice', 'RA1')).toBe('Modifica codice spedizione')
+  expect(actionLabel('accetta', 'RA1')).toBe('Accetta')
+})
+
+test('H-82 a step back is one along the life of an order; cancelling is none', () => {
+  expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
+  expect(isStepBack('Completato', 'In Spedizione')).toBe(true)
+  expect(isStepBack('In Accettazione', 'In Lavorazione')).toBe(false)
+  expect(isStepBack('In Lavorazione', 'In Lavorazione')).toBe(false)
+  expect(isStepBack('In Spedizione', 'Cancellato')).toBe(false)
+  expect(isStepBack('Cancellato', 'In Accettazione')).toBe(false)
+})
+
+test('S-390 S-391 S-392 H-97 a call without what it needs is refused before it is sent', () => {
+  expect(() => need({ id: 1, stato: undefined })).toThrow("Il parametro 'stato' è null o undefined.")
+  expect(() => need({ id: null, reason: 'duplicate' })).toThrow("Il parametro 'id' è null o undefined.")
+  expect(() => need({ id: 0, codiceSpedizione: '' })).not.toThrow()
+})

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+
+/** A named part of the order's page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-semibold text-lg pb-2 mb-3 border-b border-linea">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** What is known, line by line; what is not known has no line. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-inchiostro-2">{name}</dt>
+              <dd className="misura min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

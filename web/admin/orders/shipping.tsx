@@ -1,0 +1,41 @@
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { addressLines } from './address.ts'
+import { formatMoment } from './moments.ts'
+import { Facts, Section } from './section.tsx'
+
+export function Shipping({ ordine }: { ordine: OrdineIntero }) {
+  const { codSpedizione, spedizioneLink, speditoIl, consegnatoIl } = ordine
+  const lines = addressLines(ordine)
+  return (
+    <Section title="Spedizione">
+      {lines.length > 0 ? (
+        <address className="not-italic text-sm mb-3">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : (
+        <p className="text-sm text-inchiostro-2 mb-3">L’indirizzo arriva con il pagamento.</p>
+      )}
+      <Facts
+        facts={[
+          ['Codice', codSpedizione && <Code code={codSpedizione} link={spedizioneLink} />],
+          ['Spedito il', speditoIl && formatMoment(speditoIl)],
+          ['Consegnato il', consegnatoIl && formatMoment(consegnatoIl)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Code({ code, link }: { code: string; link: string | undefined }) {
+  if (!link) return code
+  return (
+    <a className="collegamento" href={link} target="_blank" rel="noreferrer">
+      {code}
+      <span className="solo-lettore"> (si apre in una nuova scheda)</span>
+    </a>
+  )
+}

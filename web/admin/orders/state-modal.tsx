@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { formatEuro } from '#contract/money.ts'
+import { problems } from '#contract/problems.ts'
+import { statiOrdine } from '#contract/stati.ts'
+import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { updateOrdine } from './calls.ts'
+import { ModalForm } from './modal-form.tsx'
+import { isStepBack } from './row-actions.ts'
+import { StateBadge } from './state-badge.tsx'
+import type { ModalProps } from './use-order-actions.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
+  const { id, stato: da, totale } = ordine
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useOrderChange()
+  /** The state about which a question stands on the screen. */
+  const [asked, setAsked] = useState<string>()
+  const question = asked === undefined ? undefined : questionBefore(da, asked, totale)
+
+  async function submit() {
+    const stato = form.current ? readField(new FormData(form.current), 'stato').trim() : ''
+    if (!stato) return refuse(problems['order-state-not-valid'].title, ['stato'])
+    if (asked !== stato && questionBefore(da, stato, totale)) return setAsked(stato)
+    accept()
+    const outcome = await change(id, () => updateOrdine({ id, stato, da }))
+    if (!outcome) return
+    if (outcome.refused === undefined) {
+      toast.success('Stato ordine aggiornato')
+      return onClose()
+    }
+    setAsked(undefined)
+    refuse(outcome.refused, ['stato'])
+    if (outcome.now) onFresh(outcome.now)
+  }
+
+  return (
+    <Modal title={`Modifica stato dell’ordine ${id}`} onClose={onClose}>
+      <ModalForm
+        form={form}
+        onSubmit={submit}
+        busy={busy}
+        submit={question ? 'Sì, conferma' : 'Salva'}
+        dismiss={question ? 'No' : 'Indietro'}
+        onDismiss={question ? () => setAsked(undefined) : onClose}
+      >
+        <p>
+          Stato attuale: <StateBadge stato={da} />
+        </p>
+        <div>
+          <label>
+            <span className="etichetta">Nuovo stato</span>
+            <select
+              className="campo"
+              name="stato"
+              defaultValue={statiOrdine[0]}
+              onChange={() => {
+                setAsked(undefined)
+                accept()
+              }}
+              {...wrongness('stato', refusal)}
+            >
+              {statiOrdine.map((stato) => (
+                <option key={stato}>{stato}</option>
+              ))}
+            </select>
+          </label>
+          <RefusalWords refusal={refusal} name="stato" />
+        </div>
+        <p role="alert">{question}</p>
+      </ModalForm>
+    </Modal>
+  )
+}
+
+/** What cannot simply be taken back, or looks like a mistake, is asked about (H-82). */
+function questionBefore(from: string, to: string, totale: number) {
+  if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
+  if (to === 'Cancellato' && from !== to)
+    return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
+  return undefined
+}

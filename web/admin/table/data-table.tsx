@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { TableView } from './view.ts'
+
+export interface Column<Row, K extends string> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Under this name the server sorts by it. */
+  sort?: K
+  numeric?: boolean
+}
+
+interface Props<Row, K extends string> {
+  name: string
+  columns: readonly Column<Row, K>[]
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  rowMenu: (row: Row) => ComponentProps<typeof RowMenu>
+  /** Said when there are none. */
+  empty: ReactNode
+  /** Others are on their way. */
+  busy: boolean
+  view: TableView<K>
+  onSort: (change: Pick<TableView<K>, 'ordina' | 'verso'>) => void
+}
+
+/** A table of the owner's. Where it is wider than the screen it scrolls, and the menus of its rows stay in sight. */
+export function DataTable<Row, K extends string>(props: Props<Row, K>) {
+  const { name, columns, rows, rowKey, rowMenu, empty, busy, view, onSort } = props
+  if (rows?.length === 0) return <div className="mt-4 py-10 text-center text-inchiostro-2">{empty}</div>
+  return (
+    <div
+      className="mt-4 overflow-x-auto border border-linea rounded-md"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+      aria-busy={busy || !rows}
+    >
+      <table className={`w-full text-sm ${busy && rows ? 'opacity-60' : ''}`}>
+        <thead className="text-left text-inchiostro-2 bg-vassoio">
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.title} column={column} view={view} onSort={onSort} />
+            ))}
+            <th scope="col" className={`${lastCell} bg-vassoio`}>
+              <span className="solo-lettore">Azioni</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? (
+            rows.map((row) => (
+              <tr key={rowKey(row)} className="group border-t border-linea hover:bg-vassoio">
+                {columns.map(({ title, cell, numeric }) => (
+                  <td key={title} className={`px-4 py-1 h-12 whitespace-nowrap ${numeric ? 'misura text-right' : ''}`}>
+                    {cell(row)}
+                  </td>
+                ))}
+                <td className={`${lastCell} bg-carta group-hover:bg-vassoio`}>
+                  <RowMenu {...rowMenu(row)} />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <Waiting columns={columns.length + 1} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const lastCell = 'sticky right-0 px-1 w-14'
+
+interface HeadingProps<Row, K extends string> {
+  column: Column<Row, K>
+  view: TableView<K>
+  onSort: Props<Row, K>['onSort']
+}
+
+function Heading<Row, K extends string>({ column: { title, sort, numeric }, view, onSort }: HeadingProps<Row, K>) {
+  const isSorted = sort !== undefined && sort === view.ordina
+  const look = `px-4 font-semibold whitespace-nowrap ${numeric ? 'text-right' : ''}`
+  if (!sort)
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    )
+  const isUp = isSorted && view.verso === 'asc'
+  return (
+    <th scope="col" className={look} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className="inline-flex items-center gap-1 min-h-11 hover:text-inchiostro"
+        onClick={() => onSort({ ordina: sort, verso: isSorted && !isUp ? 'asc' : 'desc' })}
+      >
+        {title}
+        <span aria-hidden="true" className={isSorted ? '' : 'invisible'}>
+          {isUp ? '↑' : '↓'}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+const eight = Array.from({ length: 8 }, (_, index) => index)
+
+function Waiting({ columns }: { columns: number }) {
+  return eight.map((row) => (
+    <tr key={row} className="border-t border-linea">
+      <td colSpan={columns} className="px-4 h-12">
+        <Skeleton className="h-4 rounded-sm" />
+      </td>
+    </tr>
+  ))
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { Menu } from '@base-ui/react/menu'
+import { DotsIcon } from '#web/ui/icons.tsx'
+
+interface RowAction {
+  label: string
+  onPick: () => void
+  /** It takes something away. */
+  grave?: boolean
+}
+
+/** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
+export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+  const picked = useRef<RowAction>(undefined)
+  // once the focus is back at the button, so that a dialog gives it back to it
+  const act = (open: boolean) => {
+    if (open) return
+    picked.current?.onPick()
+    picked.current = undefined
+  }
+  return (
+    <Menu.Root modal={false} onOpenChangeComplete={act}>
+      <Menu.Trigger className="icona" aria-label={`Azioni per ${of}`}>
+        <DotsIcon />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-20">
+          <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
+            {actions.map((action) => (
+              <Menu.Item
+                key={action.label}
+                className={`px-4 min-h-11 flex items-center cursor-pointer outline-none data-highlighted:bg-vassoio data-highlighted:font-semibold ${
+                  action.grave ? 'text-rosso' : ''
+                }`}
+                onClick={() => (picked.current = action)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

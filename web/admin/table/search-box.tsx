@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { longestSearch } from './view.ts'
+
+/** Milliseconds between the last key and the search (S-203, S-534). */
+const pause = 400
+
+interface Props {
+  hint: string
+  sought: string
+  onSearch: (text: string) => void
+}
+
+export function SearchBox({ hint, sought, onSearch }: Props) {
+  const [text, setText] = useState(sought)
+  const wanted = text.trim()
+  const search = useEffectEvent(onSearch)
+  useEffect(() => {
+    if (wanted === sought) return undefined
+    const timer = setTimeout(() => search(wanted), pause)
+    return () => clearTimeout(timer)
+  }, [wanted, sought])
+  return (
+    <label className="w-full sm:w-80">
+      <span className="solo-lettore">Cerca</span>
+      <input
+        type="search"
+        className="campo"
+        placeholder={hint}
+        maxLength={longestSearch}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,9 +1,12 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { shop } from '#contract/shop.ts'
 
 /** An address as it stands on a parcel, line by line. */
 export function addressLines({ destinazione, utente }: OrdineIntero) {
   if (!destinazione) return []
   const { destinatario, line1, line2, postalCode, city, state, country } = destinazione
   const place = [postalCode, city, state && `(${state})`].filter(Boolean).join(' ')
-  return [destinatario ?? utente.nomeCompleto, line1, line2, place, country].filter(Boolean)
+  return [destinatario ?? utente.nomeCompleto, line1, line2, place, country === shop.country ? '' : country].filter(
+    Boolean,
+  )
 }

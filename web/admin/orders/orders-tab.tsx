@@ -23,7 +23,11 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
   {
     title: 'Cliente',
     sort: 'cliente',
-    cell: ({ utente }) => <span className="block max-w-60 truncate font-semibold">{utente.nomeCompleto}</span>,
+    cell: ({ utente }) => (
+      <span className="block max-w-60 max-md:max-w-[calc(100vw-12rem)] truncate font-semibold">
+        {utente.nomeCompleto}
+      </span>
+    ),
   },
   { title: 'Data', sort: 'data', cell: ({ dataOrdine }) => <span className="misura">{formatMoment(dataOrdine)}</span> },
   { title: 'Totale', sort: 'totale', numeric: true, cell: ({ totale }) => formatEuro(totale) },

@@ -72,7 +72,9 @@ function Lines({ ordine: { righe }, mark }: { ordine: OrdineIntero; mark: string
             </td>
             <td className="misura">{codice}</td>
             <td className="misura text-right">{quantity}</td>
-            <td className="text-right">☐</td>
+            <td className="text-right">
+              <span className="inline-block size-4 border border-inchiostro align-middle">&nbsp;</span>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,10 @@ interface Props<Row, K extends string> {
   onSort: (change: Pick<TableView<K>, 'ordina' | 'verso'>) => void
 }
 
-/** A table of the owner's. Where it is wider than the screen it scrolls, and the menus of its rows stay in sight. */
+/**
+ * A table of the owner's. Where it is wider than the screen it scrolls, and the menus of its rows stay in sight; on a phone
+ * each row is a card, and the headings above them still sort.
+ */
 export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   const { name, columns, rows, rowKey, rowMenu, empty, busy, view, onSort } = props
   if (rows?.length === 0) return <div className="mt-4 py-10 text-center text-inchiostro-2">{empty}</div>
@@ -39,24 +42,31 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
       aria-label={name}
       aria-busy={busy || !rows}
     >
-      <table className={`w-full text-sm ${busy && rows ? 'opacity-60' : ''}`}>
-        <thead className="text-left text-inchiostro-2 bg-vassoio">
-          <tr>
+      <table className={`w-full text-sm max-md:block ${busy && rows ? 'opacity-60' : ''}`}>
+        <thead className="text-left text-inchiostro-2 bg-vassoio max-md:block">
+          <tr className="max-md:flex max-md:flex-wrap max-md:px-2">
             {columns.map((column) => (
               <Heading key={column.title} column={column} view={view} onSort={onSort} />
             ))}
-            <th scope="col" className={`${lastCell} bg-vassoio`}>
+            <th scope="col" className="sticky right-0 px-1 w-14 bg-vassoio max-md:static max-md:w-0">
               <span className="solo-lettore">Azioni</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows ? (
             rows.map((row) => (
-              <tr key={rowKey(row)} className="group border-t border-linea hover:bg-vassoio">
+              <tr
+                key={rowKey(row)}
+                className="group border-t border-linea hover:bg-vassoio max-md:relative max-md:block max-md:py-2"
+              >
                 {columns.map(({ title, cell, numeric }) => (
-                  <td key={title} className={`px-4 py-1 h-12 whitespace-nowrap ${numeric ? 'misura text-right' : ''}`}>
-                    {cell(row)}
+                  <td
+                    key={title}
+                    data-title={title}
+                    className={`px-4 py-1 md:h-12 whitespace-nowrap max-md:grid max-md:grid-cols-[5rem_1fr] max-md:items-center max-md:before:content-[attr(data-title)] max-md:before:text-inchiostro-2 ${numeric ? 'misura md:text-right' : ''}`}
+                  >
+                    <span className="min-w-0">{cell(row)}</span>
                   </td>
                 ))}
                 <td className={`${lastCell} bg-carta group-hover:bg-vassoio`}>
@@ -73,7 +83,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   )
 }
 
-const lastCell = 'sticky right-0 px-1 w-14'
+const lastCell = 'sticky right-0 px-1 w-14 max-md:absolute max-md:top-1 max-md:right-1'
 
 interface HeadingProps<Row, K extends string> {
   column: Column<Row, K>
@@ -83,7 +93,7 @@ interface HeadingProps<Row, K extends string> {
 
 function Heading<Row, K extends string>({ column: { title, sort, numeric }, view, onSort }: HeadingProps<Row, K>) {
   const isSorted = sort !== undefined && sort === view.ordina
-  const look = `px-4 font-semibold whitespace-nowrap ${numeric ? 'text-right' : ''}`
+  const look = `px-4 max-md:px-2 font-semibold whitespace-nowrap ${numeric ? 'md:text-right' : ''}`
   if (!sort)
     return (
       <th scope="col" className={look}>
@@ -95,7 +105,7 @@ function Heading<Row, K extends string>({ column: { title, sort, numeric }, view
     <th scope="col" className={look} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
-        className="inline-flex items-center gap-1 min-h-11 hover:text-inchiostro"
+        className={`inline-flex items-center gap-1 min-h-11 hover:text-inchiostro ${numeric ? 'md:flex-row-reverse' : ''}`}
         onClick={() => onSort({ ordina: sort, verso: isSorted && !isUp ? 'asc' : 'desc' })}
       >
         {title}
@@ -111,8 +121,8 @@ const eight = Array.from({ length: 8 }, (_, index) => index)
 
 function Waiting({ columns }: { columns: number }) {
   return eight.map((row) => (
-    <tr key={row} className="border-t border-linea">
-      <td colSpan={columns} className="px-4 h-12">
+    <tr key={row} className="border-t border-linea max-md:block">
+      <td colSpan={columns} className="px-4 h-12 max-md:block max-md:py-4">
         <Skeleton className="h-4 rounded-sm" />
       </td>
     </tr>

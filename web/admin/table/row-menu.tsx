@@ -12,19 +12,21 @@ interface RowAction {
 /** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
 export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const picked = useRef<RowAction>(undefined)
-  // once the focus is back at the button, so that a dialog gives it back to it
+  const button = useRef<HTMLButtonElement>(null)
+  // a dialog gives the focus back to where it was when it opened
   const act = (open: boolean) => {
-    if (open) return
-    picked.current?.onPick()
+    if (open || !picked.current) return
+    button.current?.focus()
+    picked.current.onPick()
     picked.current = undefined
   }
   return (
     <Menu.Root modal={false} onOpenChangeComplete={act}>
-      <Menu.Trigger className="icona" aria-label={`Azioni per ${of}`}>
+      <Menu.Trigger ref={button} className="icona" aria-label={`Azioni per ${of}`}>
         <DotsIcon />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={4} className="z-20">
+        <Menu.Positioner align="end" sideOffset={4} className="z-50">
           <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
             {actions.map((action) => (
               <Menu.Item

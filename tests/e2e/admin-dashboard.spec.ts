@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { openAsOwner } from './support/orders.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+test('S-201 one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address', async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, shop)
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  await expect(page.getByRole('tab')).toHaveText(['Ordini', 'Utenti', 'Sconti', 'Brands', 'Prodotti'])
+  await expect(tab('Ordini')).toHaveAttribute('aria-selected', 'true')
+  await tab('Ordini').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('Utenti')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/tab=prodotti/)
+  await expect(page.getByRole('tabpanel')).toContainText('Gestione prodotti')
+  await expectAccessible(page)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
+  await page.goto('/admin?tab=brands')
+  await expect(tab('Brands')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('S-007 S-397 H-37 the dashboard leads to the requests of customers and to one’s own profile', async ({
+  page,
+  shop,
+}) => {
+  await openAsOwner(page, shop)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
+  await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
+})
+
+test('S-034 S-401 nothing of the dashboard is asked for before it is known who is there', async ({ page, shop }) => {
+  const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
+  const asked: string[] = []
+  const known = Promise.withResolvers<void>()
+  await openSignedIn(page, await newAccount(shop), '/whoweare')
+  await page.route(/\/GetUserInfo/, async (route) => {
+    await known.promise
+    await route.continue()
+  })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/admin', '/admin/ordini/1']) {
+    await page.goto(path)
+    await expect(page.getByText('Un momento…')).toBeVisible()
+    known.resolve()
+    await expect(page.getByText(words)).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+  }
+  expect(asked.filter((path) => path.includes('/Ordini/'))).toEqual([])
+})
+
+test('the owner’s screens are files of their own, and light', async ({ page, shop }) => {
+  const scripts = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.set(response.url(), gzipSync(await response.body(), { level: 9 }).length)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const storefront = new Set(scripts.keys())
+  await openAsOwner(page, shop)
+  await page.getByRole('table').waitFor()
+  await page.waitForLoadState('networkidle')
+  const extra = [...scripts].filter(([url]) => !storefront.has(url))
+  const gzip = extra.reduce((sum, [, size]) => sum + size, 0)
+  console.log(`/admin: ${extra.length} scripts more, ${(gzip / 1000).toFixed(1)} kB gzip`)
+  expect(gzip).toBeGreaterThan(0)
+  expect(gzip).toBeLessThanOrEqual(150_000)
+  expect([...storefront].filter((url) => /admin|frame/.test(url))).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { buyOrder, openAsOwner, stateOf, writeOrders } from './support/orders.ts'
+import { expect, expectAccessible, forgive, test } from './support/test.ts'
+
+test('H-92 a parcel that arrived is marked as delivered on the page of its order', async ({ page, shop }) => {
+  const { id } = await writeOrders(shop, { state: 'shipped' })
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${id}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Articoli' })).toContainText('1 × 159,00')
+  await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('15057 Tortona (AL)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Segna come consegnato' }).click()
+  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Segna come consegnato' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('Consegnato il')
+  await expect(page.getByRole('region', { name: 'Storia' })).toContainText(/Completato, da Ada Bianchi/)
+  await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('Possibile fino al')
+  expect(await stateOf(shop, id)).toBe('completed')
+})
+
+test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
+  const { id, token } = await buyOrder(page, shop)
+  const declared = await page.request.post('/api/Recessi/Conferma', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ordine: id },
+  })
+  expect(declared.status()).toBe(200)
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const withdrawal = page.getByRole('region', { name: 'Recesso' })
+  await expect(withdrawal).toContainText('Chiesto dal cliente')
+  await expect(withdrawal).toContainText('Rimborsare entro')
+  await withdrawal.getByRole('button', { name: 'Rimborsa il recesso' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Rimborsa 169,00/ }).dblclick()
+  await expect(page.getByText('Recesso rimborsato')).toHaveCount(1)
+  await expect(withdrawal).toContainText('Rimborsato il')
+  expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
+    { reason: 'withdrawn', state: 'succeeded' },
+  ])
+})
+
+test('on paper the order is a slip for the parcel and a form for the way back, alone', async ({ page, shop }) => {
+  const { id } = await writeOrders(shop, { state: 'processing' })
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const slip = page.getByRole('heading', { name: 'Documento di accompagnamento', includeHidden: true })
+  await expect(slip).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Modulo di recesso e reso' })).toBeVisible()
+  await expect(page.locator('.foglio')).toContainText('Via Emilia 94')
+  await expect(page.locator('.foglio')).not.toContainText('€')
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('2')
+})
+
+test('an order that does not exist, or is no number, is not found', async ({ page, shop, complaints }) => {
+  await openAsOwner(page, shop, '/admin/ordini/2147483647')
+  await expect(page.getByRole('alert').filter({ hasText: 'Ordine non trovato.' })).toBeVisible()
+  await page.goto('/admin/ordini/abc')
+  await expect(page.getByRole('heading', { name: 'Ordine non trovato.' })).toBeVisible()
+  forgive(complaints, /status of 404/)
+})
+
+test('no screen of an order scrolls sideways, also at 320 px', async ({ page, shop }) => {
+  const { id } = await writeOrders(shop, { name: 'Nomelunghissimosenzaunospazio '.repeat(4) })
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  for (const path of [`/admin/ordini/${id}`, `/admin?cerca=${id}`]) {
+    await page.goto(path)
+    await page.getByText(String(id)).first().waitFor()
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})

@@ -5,7 +5,7 @@ import { newAccount, openSignedIn } from './account.ts'
 import type { Shop } from './test.ts'
 
 /** A name that no other order has. */
-export const newName = () => `Zoe ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`
+const newName = () => `Zoe ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`
 
 interface Wish {
   state?: OrderState

@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Terms page={page} />
         {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
         <SessionBanner underHeader={page === '/'} />
-        <div id="contenuto" tabIndex={-1} className="grow outline-none">
+        <div id="contenuto" tabIndex={-1} className="@container grow outline-none">
           {children}
         </div>
         {!withoutFooter.has(page) && <Footer />}

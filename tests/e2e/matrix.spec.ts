@@ -56,7 +56,7 @@ const screens: Screen[] = [
 ]
 
 const pictures = Boolean(process.env['PICTURES'])
-/** Pixels wide, and per cent of the usual text. Text alone is enlarged where the window stays as wide as it is: on a desk. */
+/** Pixels wide, and per cent of the usual text. */
 const views = pictures
   ? ([
       [390, 100],
@@ -66,6 +66,8 @@ const views = pictures
       [320, 100],
       [390, 100],
       [1440, 100],
+      [320, 200],
+      [390, 200],
       [1440, 200],
     ] as const)
 

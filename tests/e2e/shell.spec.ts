@@ -55,6 +55,30 @@ test('the question covers neither the header nor what has the focus', async ({ p
   }
 })
 
+test('S-055 S-056 the question and the Assistenza button leave the four links of the first picture free', async ({
+  page,
+}) => {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  // the second is what a phone's browser, or a small laptop's, leaves of the screen
+  for (const tall of [height, 664]) {
+    await page.setViewportSize({ width, height: tall })
+    await open(page, '/')
+    const [question, button] = await Promise.all([
+      terms(page).boundingBox(),
+      page.getByRole('button', { name: 'Assistenza' }).boundingBox(),
+    ])
+    if (!question || !button) throw new Error('nothing to compare')
+    expect(question.x + question.width).toBeLessThan(button.x)
+    for (const link of await page.locator('main section').first().getByRole('link').all()) {
+      const box = await link.boundingBox()
+      expect(
+        (box?.y ?? 0) + (box?.height ?? Number.NaN),
+        `${await link.innerText()} at ${tall} px`,
+      ).toBeLessThanOrEqual(Math.min(question.y, button.y))
+    }
+  }
+})
+
 /** What the panel lies over: the focused element, the header, or nothing. */
 function findCovered() {
   const panel = document.querySelector('[role=dialog][aria-modal=false]')

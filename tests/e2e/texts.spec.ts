@@ -113,10 +113,16 @@ test('the texts fit a screen of 320 pixels, and text of twice the size', async (
     await open(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const path of ['/', '/contact', '/terms#garanzia', '/privacy']) {
+  for (const [width, path] of [
+    [320, '/'],
+    [320, '/shop'],
+    [390, '/product/1'],
+    [390, '/terms#garanzia'],
+    [1280, '/contact'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
     await open(page, path)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(1280)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
   }
 })

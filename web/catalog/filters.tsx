@@ -30,7 +30,7 @@ export function Filters({ filtro, brands, total }: Props) {
   }, [filtro])
 
   return (
-    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] md:flex gap-3 items-end">
+    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
       <form
         ref={form}
         action="/shop"

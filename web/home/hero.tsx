@@ -8,11 +8,11 @@ export function Hero() {
   return (
     <section
       aria-labelledby="domanda"
-      className="relative grid grid-cols-2 h-[min(86svh,820px)] min-h-[600px] isolate overflow-hidden"
+      className="relative grid grid-cols-2 @max-[19rem]:grid-cols-1 h-[clamp(520px,100svh-152px,820px)] md:h-[clamp(600px,86svh,820px)] @max-[19rem]:h-auto isolate overflow-hidden"
     >
       <div className="absolute inset-y-0 left-0 w-1/2 bg-duo-verde -z-10" />
       <div className="absolute inset-y-0 right-0 w-1/2 bg-duo-rosso -z-10" />
-      <div className="absolute top-[88px] md:top-[84px] inset-x-4 text-center">
+      <div className="absolute top-[88px] md:top-[84px] inset-x-4 @max-[19rem]:static @max-[19rem]:p-4 text-center">
         <h1 id="domanda" className="largo text-[1.75rem] leading-tight md:text-2xl">
           Quale vedi più nitido?
         </h1>
@@ -26,7 +26,7 @@ export function Hero() {
         height="900"
         fetchPriority="high"
         alt="Occhiale tondo in acetato tartaruga, una lente sul verde e una sul rosso"
-        className="absolute left-1/2 -translate-x-1/2 top-[49%] md:top-[51%] -translate-y-1/2 w-[112%] max-w-none md:w-[min(80vw,1180px)] h-auto animate-fuoco [mask-image:linear-gradient(90deg,transparent,#000_6%,#000_94%,transparent)]"
+        className="absolute left-1/2 -translate-x-1/2 top-[49%] md:top-[51%] -translate-y-1/2 @max-[19rem]:relative @max-[19rem]:translate-y-0 w-[112%] max-w-none md:w-[min(80vw,1180px)] h-auto animate-fuoco [mask-image:linear-gradient(90deg,transparent,#000_6%,#000_94%,transparent)]"
       />
       <Half title="Donna" categoria="donna" />
       <Half title="Uomo" categoria="uomo" className="items-end text-right" />

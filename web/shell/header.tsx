@@ -20,7 +20,7 @@ function useScrolled() {
 }
 
 const item =
-  'px-2 max-[359px]:px-1.5 sm:px-2.5 py-3 text-sm max-[359px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
+  'px-2 max-[359px]:px-1.5 sm:px-2.5 @max-[19rem]:px-0 py-3 text-sm max-[359px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
 
 /** `overHero`: the page begins with a picture that runs up under the header. */
 export function Header({ overHero }: { overHero: boolean }) {
@@ -29,16 +29,19 @@ export function Header({ overHero }: { overHero: boolean }) {
   return (
     <header
       data-scrolled={scrolled || undefined}
-      className={`${overHero ? 'testata-home' : 'sticky'} top-0 inset-x-0 z-30 border-b transition-colors duration-(--d-media) ${
+      className={`@container testata ${overHero ? 'testata-home' : ''} z-30 border-b transition-colors duration-(--d-media) ${
         solid ? 'bg-carta border-linea' : 'border-transparent'
       }`}
     >
-      <div className="relative h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4">
+      <div className="relative min-h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-0">
         <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shop.name}, vai alla home`}>
           <GlassesMark />
           <span className="largo text-[1.0625rem] leading-none max-lg:hidden">{shop.name}</span>
         </Link>
-        <nav aria-label="Principale" className="flex items-center md:gap-3 md:absolute md:left-1/2 md:-translate-x-1/2">
+        <nav
+          aria-label="Principale"
+          className="flex items-center md:gap-3 md:absolute md:left-1/2 md:-translate-x-1/2 @max-[19rem]:order-last @max-[19rem]:w-full @max-[19rem]:flex-wrap @max-[19rem]:gap-x-4"
+        >
           <NavLink to="/shop" className={item} prefetch="intent">
             NEGOZIO
           </NavLink>

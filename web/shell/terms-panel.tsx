@@ -11,7 +11,7 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
   useEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    // what it covers: the page scrolls on by this, and the Assistenza button stands above it (app.css)
+    // what it covers: the page scrolls on by this; where text is large, the Assistenza button stands above it (app.css)
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
       root.style.setProperty('--pannello', `${element.offsetHeight + margin}px`)
@@ -32,13 +32,13 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
       aria-modal="false"
       aria-labelledby="domanda-termini"
       aria-describedby="testo-termini"
-      className="fixed z-40 bottom-3 inset-x-3 md:inset-x-6 max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-3 sm:px-5 md:flex items-center justify-between gap-8"
+      className="domanda fixed z-40 bottom-3 left-3 md:left-6 max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-3 sm:px-5 md:flex items-center justify-between gap-8"
     >
       <div>
         <h2 id="domanda-termini" className="font-semibold">
           Termini e condizioni
         </h2>
-        <p id="testo-termini" className="text-sm">
+        <p id="testo-termini" className="text-xs sm:text-sm">
           Per acquistare si accettano i{' '}
           <Link to="/terms" className="collegamento">
             termini d’uso
@@ -50,11 +50,11 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
           .
         </p>
       </div>
-      <div className="max-md:mt-2 grid grid-cols-2 gap-2 shrink-0">
-        <button type="button" className="btn btn-2" onClick={() => leave(onDecline)}>
+      <div className="max-md:mt-2 flex flex-wrap *:flex-1 gap-2 shrink-0">
+        <button type="button" className="btn btn-2 px-4!" onClick={() => leave(onDecline)}>
           Rifiuta
         </button>
-        <button type="button" className="btn btn-2" onClick={() => leave(acceptTerms)}>
+        <button type="button" className="btn btn-2 px-4!" onClick={() => leave(acceptTerms)}>
           Accetta
         </button>
       </div>

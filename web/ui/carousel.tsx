@@ -41,7 +41,7 @@ export function Carousel({ title, className, children, ...motion }: Props) {
   }, [])
   return (
     <section aria-roledescription="carosello" aria-labelledby={id}>
-      <div className={`flex items-center justify-between gap-2 ${className.head}`}>
+      <div className={`flex @max-[19rem]:flex-wrap items-center justify-between gap-2 ${className.head}`}>
         <h2 id={id} className={className.title}>
           {title}
         </h2>

@@ -25,8 +25,8 @@ await prove(`${guesses} guesses of a code`, async (proof) => {
   await guessVerification(ground, shops, proof)
   await guessRecovery(ground, shops, proof)
   await race(ground, shops, proof)
-  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
-  proof.check('no process logged an error', failures.length === 0, failures.slice(0, 3))
+  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR (?!attack\?).*$/gm) ?? [])
+  proof.check('no process logged an error but the attack', failures.length === 0, failures.slice(0, 3))
 })
 
 type Shops = readonly [ShopProcess, ShopProcess]

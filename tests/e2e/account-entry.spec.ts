@@ -90,6 +90,28 @@ test('an administrator turns on the second factor, signs in with a code, and tur
   forgive(complaints, /status of (400|401|403)/)
 })
 
+test('the code of the letter can be typed: the letter may be open on another device', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { email } = await newAccount(shop)
+  await open(page, '/recupero-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Invia la lettera' }).click()
+  const code = page.getByLabel('Codice', { exact: true })
+  const goOn = page.getByRole('button', { name: 'Continua' })
+  await goOn.click()
+  await expect(code).toHaveAccessibleDescription('Inserisci il codice ricevuto via email')
+  await expectAccessible(page)
+  const { code: right } = await letterTo(shop, email, /password/i)
+  await code.fill(right.toLowerCase().replaceAll('-', ' '))
+  await goOn.click()
+  await expect(page.getByText(`Scegli la nuova password di ${email}`)).toBeVisible()
+  await expect(page.getByLabel('Nuova password', { exact: true })).toBeVisible()
+  forgive(complaints, /status of 400/)
+})
+
 test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed twice, and in', async ({
   page,
   shop,

@@ -65,6 +65,33 @@ for (const path of ['/login', '/register', '/email-verification']) {
   })
 }
 
+test('S-395 a visitor opens every page that is for visitors', async ({ page, shop }) => {
+  const [product] = await shop.query<{ id: number }>('select max(id) as id from product where disabled_at is null')
+  const pages = ['/', '/shop', `/product/${product?.id}`, '/whoweare', '/terms', '/payment-success']
+  for (const path of [...pages, '/register', '/login', '/email-verification']) {
+    await open(page, path)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /autenticat|diritto/ })).toHaveCount(0)
+  }
+})
+
+test('S-288 signed in is whoever has a token stored, even while the server cannot say whose it is', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/shop')
+  const header = page.getByRole('banner')
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+  await page.route('**/api/Auth/GetUserInfo', (route) => route.abort())
+  await open(page, '/shop')
+  await expect(header.getByRole('link', { name: 'Profilo' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await open(page, '/shop')
+  await expect(header.getByRole('link', { name: 'Accedi' })).toBeVisible()
+  forgive(complaints, /Failed to load resource/)
+})
+
 test('S-044 S-045 S-046 the user icon leads to sign-in, profile or dashboard', async ({ page }) => {
   await open(page, '/shop')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { api, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
 import { isEmail } from './registration.ts'
+import { codeMissing } from './verification.ts'
 
 /** Asks for the letter with which one chooses a new password. The answer never says whether there is such an account. */
 export function AskRecovery() {
@@ -31,17 +33,54 @@ export function AskRecovery() {
   }
 
   return (
-    <form ref={form} className="mt-6 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <p>Ti mandiamo una lettera con cui scegliere una nuova password.</p>
-      <Field name="email" label="Email" type="email" autoComplete="username" required refusal={refusal} />
+    <>
+      <form ref={form} className="mt-6 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <p>Ti mandiamo una lettera con cui scegliere una nuova password.</p>
+        <Field name="email" label="Email" type="email" autoComplete="username" required refusal={refusal} />
+        <RefusalWords refusal={refusal} />
+        <Button type="submit" className="w-full mt-2" busy={busy}>
+          Invia la lettera
+        </Button>
+        <p role="status" className="empty:hidden">
+          {sentTo &&
+            `Se ${sentTo} è l’indirizzo di un account, la lettera è in viaggio. Se non la vedi, guarda anche nella posta indesiderata.`}
+        </p>
+      </form>
+      {sentTo && <RecoveryCode email={sentTo} />}
+    </>
+  )
+}
+
+/** The code typed from the letter, which may be open on another device; it leads to the address that the letter links. */
+function RecoveryCode({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const { form, refusal, refuse, accept } = useRefusal()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const token = readField(new FormData(event.currentTarget), 'codice').trim()
+    if (token === '') return refuse(codeMissing, ['codice'])
+    accept()
+    return void navigate(`/recupero-password?${new URLSearchParams({ email, token })}`)
+  }
+
+  return (
+    <form ref={form} className="mt-8 pt-6 border-t border-linea grid gap-4" noValidate onSubmit={submit}>
+      <p>Apri il link della lettera, oppure copia qui il suo codice.</p>
+      <Field
+        name="codice"
+        label="Codice"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        refusal={refusal}
+      />
       <RefusalWords refusal={refusal} />
-      <Button type="submit" className="w-full mt-2" busy={busy}>
-        Invia la lettera
+      <Button type="submit" second className="w-full" busy={busy}>
+        Continua
       </Button>
-      <p role="status" className="empty:hidden">
-        {sentTo &&
-          `Se ${sentTo} è l’indirizzo di un account, la lettera è in viaggio. Se non la vedi, guarda anche nella posta indesiderata.`}
-      </p>
     </form>
   )
 }

@@ -4,9 +4,7 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
 import { isEmail } from './registration.ts'
-import { verificationAddress } from './verification.ts'
-
-const codeMissing = 'Inserisci il codice ricevuto via email'
+import { codeMissing, verificationAddress } from './verification.ts'
 
 /**
  * The typed code. Sending it makes no call of its own: it leads to the address that the letter links (S-132, H-04).

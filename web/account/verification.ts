@@ -2,6 +2,9 @@ import { api, ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { askAgain } from './session.ts'
 
+/** A code that was not typed (S-385). */
+export const codeMissing = 'Inserisci il codice ricevuto via email'
+
 /** What the address of the verification page says: nothing yet, or what became of its code. */
 export type Verification =
   | { state: 'waiting' }

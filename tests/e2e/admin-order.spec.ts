@@ -1,4 +1,4 @@
-import { buyOrder, openAsOwner, stateOf, writeOrders } from './support/orders.ts'
+import { buyOrder, found, openAsOwner, stateOf, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 test('H-92 a parcel that arrived is marked as delivered on the page of its order', async ({ page, shop }) => {
@@ -18,13 +18,17 @@ test('H-92 a parcel that arrived is marked as delivered on the page of its order
 })
 
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
-  const { id, token } = await buyOrder(page, shop)
+  const { id, token, name } = await buyOrder(page, shop)
   const declared = await page.request.post('/api/Recessi/Conferma', {
     headers: { authorization: `Bearer ${token}` },
     data: { ordine: id },
   })
   expect(declared.status()).toBe(200)
-  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  await openAsOwner(page, shop, found(name))
+  await page.getByLabel('Solo recessi da rimborsare').check()
+  await expect(page).toHaveURL(/recesso=aperto/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/In Accettazione\s*Recesso/)
+  await page.getByRole('link', { name: `Ordine ${id}`, exact: true }).click()
   const withdrawal = page.getByRole('region', { name: 'Recesso' })
   await expect(withdrawal).toContainText('Chiesto dal cliente')
   await expect(withdrawal).toContainText('Rimborsare entro')
@@ -36,6 +40,9 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
     { reason: 'withdrawn', state: 'succeeded' },
   ])
+  await page.getByRole('link', { name: 'Torna agli ordini' }).click()
+  await expect(page.getByLabel('Solo recessi da rimborsare')).toBeChecked()
+  await expect(page.getByText(`Nessun ordine trovato per «${name}»`)).toBeVisible()
 })
 
 test('on paper the order is a slip for the parcel and a form for the way back, alone', async ({ page, shop }) => {

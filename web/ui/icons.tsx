@@ -66,12 +66,6 @@ export const MinusIcon = () => (
   </Icon>
 )
 
-export const DotsIcon = () => (
-  <Icon size={18}>
-    <path d="M3.5 9h.01M9 9h.01M14.5 9h.01" strokeWidth="3.2" strokeLinecap="round" />
-  </Icon>
-)
-
 /** The sign of the house. */
 export const GlassesMark = () => (
   <svg

@@ -49,7 +49,7 @@ export function Modal({ title, onClose, children }: Props) {
           <CloseIcon />
         </button>
       </div>
-      <div className="p-6">{children}</div>
+      <div className="p-6 [overflow-wrap:anywhere]">{children}</div>
       <Toasts />
     </dialog>
   )

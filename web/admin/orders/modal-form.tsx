@@ -18,16 +18,19 @@ export function ModalForm({ form, onSubmit, busy, submit, dismiss, onDismiss, ch
     void onSubmit()
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Un momento…">
+        <Button type="submit" className={wraps} busy={busy} busyLabel="Un momento…">
           {submit}
         </Button>
-        <Button second onClick={onDismiss}>
+        <Button second className={wraps} onClick={onDismiss}>
           {dismiss}
         </Button>
       </div>
     </form>
   )
 }
+
+// large text on a small screen
+const wraps = 'max-w-full whitespace-normal'

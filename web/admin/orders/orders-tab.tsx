@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { Toolbar } from '#web/admin/table/toolbar.tsx'
-import { useTableView } from '#web/admin/table/use-view.ts'
+import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,9 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
 export function OrdersTab() {
   const { view, change } = useTableView(keys)
   const { cerca, ordina, verso, pagina } = view
-  const orders = useQuery(ordersQuery({ ...(cerca && { cerca }), ordina, verso, pagina, perPagina }))
+  const [onlyOwed, showOnlyOwed] = useTableFilter('recesso', 'aperto')
+  const filters = { ...(cerca && { cerca }), ...(onlyOwed && { recesso: 'aperto' as const }) }
+  const orders = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
   const { menuOf, window, refusal } = useOrderActions()
   const { data, altri, quanti = 0 } = orders.data ?? {}
   return (
@@ -47,7 +49,17 @@ export function OrdersTab() {
         hint="Cliente, stato o ID"
         sought={cerca}
         onSearch={(text) => change({ cerca: text })}
-      />
+      >
+        <label className="inline-flex items-center gap-2 min-h-11">
+          <input
+            type="checkbox"
+            className="size-5 accent-inchiostro"
+            checked={onlyOwed}
+            onChange={(event) => showOnlyOwed(event.target.checked)}
+          />
+          Solo recessi da rimborsare
+        </label>
+      </Toolbar>
       {refusal && (
         <p role="alert" className="mt-4 text-rosso">
           {refusal}
@@ -63,7 +75,7 @@ export function OrdersTab() {
           rows={data}
           rowKey={({ id }) => id}
           rowMenu={(ordine) => ({ of: `l’ordine ${ordine.id}`, actions: menuOf(ordine) })}
-          empty={<Empty cerca={cerca} pagina={pagina} onFirst={() => change({ pagina: 1 })} />}
+          empty={<Empty cerca={cerca} onlyOwed={onlyOwed} pagina={pagina} onFirst={() => change({ pagina: 1 })} />}
           busy={orders.isPlaceholderData}
           view={view}
           onSort={change}
@@ -107,7 +119,14 @@ function State({ ordine: { stato, recesso } }: { ordine: Ordine }) {
   )
 }
 
-function Empty({ cerca, pagina, onFirst }: { cerca: string; pagina: number; onFirst: () => void }) {
+interface EmptyProps {
+  cerca: string
+  onlyOwed: boolean
+  pagina: number
+  onFirst: () => void
+}
+
+function Empty({ cerca, onlyOwed, pagina, onFirst }: EmptyProps) {
   if (pagina > 1)
     return (
       <>
@@ -117,5 +136,6 @@ function Empty({ cerca, pagina, onFirst }: { cerca: string; pagina: number; onFi
         </Button>
       </>
     )
-  return <p role="status">{cerca ? `Nessun ordine trovato per «${cerca}»` : 'Nessun ordine presente'}</p>
+  const none = onlyOwed ? 'Nessun recesso da rimborsare' : 'Nessun ordine presente'
+  return <p role="status">{cerca ? `Nessun ordine trovato per «${cerca}»` : none}</p>
 }

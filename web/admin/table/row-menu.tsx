@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Menu } from '@base-ui/react/menu'
-import { DotsIcon } from '#web/ui/icons.tsx'
 
 interface RowAction {
   label: string
@@ -23,7 +22,7 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
   return (
     <Menu.Root modal={false} onOpenChangeComplete={act}>
       <Menu.Trigger ref={button} className="icona" aria-label={`Azioni per ${of}`}>
-        <DotsIcon />
+        <Dots />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
@@ -45,3 +44,18 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
     </Menu.Root>
   )
 }
+
+// here, not among the icons of all pages: the first view of the shop carries those
+const Dots = () => (
+  <svg
+    width="18"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="3.2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M3.5 9h.01M9 9h.01M14.5 9h.01" />
+  </svg>
+)

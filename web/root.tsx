@@ -22,9 +22,9 @@ import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
 import { Header } from './shell/header.tsx'
-import { Support } from './shell/support.tsx'
 import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
+import { Support } from './support/button.tsx'
 import './app.css'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({

@@ -22,6 +22,7 @@ export default [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),
   ]),
+  route('admin/assistenza', 'routes/admin-assistenza.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

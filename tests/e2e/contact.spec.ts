@@ -30,7 +30,7 @@ test('S-016 S-025 the page says every way of reaching the shop', async ({ page }
     await expect(main).toContainText(words)
   }
   await main.getByRole('button', { name: 'Assistenza' }).click()
-  await expect(page.getByRole('dialog', { name: 'Assistenza' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('button', { name: 'Assistenza' })).toBeFocused()
 })

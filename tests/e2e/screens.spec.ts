@@ -85,7 +85,7 @@ test('S-055 the Assistenza button is everywhere, and its panel lets the keyboard
   const button = page.getByRole('button', { name: 'Assistenza' })
   await button.focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Assistenza' })
+  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
   await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -168,7 +168,7 @@ test('where there is no footer the Assistenza panel leads to the legal pages', a
   for (const path of ['/shop', '/login', '/register']) {
     await open(page, path)
     await page.getByRole('button', { name: 'Assistenza' }).click()
-    const panel = page.getByRole('dialog', { name: 'Assistenza' })
+    const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
     await expect(panel.getByRole('link', { name: 'Note legali' })).toHaveAttribute('href', '/terms')
     await expect(panel.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Cookie' })).toHaveAttribute('href', '/policy')

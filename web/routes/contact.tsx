@@ -5,8 +5,8 @@ import { ContactForm } from '#web/contact/contact-form.tsx'
 import { BusinessDetails } from '#web/shell/business.tsx'
 import { Contacts } from '#web/shell/contacts.tsx'
 import { ShopMap } from '#web/shell/shop-map.tsx'
-import { openSupport } from '#web/shell/support-open.ts'
 import { TextPage } from '#web/shell/page.tsx'
+import { openSupport } from '#web/support/open.ts'
 import { pageTitle } from '#web/text.ts'
 import type { Route } from './+types/contact'
 
@@ -37,7 +37,7 @@ export default function Contact() {
           </h2>
           <p className="mt-3 mb-5 max-w-[52ch]">
             Hai già un account? Un ordine o una richiesta si seguono meglio dall’
-            <button type="button" className="collegamento" aria-haspopup="dialog" onClick={openSupport}>
+            <button type="button" className="collegamento" aria-haspopup="dialog" onClick={() => openSupport()}>
               Assistenza
             </button>
             .

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { useDialog } from './dialog.ts'
 import { CloseIcon } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -16,32 +17,10 @@ interface Props {
  * The content is mounted with the first opening.
  */
 export function Drawer({ open, onClose, title, footer, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useDialog(open, onClose)
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   const id = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
-  }, [open])
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return undefined
-    const outside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
-    }
-    // also tells when the browser itself closed it (Esc, the back gesture)
-    element.addEventListener('close', onClose)
-    element.addEventListener('mousedown', outside)
-    return () => {
-      element.removeEventListener('close', onClose)
-      element.removeEventListener('mousedown', outside)
-    }
-  }, [onClose])
 
   return (
     <dialog ref={dialog} className="cassetto" aria-labelledby={id}>

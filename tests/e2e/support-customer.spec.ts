@@ -1,0 +1,412 @@
+import sharp from 'sharp'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { customer, expect, expectAccessible, forgive, open, signIn, test } from './support/test.ts'
+import { caller, chat, drawer, openDrawer, row, theShop, typed } from './support/tickets.ts'
+
+test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const [open1, pending, closed] = [await me.open(), await me.open(), await me.open()]
+  await (await theShop(page)).say(pending, 'Buongiorno')
+  await shop.query(`update ticket set state = 'closed', created_at = now() - interval '3 days' where id = $1`, [closed])
+  await shop.query(`update ticket set created_at = now() - interval '5 hours' where id = $1`, [pending])
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  const panel = drawer(page)
+  await expect(panel.getByText('Clicca su un ticket per i dettagli')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'I tuoi ticket' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Aggiorna' })).toBeVisible()
+  await expect(row(page, open1)).toContainText(/Aperto.*0 m fa/)
+  await expect(row(page, pending)).toContainText(/pending.*5 h fa.*1 nuovo/)
+  await expect(row(page, closed)).toContainText(/Chiuso.*3 g fa/)
+  const colours = await panel.locator('.badge').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+  expect(new Set(colours).size).toBe(3)
+  await expect(panel.getByLabel('Categoria').getByRole('option')).toHaveText([
+    'Seleziona una categoria',
+    'Account',
+    'Pagamenti',
+    'Ordini',
+    'Prodotti',
+    'Spedizioni',
+    'Altro',
+  ])
+  await expectAccessible(page)
+})
+
+test('S-157 S-545 each opening of the drawer asks once for the tickets, behind four skeletons', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/whoweare')
+  const asked: string[] = []
+  let answer: (() => void) | undefined
+  await page.route('**/api/Ticket/GetTickets*', async (route) => {
+    asked.push(route.request().url())
+    await new Promise<void>((go) => (answer = go))
+    await route.continue()
+  })
+  await openDrawer(page)
+  await expect(drawer(page).locator('[data-skeleton=ticket]')).toHaveCount(4)
+  await expectAccessible(page)
+  answer?.()
+  await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await openDrawer(page)
+  await expect.poll(() => asked.length).toBe(2)
+  answer?.()
+  await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
+})
+
+test('S-379 S-380 S-381 S-507 a ticket is opened, trimmed, and its description is its first message', async ({
+  page,
+  shop,
+}) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  const panel = drawer(page)
+  const create = panel.getByRole('button', { name: 'Crea ticket' })
+  await panel.getByLabel('Titolo').fill('   ')
+  await create.click()
+  await expect(panel.getByLabel('Titolo')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
+  await expect(panel.getByLabel('Titolo')).toBeFocused()
+  await expectAccessible(page)
+  await panel.getByLabel('Titolo').fill('  Astina rotta ')
+  await create.click()
+  await expect(panel.getByLabel('Categoria')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
+  await panel.getByLabel('Categoria').selectOption('Prodotti')
+  await panel.getByLabel('Descrizione').fill('\n Si è rotta oggi. ')
+  await create.click()
+  await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
+  await expect(panel.getByLabel('Titolo')).toHaveValue('')
+  const me = await caller(page, account)
+  const [ticket] = await me.list()
+  expect(ticket).toMatchObject({ titolo: 'Astina rotta' })
+  await expect(row(page, ticket?.id ?? 0)).toContainText('Astina rotta')
+  const { messages } = await me.read(ticket?.id ?? 0)
+  expect(messages.map(({ messaggio }) => messaggio)).toEqual(['Si è rotta oggi.'])
+})
+
+test('S-483 S-484 what fails in the drawer says so, and nothing typed is lost', async ({ page, shop, complaints }) => {
+  await openSignedIn(page, await newAccount(shop), '/whoweare')
+  await page.route('**/api/Ticket/GetTickets*', (route) => route.abort())
+  await page.route('**/api/Ticket/CreaTicket', (route) => route.fulfill({ status: 503, body: 'Torna tra poco.' }))
+  await openDrawer(page)
+  const panel = drawer(page)
+  const alert = panel.getByRole('alert').filter({ hasText: 'Impossibile caricare i ticket' })
+  await expect(alert.first()).toBeVisible()
+  await expect(panel.locator('[data-ticket]')).toHaveCount(0)
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await panel.getByLabel('Descrizione').fill('Testo lungo')
+  await panel.getByRole('button', { name: 'Crea ticket' }).click()
+  await expect(panel.getByText('Errore creazione ticket').first()).toBeVisible()
+  await expect(panel.getByLabel('Titolo')).toHaveValue('Una domanda')
+  await expect(panel.getByLabel('Descrizione')).toHaveValue('Testo lungo')
+  await expectAccessible(page)
+  await page.unroute('**/api/Ticket/GetTickets*')
+  await panel.getByRole('button', { name: 'Riprova' }).click()
+  await expect(panel.getByText('Non hai ancora aperto ticket')).toBeVisible()
+  forgive(complaints, /Failed to load resource/)
+})
+
+test('S-381 a description that did not arrive waits in the new ticket’s window', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/whoweare')
+  await page.route('**/api/Ticket/SendMessage*', (route) => route.abort())
+  await openDrawer(page)
+  await drawer(page).getByLabel('Titolo').first().fill('Una domanda')
+  await drawer(page).getByLabel('Categoria').selectOption('Altro')
+  await drawer(page).getByLabel('Descrizione').fill('Prime righe')
+  await drawer(page).getByRole('button', { name: 'Crea ticket' }).click()
+  await expect(chat(page).getByText('Errore invio messaggio')).toBeVisible()
+  await expect(typed(page)).toHaveValue('Prime righe')
+  await page.unroute('**/api/Ticket/SendMessage*')
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  await expect(chat(page).getByRole('listitem')).toHaveText(/Prime righe/)
+  forgive(complaints, /Failed to load resource/)
+})
+
+test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and written', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await me.say(id, 'Buongiorno')
+  await (await theShop(page)).say(id, 'Mi dica')
+  await openSignedIn(page, account, '/whoweare')
+  await expect(page.getByRole('button', { name: 'Assistenza 1 da leggere' })).toBeVisible()
+  let answer: (() => void) | undefined
+  await page.route('**/api/Ticket/GetMessages*', async (route) => {
+    await new Promise<void>((go) => (answer = go))
+    await route.continue()
+  })
+  await openDrawer(page)
+  await row(page, id).click()
+  await expect(page.locator('[data-skeleton=message]')).toHaveCount(6)
+  answer?.()
+  await page.unroute('**/api/Ticket/GetMessages*')
+  const messages = chat(page).getByRole('listitem')
+  await expect(messages).toHaveCount(2)
+  await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · .*Buongiorno/)
+  await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
+  await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
+  await expect(messages.nth(1)).toContainText('Mi dica')
+  await expectAccessible(page)
+
+  let sent = 0
+  page.on('request', (request) => void (sent += request.url().includes('SendMessage') ? 1 : 0))
+  await typed(page).fill('  \n ')
+  await typed(page).press('Enter')
+  await expect(typed(page)).toBeFocused()
+  expect(sent).toBe(0)
+  await typed(page).fill('  prima riga')
+  await typed(page).press('Shift+Enter')
+  await page.keyboard.type('seconda riga  ')
+  expect(sent).toBe(0)
+  await page.keyboard.press('Enter')
+  // a second press while it is on its way
+  await page.keyboard.press('Enter')
+  await expect(messages).toHaveCount(3)
+  await expect(typed(page)).toHaveValue('')
+  await expect(messages.nth(2).locator('p.whitespace-pre-wrap')).toHaveText('prima riga\nseconda riga')
+  expect((await me.read(id)).messages.map(({ messaggio }) => messaggio)).toEqual([
+    'Buongiorno',
+    'Mi dica',
+    'prima riga\nseconda riga',
+  ])
+  expect(sent).toBe(1)
+  await chat(page).getByRole('button', { name: 'Aggiorna' }).click()
+  await expect(messages).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(row(page, id)).toBeFocused()
+  await expect(row(page, id)).not.toContainText('nuov')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Assistenza', exact: true })).toBeVisible()
+})
+
+test('S-277 what is written stands in no address, and the same message sent again is one', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  await expect(page).toHaveURL('/')
+  const addresses: string[] = []
+  await page.route('**/api/Ticket/SendMessage*', async (route) => {
+    addresses.push(route.request().url())
+    // the shop has it, its answer gets lost
+    await route.fetch()
+    await route.abort()
+  })
+  await typed(page).fill('OD -2,25')
+  await typed(page).press('Enter')
+  await expect(chat(page).getByText('Errore invio messaggio').first()).toBeVisible()
+  await expect(typed(page)).toHaveValue('OD -2,25')
+  await page.unroute('**/api/Ticket/SendMessage*')
+  await typed(page).press('Enter')
+  await expect(typed(page)).toHaveValue('')
+  expect(addresses.join()).not.toMatch(/OD|2[.,]25/)
+  expect((await me.read(id)).messages).toHaveLength(1)
+  forgive(complaints, /Failed to load resource/)
+})
+
+const failures = [
+  ['S-481', 'Impossibile caricare i messaggi', { json: { success: false, messages: [], error: 'no' } }],
+  ['S-482', 'Errore nel caricamento dei messaggi', { status: 500, body: '' }],
+  ['S-487', 'API messaggi non disponibile', { status: 404, body: '' }],
+  ['S-487', 'API messaggi non disponibile', { status: 501, body: '' }],
+] as const
+
+for (const [id, words, answer] of failures)
+  test(`${id} ${words}: ${JSON.stringify(answer)}`, async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    const number = await (await caller(page, account)).open()
+    await page.route('**/api/Ticket/GetMessages*', (route) => route.fulfill(answer))
+    await openSignedIn(page, account, `/?assistenza=${number}`)
+    const window = chat(page, `Ticket #${number}`)
+    const kind = id === 'S-487' ? 'status' : 'alert'
+    await expect(window.locator('.fixed').getByRole(kind).getByText(words)).toBeVisible()
+    await expect(window.getByRole('alert').filter({ hasText: words }).last()).toBeVisible()
+    await expect(window.getByRole('listitem')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute('**/api/Ticket/GetMessages*')
+    await window.getByRole('button', { name: 'Riprova' }).click()
+    await expect(chat(page)).toContainText('Nessun messaggio')
+    forgive(complaints, /Failed to load resource/)
+  })
+
+test('S-160 S-327 S-328 S-329 S-486 S-521 S-275 a ticket is closed as resolved', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  await row(page, id).click()
+  await page.route('**/api/Ticket/CambiaStato*', (route) => route.abort())
+  const close = chat(page).getByRole('button', { name: 'Chiudi come risolto' })
+  await close.click()
+  await expect(chat(page).getByText('Errore chiusura ticket').first()).toBeVisible()
+  await page.unroute('**/api/Ticket/CambiaStato*')
+  await close.click()
+  await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
+  await expect(chat(page)).toBeHidden()
+  await expect(row(page, id)).toContainText('Chiuso')
+  expect((await me.read(id)).ticket.stato).toBe('Chiuso')
+  await row(page, id).click()
+  await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+  await expect(close).toHaveCount(0)
+  forgive(complaints, /Failed to load resource/)
+})
+
+test('S-485 a message that is refused stays, with the reason', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  await typed(page).fill('a'.repeat(4001))
+  await expect(chat(page).getByText('1 caratteri di troppo')).toBeVisible()
+  await typed(page).press('Enter')
+  await expect(typed(page)).toHaveAccessibleDescription(
+    'Errore invio messaggio. Il messaggio è troppo lungo: al massimo 4000 caratteri.',
+  )
+  await expect(typed(page)).toHaveValue('a'.repeat(4001))
+  forgive(complaints, /status of 400/)
+})
+
+test('photos and PDFs go along: chosen, refused, seen, kept', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e4d36' } })
+    .png()
+    .toBuffer()
+  const files = chat(page).locator('input[type=file]')
+  await files.setInputFiles([
+    { name: 'montatura.png', mimeType: 'image/png', buffer: photo },
+    { name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('niente') },
+    { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8_000_001) },
+  ])
+  const chosen = chat(page).getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  await expect(chosen.nth(0)).toContainText('Pronto')
+  await expect(chosen.nth(1)).toContainText('Puoi allegare foto (JPEG, PNG, WebP) e PDF.')
+  await expect(chosen.nth(2)).toContainText('Il file è troppo grande: al massimo 8 MB.')
+  await expectAccessible(page)
+  await chat(page).getByRole('button', { name: 'Togli appunti.txt' }).click()
+  await chat(page).getByRole('button', { name: 'Togli enorme.jpg' }).click()
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  const message = chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()
+  const picture = message.locator('img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(300)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await message.getByRole('button', { name: /^Scarica montatura/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^montatura/)
+  forgive(complaints, /status of 415/)
+})
+
+test('old messages come when asked for, and new ones do not move whoever reads them', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await shop.query(
+    `insert into ticket_message (ticket_id, author_id, from_shop, text, created_at)
+     select $1, t.account_id, false, 'riga ' || n, now() from ticket t, generate_series(1, 120) n where t.id = $1
+     order by n`,
+    [id],
+  )
+  await shop.query('update ticket set message_count = 120 where id = $1', [id])
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const list = chat(page).getByRole('region', { name: 'Messaggi' })
+  await expect(list.getByText('riga 120', { exact: true })).toBeInViewport()
+  await expect(list.getByRole('listitem')).toHaveCount(50)
+  await chat(page).getByRole('button', { name: 'Messaggi precedenti' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(100)
+  await expect(list.getByText('riga 71', { exact: true })).toBeInViewport()
+  await (await theShop(page)).say(id, 'Una risposta')
+  await expect(chat(page).getByRole('button', { name: 'Nuovi messaggi' })).toBeVisible()
+  await expect(list.getByText('riga 71', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('button', { name: 'Nuovi messaggi' }).click()
+  await expect(list.getByText('Una risposta')).toBeInViewport()
+  await expect(chat(page).getByRole('button', { name: 'Nuovi messaggi' })).toHaveCount(0)
+})
+
+test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of a letter', async ({
+  page,
+  shop,
+}) => {
+  await open(page, '/shop')
+  await openDrawer(page)
+  const panel = drawer(page)
+  await expect(panel.getByRole('link', { name: 'Note legali' })).toHaveAttribute('href', '/terms')
+  await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
+  await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await open(page, `/?assistenza=${id}`)
+  await expect(panel).toContainText(`Accedi per leggere la richiesta #${id}.`)
+  await panel.getByRole('link', { name: 'Accedi' }).click()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(chat(page)).toContainText('Nessun messaggio')
+  await expect(page).toHaveURL('/')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Assistenza/ })).toBeVisible()
+  await expect(panel).toBeHidden()
+})
+
+test('the whole way by keyboard alone', async ({ page }) => {
+  await signIn(page, customer)
+  const press = async (key: string, until: () => Promise<boolean>) => {
+    for (let n = 0; n < 80; n++) {
+      await page.keyboard.press(key)
+      if (await until()) return
+    }
+    throw new Error(`not reached by ${key}`)
+  }
+  const focused = (text: string) => () =>
+    page.evaluate(
+      (wanted) =>
+        (document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '').startsWith(wanted),
+      text,
+    )
+  await press('Tab', focused('Assistenza'))
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor()
+  await press('Tab', focused('titolo'))
+  await page.keyboard.type('Con la tastiera')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sped')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Tutto bene')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
+  await press('Shift+Tab', focused('Con la tastiera'))
+  await page.keyboard.press('Enter')
+  await expect(chat(page, 'Con la tastiera').getByRole('listitem')).toHaveText(/Tutto bene/)
+  await press('Tab', () => typed(page).evaluate((element) => element === document.activeElement))
+  await page.keyboard.type('Altro ancora')
+  await page.keyboard.press('Enter')
+  await expect(chat(page, 'Con la tastiera').getByRole('listitem')).toHaveCount(2)
+  await expect(typed(page)).toBeFocused()
+  await press('Shift+Tab', focused('Chiudi come risolto'))
+  await page.keyboard.press('Enter')
+  await expect(chat(page, 'Con la tastiera')).toBeHidden()
+  await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { Link, redirect } from 'react-router'
+import { requireAdministrator } from '#web/account/guard.ts'
+import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
+import { readySession } from '#web/account/session.ts'
+import { Desk } from '#web/support/desk/desk.tsx'
+import { readWanted } from '#web/support/desk/wanted.ts'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/admin-assistenza'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { ticket } = readWanted(new URL(request.url).searchParams)
+  // from a letter, not signed in: the drawer asks for that and then opens the ticket
+  if (ticket && (await readySession()).status === 'visitor') throw redirect(`/?assistenza=${ticket}`)
+  await requireAdministrator()
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** The list asks for itself: walking through it asks nothing here. */
+export const shouldRevalidate = () => false
+
+export { GuardedFallback as HydrateFallback }
+
+export const meta = () => [{ title: pageTitle('Richieste assistenza') }]
+
+export default function AdminAssistenza() {
+  useLeaveWhenSignedOut()
+  return (
+    <main className="px-4 md:px-8 pt-6 md:pt-8 pb-24">
+      <p className="text-sm">
+        <Link className="collegamento inline-block py-2.5" to="/admin">
+          Dashboard
+        </Link>
+      </p>
+      <h1 className="largo text-2xl">Richieste assistenza</h1>
+      <Desk />
+    </main>
+  )
+}

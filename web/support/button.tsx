@@ -1,0 +1,73 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#web/account/session.ts'
+import { somethingWrong } from '#web/text.ts'
+import { BubbleIcon } from '#web/ui/icons.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { closeSupport, openSupport, useSupportWish } from './open.ts'
+
+const loadPanel = () => import('./panel.tsx')
+const prepare = () => void loadPanel().catch(() => undefined)
+
+/** Messages that wait for whoever is signed in; nobody else asks, and it is no part of the first view. */
+function useUnread() {
+  const [unread, setUnread] = useState(0)
+  const signedIn = useSession().status === 'known'
+  useEffect(() => {
+    if (!signedIn) return undefined
+    const leaving = new AbortController()
+    import('./unread.ts').then(
+      ({ watchUnread }) => watchUnread(setUnread, leaving.signal),
+      () => undefined,
+    )
+    return () => {
+      leaving.abort()
+      setUnread(0)
+    }
+  }, [signedIn])
+  return unread
+}
+
+/** The floating button of every page (S-055); the drawer's code comes when somebody is about to open it. */
+export function Support() {
+  const unread = useUnread()
+  const open = useSupportWish() !== undefined
+  const [Panel, setPanel] = useState<ComponentType>()
+  // the letters lead here
+  const asked = Number(new URLSearchParams(useLocation().search).get('assistenza'))
+  useEffect(() => {
+    if (asked > 0) openSupport({ ticket: asked })
+  }, [asked])
+  useEffect(() => {
+    if (!open || Panel) return
+    loadPanel().then(
+      (loaded) => setPanel(() => loaded.SupportPanel),
+      () => {
+        closeSupport()
+        toast.error(somethingWrong)
+      },
+    )
+  }, [open, Panel])
+  return (
+    <>
+      <button
+        type="button"
+        className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu"
+        aria-haspopup="dialog"
+        onClick={() => openSupport()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <BubbleIcon />
+        <span>Assistenza</span>
+        {unread > 0 && (
+          <span className="misura min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
+            {unread}
+            <span className="solo-lettore"> da leggere</span>
+          </span>
+        )}
+      </button>
+      {Panel && <Panel />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useRef } from 'react'
+import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { formatSize } from './files.ts'
+import type { Upload } from './uploads.ts'
+
+const kinds = 'image/jpeg,image/png,image/webp,application/pdf'
+
+/** Opens the browser's own choice of files. */
+export function FileButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className="flex items-center gap-2 min-h-11 text-sm" onClick={() => input.current?.click()}>
+        <PlusIcon />
+        <span className="collegamento" aria-hidden="true">
+          Allega
+        </span>
+        <span className="solo-lettore">{label}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={kinds}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          // the same file can be chosen again
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+interface Props {
+  uploads: Upload[]
+  onRetry: (upload: Upload) => void
+  onRemove: (key: number) => void
+}
+
+const told = { sending: 'Caricamento...', ready: 'Pronto', failed: '' } as const
+
+/** The files of the next message, with how far each has come. */
+export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="File da inviare" className="mb-2">
+      {uploads.map((upload) => (
+        <li key={upload.key} className="flex items-center gap-2 text-sm">
+          {upload.state === 'sending' && <Spinner />}
+          <span className="truncate">{upload.file.name}</span>
+          <span className="misura text-inchiostro-2 whitespace-nowrap">{formatSize(upload.file.size)}</span>
+          <span role="status" className={upload.state === 'failed' ? 'text-rosso' : 'text-inchiostro-2'}>
+            {upload.words ?? told[upload.state]}
+          </span>
+          {upload.state === 'failed' && (
+            <button type="button" className="collegamento min-h-11" onClick={() => onRetry(upload)}>
+              Riprova
+            </button>
+          )}
+          <button
+            type="button"
+            className="icona shrink-0 ml-auto"
+            aria-label={`Togli ${upload.file.name}`}
+            onClick={() => onRemove(upload.key)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { allegatiLimit, messaggioLimit } from '#contract/assistenza.ts'
+import type { Messaggio } from '#contract/ticket.ts'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { reasonOf } from './failures.ts'
+import { useOnceKey } from './once.ts'
+import { ChosenFiles, FileButton } from './chosen-files.tsx'
+import { tooMany, useUploads } from './uploads.ts'
+
+interface Props {
+  ticketId: number
+  /** What was typed, by ticket: it outlives the window. */
+  drafts: Map<number, string>
+  onSent: (message: Messaggio) => void
+}
+
+const failed = 'Errore invio messaggio'
+
+/** Where a message is written and sent, with files. What was typed stays until the shop has it. */
+export function Composer({ ticketId, drafts, onSent }: Props) {
+  const [text, setText] = useState(drafts.get(ticketId) ?? '')
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState<string>()
+  const wordsId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const once = useOnceKey()
+  const files = useUploads(ticketId)
+  const waiting = files.uploads.some(({ state }) => state === 'sending')
+
+  function type(typed: string) {
+    setText(typed)
+    drafts.set(ticketId, typed)
+  }
+
+  async function send() {
+    const contenuto = text.trim()
+    const allegati = files.uploads.flatMap(({ allegato }) => (allegato ? [allegato.id] : []))
+    if (busy || waiting || (!contenuto && allegati.length === 0)) return
+    setBusy(true)
+    setWords(undefined)
+    try {
+      const chiave = once.keyOf({ contenuto, allegati })
+      const { success, messaggio, error } = await api('POST /Ticket/SendMessage', {
+        query: { id: ticketId },
+        body: { contenuto, allegati, chiave },
+      })
+      if (success && messaggio) {
+        once.spend()
+        // what was typed meanwhile is the next message
+        type(field.current?.value === text ? '' : (field.current?.value ?? ''))
+        files.clear()
+        onSent(messaggio)
+      } else refuse(error ?? '')
+    } catch (error) {
+      refuse(reasonOf(error))
+    }
+    setBusy(false)
+    field.current?.focus()
+  }
+
+  function refuse(reason: string) {
+    toast.error(failed)
+    setWords([failed, reason].filter(Boolean).join('. '))
+  }
+
+  /** Enter sends, with shift it begins a line (S-384); while it ends a composed character it does neither. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void send()
+  }
+
+  const left = messaggioLimit - text.trim().length
+  return (
+    <form
+      className="border-t border-linea px-4 sm:px-6 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <ChosenFiles uploads={files.uploads} onRetry={files.retry} onRemove={files.remove} />
+      <label>
+        <span className="etichetta">Il tuo messaggio</span>
+        <textarea
+          ref={field}
+          className="campo !py-3 resize-none field-sizing-content max-h-36"
+          rows={1}
+          value={text}
+          aria-describedby={words ? wordsId : undefined}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </label>
+      {left < 200 && (
+        <p className={`misura text-xs mt-1 ${left < 0 ? 'text-rosso' : 'text-inchiostro-2'}`}>
+          {left < 0 ? `${-left} caratteri di troppo` : `Ancora ${left} caratteri`}
+        </p>
+      )}
+      {words && (
+        <p id={wordsId} className="text-sm text-rosso mt-1">
+          {words}
+        </p>
+      )}
+      <div className="flex items-center justify-between gap-3 mt-2">
+        <FileButton
+          label={`Allega foto o PDF, al massimo ${allegatiLimit}`}
+          onChoose={(chosen) => setWords(files.choose(chosen) ? undefined : tooMany)}
+        />
+        <Button type="submit" busy={busy || waiting} busyLabel={waiting ? 'Caricamento...' : 'Invio...'}>
+          Invia
+        </Button>
+      </div>
+    </form>
+  )
+}

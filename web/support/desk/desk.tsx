@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BackIcon } from '#web/ui/icons.tsx'
+import { Conversation } from '../conversation.tsx'
+import { usePoll } from '../poll.ts'
+import { LoadingRows, TicketRow } from '../row.tsx'
+import { ticketsFailed, useTickets } from '../tickets.ts'
+import { DeskFilters } from './filters.tsx'
+import { perPagina, readWanted } from './wanted.ts'
+
+/** Seconds between two looks at the list. */
+const every = 15
+
+/** The shop's side of all tickets: the list and one conversation side by side, on a phone one after the other. */
+export function Desk() {
+  const [search, setSearch] = useSearchParams()
+  const { ticket, filter } = readWanted(search)
+  const { state, tickets, count, load, keep } = useTickets()
+  const [drafts] = useState(() => new Map<number, string>())
+  const list = useRef<HTMLDivElement>(null)
+  const asked = JSON.stringify(filter)
+  useEffect(() => {
+    void load(JSON.parse(asked) as typeof filter)
+  }, [asked, load])
+  usePoll(() => load(filter, true), every, state === 'ready')
+
+  /** Another address: without a value the name leaves it. */
+  function go(changes: Record<string, string>) {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  }
+  const turn = (pagina: number) => {
+    go({ pagina: pagina > 1 ? String(pagina) : '' })
+    list.current?.focus()
+  }
+  const { pagina = 1 } = filter
+  const pages = Math.max(1, Math.ceil(count / perPagina))
+
+  return (
+    <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:h-[calc(100dvh-13rem)] lg:min-h-[36rem]">
+      <section
+        aria-label="Elenco delle richieste"
+        className={`min-h-0 flex flex-col lg:border-r border-linea ${ticket === undefined ? '' : 'max-lg:hidden'}`}
+      >
+        <DeskFilters filter={filter} onChange={(name, value) => go({ [name]: value, pagina: '' })} />
+        <div ref={list} tabIndex={-1} className="grow min-h-0 lg:overflow-auto">
+          {state === 'loading' && <LoadingRows />}
+          {state === 'failed' && (
+            <div role="alert" className="px-6 py-4 border-t border-linea">
+              <p>{ticketsFailed}</p>
+              <Button second className="mt-3" onClick={() => void load(filter)}>
+                {retry}
+              </Button>
+            </div>
+          )}
+          {state === 'ready' && tickets.length === 0 && (
+            <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Nessuna richiesta</p>
+          )}
+          <ul>
+            {tickets.map((one) => (
+              <TicketRow
+                key={one.id}
+                ticket={one}
+                withName
+                current={one.id === ticket}
+                onOpen={() => go({ ticket: String(one.id) })}
+              />
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 border-t border-linea text-sm">
+          <p role="status" className="misura">
+            {state === 'ready' && `${count} ${count === 1 ? 'richiesta' : 'richieste'}`}
+            {pages > 1 && ` · pagina ${pagina} di ${pages}`}
+          </p>
+          {pages > 1 && (
+            <div className="flex gap-2">
+              {pagina > 1 && (
+                <Button second className="!min-h-11 !px-4" onClick={() => turn(pagina - 1)}>
+                  Precedenti
+                </Button>
+              )}
+              {pagina < pages && (
+                <Button second className="!min-h-11 !px-4" onClick={() => turn(pagina + 1)}>
+                  Successive
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </section>
+      <section
+        aria-label="Conversazione"
+        className={`min-h-0 flex flex-col max-lg:h-[calc(100dvh-9rem)] max-lg:min-h-[30rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
+      >
+        {ticket === undefined ? (
+          <p className="m-auto p-6 text-inchiostro-2">Scegli una richiesta dall’elenco.</p>
+        ) : (
+          <Conversation
+            key={ticket}
+            id={ticket}
+            ofShop
+            headingId="richiesta"
+            drafts={drafts}
+            onTicket={keep}
+            before={
+              <Link
+                className="icona shrink-0 -ml-2 lg:hidden"
+                aria-label="Tutte le richieste"
+                to={`?${without(search, 'ticket')}`}
+                preventScrollReset
+              >
+                <BackIcon />
+              </Link>
+            }
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function without(search: URLSearchParams, name: string) {
+  const next = new URLSearchParams(search)
+  next.delete(name)
+  return next.toString()
+}

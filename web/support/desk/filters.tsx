@@ -1,0 +1,66 @@
+import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import type { FiltroTicket } from '#contract/ticket.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  filter: FiltroTicket
+  onChange: (name: 'stato' | 'categoria' | 'cerca', value: string) => void
+}
+
+/** Which tickets are listed. The selects work at once, the search when it is sent. */
+export function DeskFilters({ filter, onChange }: Props) {
+  return (
+    <form
+      role="search"
+      className="grid grid-cols-2 gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const cerca = new FormData(event.currentTarget).get('cerca')
+        onChange('cerca', typeof cerca === 'string' ? cerca.trim() : '')
+      }}
+    >
+      <label>
+        <span className="etichetta">Stato</span>
+        <select
+          className="campo"
+          value={filter.stato ?? ''}
+          onChange={(event) => onChange('stato', event.target.value)}
+        >
+          <option value="">Tutti</option>
+          {statiTicket.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="etichetta">Categoria</span>
+        <select
+          className="campo"
+          value={filter.categoria ?? ''}
+          onChange={(event) => onChange('categoria', event.target.value)}
+        >
+          <option value="">Tutte</option>
+          {categorieTicket.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="col-span-2">
+        <span className="etichetta">Titolo, nome, email o numero</span>
+        <span className="flex gap-2">
+          <input
+            key={filter.cerca}
+            className="campo"
+            type="search"
+            name="cerca"
+            maxLength={100}
+            defaultValue={filter.cerca}
+          />
+          <Button type="submit" second className="!px-4">
+            Cerca
+          </Button>
+        </span>
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import type { FiltroTicket } from '#contract/ticket.ts'
+
+/** What the address of the shop's page asks for: one ticket, and which list beside it. */
+export interface Wanted {
+  ticket: number | undefined
+  filter: FiltroTicket
+}
+
+export const perPagina = 20
+
+export function readWanted(search: URLSearchParams): Wanted {
+  const stato = statiTicket.find((name) => name === search.get('stato'))
+  const categoria = categorieTicket.find((name) => name === search.get('categoria'))
+  const cerca = search.get('cerca')?.trim().slice(0, 100)
+  return {
+    ticket: positive(search.get('ticket')),
+    filter: {
+      ...(stato && { stato }),
+      ...(categoria && { categoria }),
+      ...(cerca && { cerca }),
+      pagina: positive(search.get('pagina')) ?? 1,
+      perPagina,
+    },
+  }
+}
+
+function positive(text: string | null) {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 && number <= 1_000_000 ? number : undefined
+}

@@ -1,0 +1,45 @@
+import type { Messaggio } from '#contract/ticket.ts'
+import { AttachedFile } from './attached-file.tsx'
+
+const moment = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Rome',
+})
+
+/** One message: the own side on the right, in ink. */
+export function Message({ message, isRead }: { message: Messaggio; isRead: boolean }) {
+  const { mio, utente, messaggio, dataCreazione, allegati } = message
+  return (
+    <li data-side={mio ? 'mio' : 'altro'} className={`mt-4 flex flex-col ${mio ? 'items-end' : 'items-start'}`}>
+      <p className="text-xs text-inchiostro-2 mb-1">
+        <span className="font-semibold text-inchiostro">
+          {mio ? `${utente.nomeCompleto} (tu)` : utente.nomeCompleto}
+        </span>
+        {' · '}
+        <time dateTime={dataCreazione}>{moment.format(new Date(dataCreazione))}</time>
+      </p>
+      {messaggio && (
+        <p
+          className={`max-w-[88%] px-4 py-2.5 rounded-md whitespace-pre-wrap wrap-anywhere ${
+            mio ? 'bg-inchiostro text-carta' : 'bg-vassoio'
+          }`}
+        >
+          {messaggio}
+        </p>
+      )}
+      {allegati.length > 0 && (
+        <ul className={`mt-2 max-w-[88%] flex flex-wrap gap-2 ${mio ? 'justify-end' : ''}`}>
+          {allegati.map((allegato) => (
+            <li key={allegato.id} className="max-w-full">
+              <AttachedFile allegato={allegato} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isRead && <p className="text-xs text-inchiostro-2 mt-1">Letto</p>}
+    </li>
+  )
+}

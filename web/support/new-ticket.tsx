@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { categorieTicket, titoloLimit } from '#contract/assistenza.ts'
+import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
+import { api } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { reasonOf } from './failures.ts'
+import { useOnceKey } from './once.ts'
+import type { Wish } from './open.ts'
+
+interface Props {
+  topic: Wish
+  onCreated: () => void
+  /** The ticket stands, its first message did not arrive. */
+  onMessageLost: (id: number, text: string) => void
+}
+
+/** Opens a ticket (S-155, S-379…S-381). What was typed stays until the shop has it. */
+export function NewTicket({ topic, onCreated, onMessageLost }: Props) {
+  const { form, refusal, refuse, accept } = useRefusal()
+  const [busy, setBusy] = useState(false)
+  const [linked, setLinked] = useState({ ordine: topic.ordine, prodotto: topic.prodotto })
+  const title = useRef<HTMLInputElement>(null)
+  const once = useOnceKey()
+  const headingId = useId()
+  useEffect(() => {
+    if (topic.categoria || topic.ordine || topic.prodotto) title.current?.focus()
+  }, [topic])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const element = event.currentTarget
+    const given = new FormData(element)
+    const titolo = readField(given, 'titolo').trim()
+    const categoria = readField(given, 'categoria')
+    const descrizione = readField(given, 'descrizione').trim()
+    if (!titolo || !categoria)
+      return refuse(
+        'Titolo e categoria sono obbligatori',
+        [!titolo && 'titolo', !categoria && 'categoria'].filter((name) => name !== false),
+      )
+    setBusy(true)
+    accept()
+    try {
+      const wanted = { titolo, categoria, ...linked }
+      const chiave = once.keyOf(wanted)
+      const id = await api('POST /Ticket/CreaTicket', { body: { ...wanted, chiave } })
+      toast.success(`Ticket #${id} creato!`)
+      once.spend()
+      element.reset()
+      setLinked({ ordine: undefined, prodotto: undefined })
+      if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
+      onCreated()
+    } catch (error) {
+      const words = 'Errore creazione ticket'
+      toast.error(words)
+      setReason([words, reasonOf(error)].filter(Boolean).join('. '))
+    }
+    return setBusy(false)
+  }
+  const [reason, setReason] = useState<string>()
+
+  return (
+    <form
+      ref={form}
+      aria-labelledby={headingId}
+      className="px-6 py-6 border-t border-linea"
+      noValidate
+      onSubmit={(event) => {
+        setReason(undefined)
+        void submit(event)
+      }}
+    >
+      <h3 id={headingId} className="font-semibold text-lg">
+        Crea nuovo ticket
+      </h3>
+      <div className="grid gap-3 pt-3">
+        <div>
+          <label>
+            <span className="etichetta">Titolo</span>
+            <input
+              ref={title}
+              className="campo"
+              name="titolo"
+              maxLength={titoloLimit}
+              required
+              {...wrongness('titolo', refusal)}
+            />
+          </label>
+          <RefusalWords refusal={refusal} name="titolo" />
+        </div>
+        <div>
+          <label>
+            <span className="etichetta">Categoria</span>
+            <select
+              className="campo"
+              name="categoria"
+              defaultValue={topic.categoria ?? ''}
+              required
+              {...wrongness('categoria', refusal)}
+            >
+              <option value="">Seleziona una categoria</option>
+              {categorieTicket.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <RefusalWords refusal={refusal} name="categoria" />
+        </div>
+        <label>
+          <span className="etichetta">Descrizione (facoltativa)</span>
+          <textarea
+            className="campo !py-3 field-sizing-content min-h-24 max-h-60"
+            name="descrizione"
+            maxLength={4000}
+          />
+        </label>
+        {(linked.ordine ?? linked.prodotto) !== undefined && (
+          <p className="text-sm flex items-center justify-between gap-3">
+            {linked.ordine === undefined
+              ? 'Riguarda il prodotto che stavi guardando'
+              : `Riguarda l’ordine ${linked.ordine}`}
+            <button
+              type="button"
+              className="collegamento min-h-11"
+              onClick={() => setLinked({ ordine: undefined, prodotto: undefined })}
+            >
+              Togli
+            </button>
+          </p>
+        )}
+        {reason && (
+          <p role="alert" className="text-sm text-rosso">
+            {reason}
+          </p>
+        )}
+        <Button type="submit" className="w-full" busy={busy} busyLabel="Invio...">
+          Crea ticket
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The description as the first message (S-381); false: it did not arrive. */
+async function sendFirst(id: number, contenuto: string, chiave: string) {
+  try {
+    const { success } = await api('POST /Ticket/SendMessage', { query: { id }, body: { contenuto, chiave } })
+    return success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { Chat } from './chat.tsx'
+import { NewTicket } from './new-ticket.tsx'
+import { closeSupport, type Wish } from './open.ts'
+import { LoadingRows, TicketRow } from './row.tsx'
+import { ticketsFailed, useTickets } from './tickets.ts'
+
+interface Props {
+  /** Undefined: the drawer is closed. */
+  wish: Wish | undefined
+  /** Sees the tickets of all customers (H-24). */
+  isShop: boolean
+}
+
+/** The tickets of whoever is signed in, and a new one. */
+export function OwnTickets({ wish, isShop }: Props) {
+  const { state, tickets, count, load, keep } = useTickets()
+  const [seen, setSeen] = useState<Wish>()
+  const [topic, setTopic] = useState<Wish>({})
+  const [chat, setChat] = useState<number>()
+  const [drafts] = useState(() => new Map<number, string>())
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (wish !== seen) {
+    setSeen(wish)
+    setChat(wish?.ticket)
+    if (wish?.categoria || wish?.ordine || wish?.prodotto) setTopic(wish)
+  }
+
+  const open = wish !== undefined
+  useEffect(() => {
+    // at the first sight of each opening (S-157)
+    if (open) void load({})
+  }, [open, load])
+
+  const again = () => {
+    heading.current?.focus()
+    void load({})
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 px-6 py-4">
+        <p className="text-sm text-inchiostro-2">Clicca su un ticket per i dettagli</p>
+        <Button second className="!min-h-11 !px-4 text-sm" busy={state === 'loading'} onClick={() => void load({})}>
+          Aggiorna
+        </Button>
+      </div>
+      <h3 ref={heading} tabIndex={-1} id="tuoi-ticket" className="font-semibold text-lg px-6 pb-2">
+        I tuoi ticket
+      </h3>
+      {isShop && (
+        <p className="px-6 pb-3 text-sm">
+          <Link className="collegamento inline-block py-2.5" to="/admin/assistenza" onClick={closeSupport}>
+            Richieste di tutti i clienti, con filtri e ricerca
+          </Link>
+        </p>
+      )}
+      {state === 'loading' && <LoadingRows />}
+      {state === 'failed' && (
+        <div role="alert" className="px-6 py-4 border-t border-linea">
+          <p>{ticketsFailed}</p>
+          <Button second className="mt-3" onClick={again}>
+            {retry}
+          </Button>
+        </div>
+      )}
+      {state === 'ready' && tickets.length === 0 && (
+        <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Non hai ancora aperto ticket</p>
+      )}
+      {tickets.length > 0 && (
+        <ul aria-labelledby="tuoi-ticket">
+          {tickets.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} withName={isShop} onOpen={() => setChat(ticket.id)} />
+          ))}
+        </ul>
+      )}
+      {count > tickets.length && (
+        <p className="px-6 py-3 text-sm text-inchiostro-2">
+          I {tickets.length} più recenti di {count}
+        </p>
+      )}
+      <NewTicket
+        key={JSON.stringify(topic)}
+        topic={topic}
+        onCreated={() => void load({}, true)}
+        onMessageLost={(id, text) => {
+          // there it can be sent again
+          drafts.set(id, text)
+          setChat(id)
+          toast.error('Errore invio messaggio')
+        }}
+      />
+      <Chat id={chat} ofShop={isShop} drafts={drafts} onTicket={keep} onClose={() => setChat(undefined)} />
+    </>
+  )
+}

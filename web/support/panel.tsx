@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#web/account/session.ts'
+import { BusinessDetails } from '#web/shell/business.tsx'
+import { Contacts } from '#web/shell/contacts.tsx'
+import { withdrawal } from '#web/shell/legal.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { closeSupport, useSupportWish } from './open.ts'
+import { OwnTickets } from './own-tickets.tsx'
+import { LoadingRows } from './row.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+const legal = [
+  ['Contatti', '/contact'],
+  ['Note legali', '/terms'],
+  withdrawal,
+  ['Privacy', '/privacy'],
+  ['Cookie', '/policy'],
+  ['Accessibilità', '/accessibilita'],
+] as const
+
+/** How to reach the shop, in tickets or otherwise. Also the way to the legal pages where there is no footer (H-88). */
+export function SupportPanel() {
+  const wish = useSupportWish()
+  const session = useSession()
+  const ticket = wish?.ticket
+  useEffect(() => {
+    if (ticket === undefined) return
+    // opened once: a reload or a way back does not open it again
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has('assistenza')) return
+    address.searchParams.delete('assistenza')
+    window.history.replaceState(window.history.state, '', address)
+  }, [ticket])
+  return (
+    <Drawer open={wish !== undefined} onClose={closeSupport} title="Richieste assistenza">
+      <div className="-mx-6">
+        {session.status === 'visitor' && <SignInFirst ticket={ticket} />}
+        {session.status === 'checking' && <LoadingRows />}
+        {session.status === 'known' && (
+          <OwnTickets key={session.user?.id} wish={wish} isShop={session.user?.ruolo === 'Amministratore'} />
+        )}
+      </div>
+      <Contacts />
+      <nav aria-label="Note legali" className="py-4 border-t border-linea text-sm">
+        <ul className="flex flex-wrap gap-x-5">
+          {legal.map(([label, to]) => (
+            <li key={to}>
+              <Link to={to} onClick={closeSupport} className="collegamento inline-block py-2.5">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <BusinessDetails className="mt-2 text-inchiostro-2" />
+      </nav>
+    </Drawer>
+  )
+}

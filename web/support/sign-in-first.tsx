@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import { closeSupport } from './open.ts'
+import { forgetTicket, rememberTicket } from './unread.ts'
+
+/** For visitors: tickets need an account, the shop's telephone does not (H-45). `ticket`: a letter led here. */
+export function SignInFirst({ ticket }: { ticket: number | undefined }) {
+  const leave = () => {
+    if (ticket === undefined) forgetTicket()
+    else rememberTicket(ticket)
+    closeSupport()
+  }
+  return (
+    <div className="px-6 py-6">
+      <p>
+        {ticket === undefined
+          ? 'Accedi per scriverci e per leggere le tue richieste.'
+          : `Accedi per leggere la richiesta #${ticket}.`}
+      </p>
+      <Link className="btn mt-4" to="/login" onClick={leave}>
+        Accedi
+      </Link>
+      <p className="mt-6 text-inchiostro-2">
+        Oppure chiamaci, scrivici un’email o passa in negozio, a {shop.city}: rispondiamo noi.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { allegatiLimit, allegatoBytes } from '#contract/assistenza.ts'
+import type { Allegato } from '#contract/ticket.ts'
+import { api } from '#web/api.ts'
+import { reasonOf } from './failures.ts'
+
+/** A file for the next message. */
+export interface Upload {
+  key: number
+  file: File
+  state: 'sending' | 'ready' | 'failed'
+  allegato?: Allegato
+  words?: string
+}
+
+const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
+export const tooMany = `Puoi allegare al massimo ${allegatiLimit} file a un messaggio.`
+
+/** The files that go with the next message of a ticket: each is uploaded as soon as it is chosen. */
+export function useUploads(ticketId: number) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const lastKey = useRef(0)
+
+  const change = (key: number, news: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
+
+  async function send({ key, file }: Upload) {
+    if (file.size > allegatoBytes) return change(key, { state: 'failed', words: tooLarge })
+    change(key, { state: 'sending' })
+    try {
+      const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
+      return change(key, { state: 'ready', allegato })
+    } catch (error) {
+      return change(key, { state: 'failed', words: reasonOf(error) || 'Caricamento non riuscito.' })
+    }
+  }
+
+  /** Takes as many as a message may have; false: some were left out. */
+  function choose(files: File[]) {
+    const taken = files
+      .slice(0, allegatiLimit - uploads.length)
+      .map((file): Upload => ({ key: ++lastKey.current, file, state: 'sending' }))
+    setUploads((before) => [...before, ...taken])
+    for (const one of taken) void send(one)
+    return taken.length === files.length
+  }
+  return {
+    uploads,
+    choose,
+    retry: (upload: Upload) => void send(upload),
+    remove: (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
+    clear: () => setUploads([]),
+  }
+}

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { customer, expect, expectAccessible, forgive, open, signIn, test } from './support/test.ts'
-import { caller, chat, drawer, openDrawer, row, theShop, typed } from './support/tickets.ts'
+import { caller, chat, drawer, hold, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
   page,
@@ -44,23 +44,18 @@ test('S-157 S-545 each opening of the drawer asks once for the tickets, behind f
   const account = await newAccount(shop)
   await openSignedIn(page, account, '/whoweare')
   const asked: string[] = []
-  let answer: (() => void) | undefined
-  await page.route('**/api/Ticket/GetTickets*', async (route) => {
-    asked.push(route.request().url())
-    await new Promise<void>((go) => (answer = go))
-    await route.continue()
-  })
+  page.on('request', (request) => void (request.url().includes('GetTickets') && asked.push(request.url())))
+  const release = await hold(page, '**/api/Ticket/GetTickets*')
   await openDrawer(page)
   await expect(drawer(page).locator('[data-skeleton=ticket]')).toHaveCount(4)
   await expectAccessible(page)
-  answer?.()
+  release()
   await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
   expect(asked).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
   await openDrawer(page)
   await expect.poll(() => asked.length).toBe(2)
-  answer?.()
   await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
 })
 
@@ -77,6 +72,7 @@ test('S-379 S-380 S-381 S-507 a ticket is opened, trimmed, and its description i
   await create.click()
   await expect(panel.getByLabel('Titolo')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
   await expect(panel.getByLabel('Titolo')).toBeFocused()
+  await messagesGone(page)
   await expectAccessible(page)
   await panel.getByLabel('Titolo').fill('  Astina rotta ')
   await create.click()
@@ -110,6 +106,7 @@ test('S-483 S-484 what fails in the drawer says so, and nothing typed is lost', 
   await expect(panel.getByText('Errore creazione ticket').first()).toBeVisible()
   await expect(panel.getByLabel('Titolo')).toHaveValue('Una domanda')
   await expect(panel.getByLabel('Descrizione')).toHaveValue('Testo lungo')
+  await messagesGone(page)
   await expectAccessible(page)
   await page.unroute('**/api/Ticket/GetTickets*')
   await panel.getByRole('button', { name: 'Riprova' }).click()
@@ -142,16 +139,11 @@ test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and
   await (await theShop(page)).say(id, 'Mi dica')
   await openSignedIn(page, account, '/whoweare')
   await expect(page.getByRole('button', { name: 'Assistenza 1 da leggere' })).toBeVisible()
-  let answer: (() => void) | undefined
-  await page.route('**/api/Ticket/GetMessages*', async (route) => {
-    await new Promise<void>((go) => (answer = go))
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/Ticket/GetMessages*')
   await openDrawer(page)
   await row(page, id).click()
   await expect(page.locator('[data-skeleton=message]')).toHaveCount(6)
-  answer?.()
-  await page.unroute('**/api/Ticket/GetMessages*')
+  release()
   const messages = chat(page).getByRole('listitem')
   await expect(messages).toHaveCount(2)
   await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · .*Buongiorno/)
@@ -238,6 +230,7 @@ for (const [id, words, answer] of failures)
     await expect(window.locator('.fixed').getByRole(kind).getByText(words)).toBeVisible()
     await expect(window.getByRole('alert').filter({ hasText: words }).last()).toBeVisible()
     await expect(window.getByRole('listitem')).toHaveCount(0)
+    await messagesGone(page)
     await expectAccessible(page)
     await page.unroute('**/api/Ticket/GetMessages*')
     await window.getByRole('button', { name: 'Riprova' }).click()

@@ -43,7 +43,9 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
     try {
       const { success, error } = await api('PUT /Ticket/CambiaStato', { query: { id, stato } })
       if (!success) throw new Error(error ?? '')
-      await look()
+      // the window may close at once
+      if (ticket) onTicket({ ...ticket, stato })
+      void look()
       return true
     } catch (error) {
       toast.error(otherwise)

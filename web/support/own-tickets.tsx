@@ -26,9 +26,13 @@ export function OwnTickets({ wish, isShop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (wish !== seen) {
     setSeen(wish)
-    setChat(wish?.ticket)
     if (wish?.categoria || wish?.ordine || wish?.prodotto) setTopic(wish)
   }
+  useEffect(() => {
+    // after the drawer: in one step with it the window would open below it
+    // oxlint-disable-next-line react/set-state-in-effect
+    setChat(wish?.ticket)
+  }, [wish])
 
   const open = wish !== undefined
   useEffect(() => {

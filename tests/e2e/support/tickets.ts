@@ -41,6 +41,21 @@ export const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: /^Assistenza/ }).click()
   await drawer(page).waitFor()
 }
+/** Keeps the answers to these requests back until it is called. */
+export async function hold(page: Page, pattern: string) {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Messages at the top lie over the close buttons, and go. */
+export const messagesGone = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Chiudi il messaggio' })).toHaveCount(0)
+
 /** The window of one ticket. */
 export const chat = (page: Page, titolo: string | RegExp = 'Una domanda') => page.getByRole('dialog', { name: titolo })
 export const row = (page: Page, id: number) => page.locator(`[data-ticket="${id}"]`)

@@ -98,11 +98,13 @@ test('H-24 the shop finds every ticket: by state, by category, by name, page aft
   await expect(rows).toHaveText(/Domanda 0/)
   await rows.first().click()
   await expect(talk(page)).toContainText('Nessun messaggio')
+  await expect(talk(page).getByRole('heading')).toBeFocused()
   if (!wide(page)) {
     // on a phone one after the other
     await expect(listOf(page)).toBeHidden()
     await talk(page).getByRole('link', { name: 'Tutte le richieste' }).click()
     await expect(rows).toHaveText(/Domanda 0/)
+    await expect(rows.first()).toBeFocused()
   } else await expect(rows).toHaveAttribute('aria-current', 'true')
 })
 

@@ -25,7 +25,6 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
     <button
       type="button"
       className="block max-w-full text-left border border-linea rounded-md overflow-hidden hover:border-inchiostro"
-      aria-label={`Scarica ${nome}, ${formatSize(dimensione)}`}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => void keep()}
     >
@@ -33,6 +32,7 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
       {photo && photo !== 'loading' && <img className="w-44 h-32 object-cover bg-vassoio" src={photo} alt="" />}
       <span className="flex items-center gap-2 px-3 py-2 max-w-44 text-xs min-h-11">
         {busy && <Spinner />}
+        <span className="solo-lettore">Scarica </span>
         <span className="truncate">{nome}</span>
         <span className="misura text-inchiostro-2 whitespace-nowrap ml-auto">{formatSize(dimensione)}</span>
       </span>

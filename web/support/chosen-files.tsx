@@ -40,7 +40,7 @@ interface Props {
   onRemove: (key: number) => void
 }
 
-const told = { sending: 'Caricamento...', ready: 'Pronto', failed: '' } as const
+const told = { sending: 'Caricamento...', ready: 'Pronto', refused: '', failed: '' } as const
 
 /** The files of the next message, with how far each has come. */
 export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
@@ -48,11 +48,11 @@ export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
   return (
     <ul aria-label="File da inviare" className="mb-2">
       {uploads.map((upload) => (
-        <li key={upload.key} className="flex items-center gap-2 text-sm">
+        <li key={upload.key} className="flex flex-wrap items-center gap-x-2 text-sm">
           {upload.state === 'sending' && <Spinner />}
-          <span className="truncate">{upload.file.name}</span>
+          <span className="truncate max-w-[45%]">{upload.file.name}</span>
           <span className="misura text-inchiostro-2 whitespace-nowrap">{formatSize(upload.file.size)}</span>
-          <span role="status" className={upload.state === 'failed' ? 'text-rosso' : 'text-inchiostro-2'}>
+          <span role="status" className={upload.words ? 'text-rosso w-full order-last pb-2' : 'text-inchiostro-2'}>
             {upload.words ?? told[upload.state]}
           </span>
           {upload.state === 'failed' && (

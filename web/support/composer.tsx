@@ -104,14 +104,15 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
           {words}
         </p>
       )}
-      <div className="flex items-center justify-between gap-3 mt-2">
+      {/* from the left: the shop's page has the floating button at its right */}
+      <div className="flex items-center gap-5 mt-2">
+        <Button type="submit" busy={busy || waiting} busyLabel={waiting ? 'Caricamento...' : 'Invio...'}>
+          Invia
+        </Button>
         <FileButton
           label={`Allega foto o PDF, al massimo ${allegatiLimit}`}
           onChoose={(chosen) => setWords(files.choose(chosen) ? undefined : tooMany)}
         />
-        <Button type="submit" busy={busy || waiting} busyLabel={waiting ? 'Caricamento...' : 'Invio...'}>
-          Invia
-        </Button>
       </div>
     </form>
   )

@@ -8,9 +8,10 @@ import { reasonOf } from './failures.ts'
 export interface Upload {
   key: number
   file: File
-  state: 'sending' | 'ready' | 'failed'
+  /** `refused`: sending it again would not help. */
+  state: 'sending' | 'ready' | 'refused' | 'failed'
   allegato?: Allegato
-  words?: string
+  words?: string | undefined
 }
 
 const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
@@ -25,13 +26,14 @@ export function useUploads(ticketId: number) {
     setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
 
   async function send({ key, file }: Upload) {
-    if (file.size > allegatoBytes) return change(key, { state: 'failed', words: tooLarge })
-    change(key, { state: 'sending' })
+    if (file.size > allegatoBytes) return change(key, { state: 'refused', words: tooLarge })
+    change(key, { state: 'sending', words: undefined })
     try {
       const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
       return change(key, { state: 'ready', allegato })
     } catch (error) {
-      return change(key, { state: 'failed', words: reasonOf(error) || 'Caricamento non riuscito.' })
+      const reason = reasonOf(error)
+      return change(key, { state: reason ? 'refused' : 'failed', words: reason || 'Caricamento non riuscito.' })
     }
   }
 

@@ -43,13 +43,12 @@ export const openDrawer = async (page: Page) => {
 }
 /** Keeps the answers to these requests back until it is called. */
 export async function hold(page: Page, pattern: string) {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
-    await held
+    await promise
     await route.continue()
   })
-  return release
+  return resolve
 }
 
 /** Messages at the top lie over the close buttons, and go. */

@@ -26,6 +26,16 @@ export function Desk() {
   }, [asked, load])
   usePoll(() => load(filter, true), every, state === 'ready')
 
+  // on a phone what was pressed is gone; on a desk the conversation is where one goes on
+  const shown = useRef(ticket)
+  useEffect(() => {
+    const before = shown.current
+    if (ticket === before) return
+    shown.current = ticket
+    const next = ticket === undefined ? `[data-ticket="${before}"]` : '#richiesta'
+    document.querySelector<HTMLElement>(next)?.focus()
+  }, [ticket])
+
   /** Another address: without a value the name leaves it. */
   function go(changes: Record<string, string>) {
     setSearch(
@@ -48,7 +58,7 @@ export function Desk() {
   const pages = Math.max(1, Math.ceil(count / perPagina))
 
   return (
-    <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[24rem_minmax(0,1fr)] lg:h-[calc(100dvh-13rem)] lg:min-h-[36rem]">
+    <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[min(24rem,40%)_minmax(0,1fr)] lg:h-[calc(100dvh-19rem)] lg:min-h-[36rem]">
       <section
         aria-label="Elenco delle richieste"
         className={`min-h-0 flex flex-col lg:border-r border-linea ${ticket === undefined ? '' : 'max-lg:hidden'}`}
@@ -102,7 +112,7 @@ export function Desk() {
       </section>
       <section
         aria-label="Conversazione"
-        className={`min-h-0 flex flex-col max-lg:h-[calc(100dvh-9rem)] max-lg:min-h-[30rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
+        className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[26rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
       >
         {ticket === undefined ? (
           <p className="m-auto p-6 text-inchiostro-2">Scegli una richiesta dall’elenco.</p>

@@ -79,7 +79,7 @@ test('H-24 the shop finds every ticket: by state, by category, by name, page aft
   const me = await caller(page, account)
   for (let n = 0; n < 21; n++) await me.open({ titolo: `Domanda ${n}`, categoria: n === 0 ? 'Spedizioni' : 'Altro' })
   await openSignedIn(page, administrator, '/admin')
-  await page.getByRole('link', { name: 'Richieste assistenza' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Assistenza' }).click()
   await expect(page).toHaveURL('/admin/assistenza')
   const rows = listOf(page).locator('[data-ticket]')
   await listOf(page).getByLabel('Titolo, nome, email o numero').fill(account.email)

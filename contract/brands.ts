@@ -1,8 +1,24 @@
 import { z } from 'zod'
-import { numero, testo } from './shapes.ts'
+import { numero, numeroInQuery, testo } from './shapes.ts'
 
 /** `img` is a path served by this host (S-261, S-262). */
 export const Brand = z
   .object({ id: numero, nome: testo(80), img: testo(400), isDeleted: z.boolean() })
   .meta({ id: 'Brand' })
 export type Brand = z.output<typeof Brand>
+
+/** A brand as the owner sees it, with how many products are of it. */
+export const BrandGestito = Brand.extend({ prodotti: z.int().min(0) }).meta({ id: 'BrandGestito' })
+export type BrandGestito = z.output<typeof BrandGestito>
+
+export const BrandCercato = z.object({ id: numeroInQuery })
+export const NuovoBrand = z
+  .object({ nome: testo(80), img: z.union([z.file(), z.literal('')]) })
+  .meta({ id: 'NuovoBrand' })
+export type NuovoBrand = z.output<typeof NuovoBrand>
+
+/** `img`: a new file, or the present path (H-97). */
+export const ModificheBrand = z
+  .object({ nome: testo(80), img: z.union([z.file(), testo(400)]) })
+  .meta({ id: 'ModificheBrand' })
+export type ModificheBrand = z.output<typeof ModificheBrand>

@@ -15,6 +15,8 @@ export interface Door {
   body?: z.ZodType | 'raw'
   /** The body is a form with files; its shape reads `File`s. */
   multipart?: true
+  /** The most that such a form may have, where it is not the few files of most forms. */
+  bodyBytes?: number
   /** `file`: the bytes of a file of the shop's, to be kept and not opened in place. */
   reply: z.ZodType | 'file'
   /** The reply is a bare array; how many there are in all goes into the header `X-Total-Count`. */

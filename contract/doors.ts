@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Brand } from './brands.ts'
+import { Brand, BrandCercato, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
 import { Carrello } from './carrello.ts'
 import { DatiPersonali } from './dati-personali.ts'
@@ -24,8 +24,24 @@ import {
   RicercaOrdini,
 } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
-import { FiltroProdotti, Pagina, Prodotto, ProdottoCercato, ProdottoSingolo } from './prodotti.ts'
+import {
+  CambioGiacenza,
+  FiltroGestione,
+  FiltroProdotti,
+  ModificheProdotto,
+  NuoveImmagini,
+  NuovoProdotto,
+  Pagina,
+  Prodotto,
+  ProdottoCercato,
+  ProdottoCreato,
+  ProdottoGestito,
+  ProdottoScelto,
+  ProdottoSingolo,
+} from './prodotti.ts'
 import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
+import { Registro, RegistroCercato } from './registro.ts'
+import { NuovoSconto, Sconto, ScontoCercato } from './sconti.ts'
 import { Saldo, TotaleOrdini } from './stats.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
@@ -146,6 +162,71 @@ export const doors = {
   },
 
   'GET /Brands/GetAllActiveBrands': { who: 'anyone', reply: z.array(Brand), total: true },
+
+  'GET /Brands/GetAllBrands': { who: 'administrator', reply: z.array(BrandGestito), total: true },
+  'POST /Brands/CreateBrand': {
+    who: 'administrator',
+    body: NuovoBrand,
+    multipart: true,
+    bodyBytes: 9_000_000,
+    reply: BrandGestito,
+  },
+  'PUT /Brands/UpdateBrand': {
+    who: 'administrator',
+    query: BrandCercato,
+    body: ModificheBrand,
+    multipart: true,
+    bodyBytes: 9_000_000,
+    reply: BrandGestito,
+  },
+  'PATCH /Brands/ActiveBrand': { who: 'administrator', query: BrandCercato, reply: BrandGestito },
+  'DELETE /Brands/DeleteBrand': { who: 'administrator', query: BrandCercato, reply: Fatto },
+
+  'POST /Prodotti/GetProdotti': {
+    who: 'administrator',
+    body: FiltroGestione.optional(),
+    reply: z.array(ProdottoGestito),
+    total: true,
+  },
+  'POST /Prodotti/CreaProdotto': {
+    who: 'administrator',
+    body: NuovoProdotto,
+    multipart: true,
+    bodyBytes: 66_000_000,
+    reply: ProdottoCreato,
+  },
+  'PUT /Prodotti/ModificaProdotto': { who: 'administrator', body: ModificheProdotto, reply: ProdottoGestito },
+  'POST /Prodotti/AggiungiImmagini': {
+    who: 'administrator',
+    query: ProdottoScelto,
+    body: NuoveImmagini,
+    multipart: true,
+    bodyBytes: 66_000_000,
+    reply: ProdottoGestito,
+    added: true,
+  },
+  'POST /Prodotti/DisabilitaProdotto': { who: 'administrator', query: ProdottoScelto, reply: ProdottoGestito },
+  'POST /Prodotti/AbilitaProdotto': { who: 'administrator', query: ProdottoScelto, reply: ProdottoGestito },
+  'PATCH /Prodotti/ToggleTrending': { who: 'administrator', query: ProdottoScelto, reply: ProdottoGestito },
+  'POST /Prodotti/CambiaGiacenza': {
+    who: 'administrator',
+    query: ProdottoScelto,
+    body: CambioGiacenza,
+    reply: ProdottoGestito,
+    added: true,
+  },
+  'POST /Prodotti/DuplicaProdotto': {
+    who: 'administrator',
+    query: ProdottoScelto,
+    reply: ProdottoCreato,
+    added: true,
+  },
+  'DELETE /Prodotti/EliminaProdotto': { who: 'administrator', query: ProdottoScelto, reply: Fatto },
+
+  'POST /Sconti/CreaSconto': { who: 'administrator', body: NuovoSconto, reply: Sconto },
+  'GET /Sconti/GetSconti': { who: 'administrator', reply: z.array(Sconto), total: true },
+  'DELETE /Sconti/EliminaSconto': { who: 'administrator', query: ScontoCercato, reply: Fatto },
+  'GET /Stats/GetRegistro': { who: 'administrator', query: RegistroCercato, reply: Registro, added: true },
 
   'POST /Prodotti/GetProdottiAttivi': {
     who: 'anyone',

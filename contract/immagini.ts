@@ -28,3 +28,7 @@ export function webpImage(address: string) {
 export function previewImage(address: string) {
   return address.replace(/^\/media\/(.+)$/, '/anteprima/$1.jpg')
 }
+
+/** The pictures of one product, and the bytes of a file before the shop makes it smaller. */
+export const immaginiLimit = 8
+export const immagineBytes = 8_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centesimi, numero, numeroInQuery, testo } from './shapes.ts'
+import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see immagini.ts for their widths. */
 export const Prodotto = z
@@ -49,3 +49,92 @@ export type FiltroProdotti = z.output<typeof FiltroProdotti>
 
 export const Pagina = z.object({ page: numeroInQuery.default(1) })
 export const ProdottoCercato = z.object({ id: numeroInQuery })
+
+const giacenza = z.int().min(0).max(100_000).nullable()
+
+/** A frame as its owner sees it. `giacenza` null: not counted, always to be had. */
+export const ProdottoGestito = Prodotto.extend({ giacenza, modificatoIl: istante }).meta({ id: 'ProdottoGestito' })
+export type ProdottoGestito = z.output<typeof ProdottoGestito>
+
+/** The owner's table (H-86): `codice` finds beginnings of the parts of codes. Without a page the first 200. */
+export const FiltroGestione = z
+  .object({
+    codice: testo(64).optional(),
+    stato: z.enum(['attivi', 'disattivi', 'esauriti']).optional(),
+    ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
+    verso: z.enum(['asc', 'desc']).optional(),
+    pagina: numero.max(1_000_000).optional(),
+    perPagina: numero.max(200).optional(),
+  })
+  .meta({ id: 'FiltroGestione' })
+export type FiltroGestione = z.output<typeof FiltroGestione>
+
+/** An id, or a codice (H-53). */
+export const ProdottoScelto = z.object({ prodotto: testo(64).min(1) })
+
+/** A form knows texts only; numbers and yes or no are read out of them (S-369). */
+const numeroScritto = z.union([z.number(), testo(20)])
+const siNo = z.union([z.boolean(), z.enum(['true', 'false', ''])])
+/** One picture or more; blank where nobody chose any. */
+const immagini = z.union([z.file(), z.array(z.file()), z.literal('')])
+
+const descritto = {
+  descrizione: testo(4000),
+  marca: testo(80),
+  tipologia: testo(40),
+  frontale: testo(80),
+  codiceColore: testo(40),
+  lente: testo(80),
+  coloreMontatura: testo(80),
+  coloreLente: testo(80),
+  calibro: numeroScritto.nullable(),
+  ponte: numeroScritto.nullable(),
+  aste: numeroScritto.nullable(),
+  formaOcchiale: testo(40),
+  polarizzato: siNo,
+  fotoCromatico: siNo,
+  /** Without it: the codice without its colour. */
+  modello: testo(64),
+}
+
+/** What stands here must be there (S-387); what is there and blank gets words of its own. */
+export const NuovoProdotto = z
+  .object({
+    codice: testo(64),
+    imgs: immagini,
+    prezzo: numeroScritto,
+    genere: testo(20),
+    ...z.object(descritto).partial().shape,
+    giacenza: numeroScritto.optional(),
+  })
+  .meta({ id: 'NuovoProdotto' })
+export type NuovoProdotto = z.output<typeof NuovoProdotto>
+
+/** What is not there stays as it is. `imgs` orders the pictures and removes those that it leaves out (H-54). */
+export const ModificheProdotto = z
+  .object({
+    id: numero,
+    ...z
+      .object({ codice: testo(64), imgs: testo(4000), prezzo: numeroScritto, genere: testo(20), ...descritto })
+      .partial().shape,
+    trending: z.boolean().optional(),
+    /** As it was read: whoever changed the product since then is not overwritten. */
+    modificatoIl: istante.optional(),
+  })
+  .meta({ id: 'ModificheProdotto' })
+export type ModificheProdotto = z.output<typeof ModificheProdotto>
+
+export const NuoveImmagini = z.object({ imgs: immagini })
+
+/** How many there are, or how many were sold over the counter. */
+export const CambioGiacenza = z.union([
+  z.strictObject({
+    giacenza,
+    /** As it was read: what was sold meanwhile is not forgotten. */
+    prima: giacenza.optional(),
+  }),
+  z.strictObject({ venduti: z.int().min(1).max(1000) }),
+])
+export type CambioGiacenza = z.output<typeof CambioGiacenza>
+
+export const ProdottoCreato = z.object({ codice: testo(64), id: numero }).meta({ id: 'ProdottoCreato' })

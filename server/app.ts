@@ -4,13 +4,16 @@ import { entryRoutes } from './accounts/entry-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { userRoutes } from './accounts/users/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { manageRoutes } from './catalog/manage-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { isMigrated } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { serveFindable } from './find/routes.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerErrors, noSuchCall, refuseAddress } from './http/errors.ts'
@@ -34,6 +37,9 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...entryRoutes(deps),
   ...brandRoutes(deps),
   ...catalogRoutes(deps),
+  ...manageRoutes(deps),
+  ...discountRoutes(deps),
+  ...auditRoutes(deps),
   ...checkoutRoutes(deps),
   ...contactRoutes(deps),
   ...orderRoutes(deps),

@@ -18,6 +18,7 @@ import { removeOldWindows } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { openJobs } from './mail/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openPictureSweep } from './media/sweep-pictures.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { writeLetter } from './mail/write-letter.ts'
 import { openProvider, openQuickProvider } from './payments/provider.ts'
@@ -81,6 +82,7 @@ export async function openShop(options: ShopOptions) {
           () => removeOldWindows(deps),
           () => closeDays(deps),
           () => removeUnsent(deps),
+          openPictureSweep(deps),
           () => jobs.requeueLost(),
           openNightlyBackup(deps, {
             databaseUrl: directUrl,

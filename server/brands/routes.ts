@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { ready, type Handlers } from '#server/http/serve.ts'
-import { listActiveBrands } from './list-brands.ts'
-import { presentBrand } from './present.ts'
+import { changeBrand, createBrand, removeBrand, toggleBrand } from './edit-brand.ts'
+import { listActiveBrands, listBrands } from './list-brands.ts'
+import { presentBrand, presentBrandGestito } from './present.ts'
 
 export const brandRoutes = (deps: Deps) =>
   ({
@@ -14,4 +15,17 @@ export const brandRoutes = (deps: Deps) =>
           return ready('GET /Brands/GetAllActiveBrands', { rows: rows.map(presentBrand), total })
         },
       ),
-  }) satisfies Pick<Handlers, 'GET /Brands/GetAllActiveBrands'>
+    'GET /Brands/GetAllBrands': async () => {
+      const { rows, total } = await listBrands(deps)
+      return { rows: rows.map(presentBrandGestito), total }
+    },
+    'POST /Brands/CreateBrand': async ({ actor, body }) => presentBrandGestito(await createBrand(deps, actor, body)),
+    'PUT /Brands/UpdateBrand': async ({ actor, query, body }) =>
+      presentBrandGestito(await changeBrand(deps, actor, { ...body, id: query.id })),
+    'PATCH /Brands/ActiveBrand': async ({ actor, query }) =>
+      presentBrandGestito(await toggleBrand(deps, actor, query.id)),
+    'DELETE /Brands/DeleteBrand': async ({ actor, query }) => {
+      await removeBrand(deps, actor, query.id)
+      return { success: true as const }
+    },
+  }) satisfies Partial<Handlers>

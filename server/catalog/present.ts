@@ -1,5 +1,6 @@
-import type { FiltroProdotti, Prodotto, ProdottoSingolo } from '#contract/prodotti.ts'
+import type { FiltroGestione, FiltroProdotti, Prodotto, ProdottoGestito, ProdottoSingolo } from '#contract/prodotti.ts'
 import { cartLimit } from '#contract/shop.ts'
+import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductFilter, ProductRow } from './queries.ts'
 
 /** A frame on the wire. */
@@ -34,6 +35,41 @@ export function presentProdotto(row: ProductRow): Prodotto {
 /** The same read afresh, with how many can be bought: at most a cartful, so that nobody reads the stock. */
 export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
   return { ...presentProdotto(row), disponibili: row.stock === null ? null : Math.min(row.stock, cartLimit) }
+}
+
+/** The same as its owner sees it. */
+export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
+  return { ...presentProdotto(row), giacenza: row.stock, modificatoIl: row.changed_at.toISOString() }
+}
+
+/** What the trail keeps of a product. */
+export function recordOf(row: ProductRow) {
+  return { ...presentProdotto(row), giacenza: row.stock }
+}
+
+const columns = {
+  id: 'id',
+  codice: 'code',
+  prezzo: 'price',
+  trend: 'trend',
+  stato: 'state',
+} as const satisfies Record<NonNullable<FiltroGestione['ordina']>, ManagedWanted['sortBy']>
+
+const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out' } as const
+
+/** A list without a page is one of this length (H-86). */
+const longest = 200
+
+export function readGestione(filtro: FiltroGestione): ManagedWanted {
+  const { codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = longest } = filtro
+  return {
+    codeParts: codice.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? [],
+    state: stato && states[stato],
+    sortBy: columns[ordina],
+    direction: verso,
+    limit: perPagina,
+    offset: (pagina - 1) * perPagina,
+  }
 }
 
 /** The filter of the wire. Case matters only in a brand's name (H-57). */

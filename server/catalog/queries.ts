@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Nullable, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -12,16 +12,19 @@ export interface ProductFilter {
   brands: string[]
 }
 
-function products(db: Db) {
+const brandName = sql<string>`coalesce(brand.name, '')`.as('brand')
+
+/** Any product, with its brand; an accessory may have none. */
+export function products(db: Db) {
   return db
     .selectFrom('product')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
     .select([
       'product.id',
       'product.code',
       'product.model',
       'product.description',
-      'brand.name as brand',
+      brandName,
       'product.images',
       'product.price_cents',
       'product.type',
@@ -40,12 +43,14 @@ function products(db: Db) {
       'product.trending',
       'product.stock',
       'product.disabled_at',
+      'product.changed_at',
+      'product.brand_id',
       'brand.hidden_at as brand_hidden_at',
     ])
 }
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['execute']>>[number]
 
-type Joined<O> = SelectQueryBuilder<Schema, 'product' | 'brand', O>
+type Joined<O> = SelectQueryBuilder<Schema & { brand: Nullable<Schema['brand']> }, 'product' | 'brand', O>
 
 /** What visitors see: frames that are not disabled, of brands that are not hidden (H-97). */
 function onSale<O>(query: Joined<O>) {
@@ -73,7 +78,7 @@ export function selectListed(db: Db, filter: ProductFilter, { limit, offset }: {
 
 /** How many frames the whole listing has. */
 export async function countListed(db: Db, filter: ProductFilter) {
-  const all = db.selectFrom('product').innerJoin('brand', 'brand.id', 'product.brand_id')
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id')
   const { count } = await narrowed(
     onSale(all.select((eb) => eb.fn.countAll<number>().as('count'))),
     filter,
@@ -141,7 +146,7 @@ export async function selectKinds(db: Db) {
   const rows = await onSale(
     db
       .selectFrom('product')
-      .innerJoin('brand', 'brand.id', 'product.brand_id')
+      .leftJoin('brand', 'brand.id', 'product.brand_id')
       .select([sql<string>`lower(product.gender)`.as('gender'), sql<string>`lower(product.type)`.as('type')])
       .distinct(),
   ).execute()
@@ -153,14 +158,14 @@ export function selectForSale(tx: Db, codes: string[]) {
   return onSale(
     tx
       .selectFrom('product')
-      .innerJoin('brand', 'brand.id', 'product.brand_id')
+      .leftJoin('brand', 'brand.id', 'product.brand_id')
       .select([
         'product.id',
         'product.code',
         'product.price_cents',
         'product.frame_color',
         'product.images',
-        'brand.name as brand',
+        brandName,
       ]),
   )
     .where(sql<string>`lower(product.code)`, 'in', codes)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CodeKind } from '#server/accounts/one-time-codes.ts'
+import type { AuditAction, AuditChanges, AuditKind } from '#server/audit/record.ts'
 import type { LetterFacts } from '#server/mail/jobs.ts'
 import type { RefundReason, RefundState } from '#server/payments/refund-reasons.ts'
 import type { OrderState } from '#server/orders/states.ts'
@@ -73,7 +74,7 @@ export interface Schema {
     code: string
     model: string
     description: Generated<string>
-    brand_id: number
+    brand_id: number | null
     images: string[]
     price_cents: number
     type: string
@@ -184,6 +185,27 @@ export interface Schema {
     facts: JSONColumnType<LetterFacts> | null
     created_at: Moment
     sent_at: MaybeMoment
+  }
+  discount: {
+    id: GeneratedAlways<number>
+    code: string
+    kind: 'percent' | 'amount'
+    value: number
+    valid_from: string | null
+    valid_to: string | null
+    minimum_cents: Generated<number>
+    max_uses: number | null
+    active: Generated<boolean>
+    created_at: Moment
+  }
+  audit_entry: {
+    id: GeneratedAlways<number>
+    at: Moment
+    account_id: number | null
+    kind: AuditKind
+    subject_id: number
+    action: AuditAction
+    changes: JSONColumnType<AuditChanges>
   }
   ticket: {
     id: GeneratedAlways<number>

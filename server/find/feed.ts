@@ -21,7 +21,7 @@ function writeItem(origin: string, prodotto: Prodotto) {
   const fields: [name: string, value: string | undefined][] = [
     ['id', codice],
     ['title', [marca, codice, 'occhiali', tipologia, coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
-    ['description', (descrizione || `${marca} ${codice}`).slice(0, 5000)],
+    ['description', (descrizione || `${marca} ${codice}`.trim()).slice(0, 5000)],
     ['link', `${origin}/product/${id}`],
     ['image_link', first],
     ...more.slice(0, 10).map((image) => ['additional_image_link', image] as [string, string]),

@@ -5,8 +5,13 @@ import type { Db } from '#server/db/client.ts'
 export function selectSitemapProducts(db: Db) {
   return db
     .selectFrom('product')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .select(['product.id', 'product.changed_at', 'brand.name as brand', sql<string>`lower(product.type)`.as('type')])
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
+    .select([
+      'product.id',
+      'product.changed_at',
+      sql<string>`coalesce(brand.name, '')`.as('brand'),
+      sql<string>`lower(product.type)`.as('type'),
+    ])
     .select(sql<string>`lower(product.gender)`.as('gender'))
     .where('product.disabled_at', 'is', null)
     .where('brand.hidden_at', 'is', null)

@@ -113,7 +113,10 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       exposeHeadRoute: false,
       config: { takes: door.body === 'raw' ? 'raw' : door.multipart ? 'form' : 'json' } satisfies Taking,
       // a stranger's files are not even read
-      ...(door.multipart && { bodyLimit: formLimit, onRequest: async (request) => void (await pass(request)) }),
+      ...(door.multipart && {
+        bodyLimit: door.bodyBytes ?? formLimit,
+        onRequest: async (request) => void (await pass(request)),
+      }),
       async handler(request, reply) {
         const given = await answer(request)
         if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
@@ -166,7 +169,7 @@ function readRaw(request: FastifyRequest) {
   }
 }
 
-/** With the pictures of a product. */
+/** A form with one file. */
 const formLimit = 12_000_000
 
 /** What a door's route says of its body. */

@@ -69,7 +69,7 @@ function lineOf(product: ForSale, quantity: number, reserved: boolean) {
   return {
     product_id: product.id,
     code: product.code,
-    name: `${product.brand} ${product.code}`,
+    name: `${product.brand} ${product.code}`.trim(),
     description: product.frame_color,
     image: product.images[0] ?? '',
     unit_cents: product.price_cents,

@@ -1,4 +1,5 @@
 import type { AttachmentType } from '#server/db/schema.ts'
+import { isPhoto } from '#server/media/photo.ts'
 import { remakePhoto } from '#server/media/remake-photo.ts'
 import { Problem } from '#server/problem.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -16,8 +17,6 @@ export async function inspectFile(bytes: Buffer): Promise<{ bytes: Buffer; type:
 }
 
 function kindOf(bytes: Buffer) {
-  const head = bytes.subarray(0, 12).toString('latin1')
-  if (head.startsWith('%PDF-')) return 'pdf'
-  const isPhoto = head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
-  return isPhoto ? 'photo' : undefined
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf'
+  return isPhoto(bytes) ? 'photo' : undefined
 }

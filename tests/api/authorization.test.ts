@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
 import { hashPassword } from '#server/accounts/password.ts'
-import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct, buildSpare } from '#tests/support/builders.ts'
 import { buyOrders, type BoughtOrders } from '#tests/support/buyer.ts'
 import { waitForPost } from '#tests/support/letters.ts'
 import { samplesFor } from '#tests/support/samples.ts'
@@ -32,7 +32,7 @@ const passes: Record<Who, Caller[]> = {
 const known = passes.session
 
 let shop: TestShop
-let product: { productId: number; code: string; orders: BoughtOrders }
+let product: { productId: number; code: string; orders: BoughtOrders; spare: Awaited<ReturnType<typeof buildSpare>> }
 /** A customer with paid orders. */
 let buyer: string
 /** Hashed once: every cell of the matrix has a caller of its own. */
@@ -45,7 +45,12 @@ beforeAll(async () => {
   buyer = (await buildCaller(shop)).token
   const { id: productId, code } = await buildProduct(shop.deps.db, { stock: 1000 })
   const { token: owner } = await buildCaller(shop, { role: 'administrator' })
-  product = { productId, code, orders: await buyOrders(shop, { customer: buyer, owner, code }) }
+  product = {
+    productId,
+    code,
+    orders: await buyOrders(shop, { customer: buyer, owner, code }),
+    spare: await buildSpare(shop.deps.db),
+  }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -80,6 +85,7 @@ async function everything() {
     union all select t::text from one_time_code t union all select h::text from captcha_solved h
     union all select f::text from second_factor f union all select k::text from recovery_code k union all select w::text from withdrawal w
     union all select t::text from ticket t union all select m::text from ticket_message m union all select f::text from ticket_attachment f
+    union all select d::text from discount d union all select e::text from audit_entry e
   ) as every_row`.execute(shop.deps.db)
   return rows[0]?.hash
 }

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doors, type Doors } from '#contract/doors.ts'
 import { problems } from '#contract/problems.ts'
-import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct, buildSpare } from '#tests/support/builders.ts'
 import { buyOrders, type BoughtOrders } from '#tests/support/buyer.ts'
 import { samplesFor, type Sample } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -24,13 +24,18 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const runs = process.env['FULL'] ? 2000 : 120
 
 let shop: TestShop
-let product: { productId: number; code: string; orders: BoughtOrders }
+let product: { productId: number; code: string; orders: BoughtOrders; spare: Awaited<ReturnType<typeof buildSpare>> }
 beforeAll(async () => {
   shop = await openTestShop()
   const { id: productId, code } = await buildProduct(shop.deps.db, { stock: null })
   const { token: customer } = await buildCaller(shop)
   const { token: owner } = await buildCaller(shop, { role: 'administrator' })
-  product = { productId, code, orders: await buyOrders(shop, { customer, owner, code }) }
+  product = {
+    productId,
+    code,
+    orders: await buyOrders(shop, { customer, owner, code }),
+    spare: await buildSpare(shop.deps.db),
+  }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -57,6 +57,18 @@ export async function buildProduct(db: Db, wish: ProductWish = {}) {
     .executeTakeFirstOrThrow()
 }
 
+/** What the owner may change and delete without anybody missing it. */
+export async function buildSpare(db: Db) {
+  const { id: productId } = await buildProduct(db)
+  const { id: brandId } = await buildBrand(db, { name: 'Ritirato' })
+  const { id: discountId } = await db
+    .insertInto('discount')
+    .values({ code: 'PROVA', kind: 'percent', value: 10, created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { productId, brandId, discountId }
+}
+
 interface AccountWish {
   email?: string
   name?: string

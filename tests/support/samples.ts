@@ -19,10 +19,12 @@ interface Known {
   otherId: number
   /** A third one's. */
   orders: BoughtOrders
+  /** A product and a brand of which nothing was ever sold, and a discount. */
+  spare: { productId: number; brandId: number; discountId: number }
 }
 
 /** A request that each door understands; a new door does not compile until it has one. */
-export function samplesFor({ productId, code, me, otherId, orders }: Known): Record<keyof Doors, Sample> {
+export function samplesFor({ productId, code, me, otherId, orders, spare }: Known): Record<keyof Doors, Sample> {
   return {
     'POST /Auth/Login': { body: { email: 'nessuno@posta.example', password: 'Occhiali-1994' } },
     'POST /Auth/RefreshToken': { query: { oldRefresh: 'nessuno' } },
@@ -63,6 +65,35 @@ export function samplesFor({ productId, code, me, otherId, orders }: Known): Rec
       body: { token: 'K7QM-3XWT-9RDB-H2FA', attuale: 'Occhiali-1994' },
     },
     'GET /Brands/GetAllActiveBrands': {},
+    'GET /Brands/GetAllBrands': {},
+    'POST /Brands/CreateBrand': { body: formOf({ nome: newName(), img: photo() }) },
+    'PUT /Brands/UpdateBrand': {
+      query: { id: String(spare.brandId) },
+      body: formOf({ nome: newName(), img: photo() }),
+    },
+    'PATCH /Brands/ActiveBrand': { query: { id: String(spare.brandId) } },
+    'DELETE /Brands/DeleteBrand': { query: { id: String(spare.brandId) } },
+    'POST /Prodotti/GetProdotti': {
+      body: { codice: 'PRV', stato: 'attivi', ordina: 'prezzo', verso: 'asc', pagina: 1, perPagina: 10 },
+    },
+    'POST /Prodotti/CreaProdotto': {
+      body: formOf({ codice: newName(), prezzo: '7990', genere: 'donna', tipologia: 'da vista', imgs: photo() }),
+    },
+    'PUT /Prodotti/ModificaProdotto': { body: { id: spare.productId, descrizione: 'Leggera', calibro: 52 } },
+    'POST /Prodotti/AggiungiImmagini': {
+      query: { prodotto: String(spare.productId) },
+      body: formOf({ imgs: photo() }),
+    },
+    'POST /Prodotti/DisabilitaProdotto': { query: { prodotto: String(spare.productId) } },
+    'POST /Prodotti/AbilitaProdotto': { query: { prodotto: String(spare.productId) } },
+    'PATCH /Prodotti/ToggleTrending': { query: { prodotto: String(spare.productId) } },
+    'POST /Prodotti/CambiaGiacenza': { query: { prodotto: String(spare.productId) }, body: { giacenza: 3 } },
+    'POST /Prodotti/DuplicaProdotto': { query: { prodotto: String(spare.productId) } },
+    'DELETE /Prodotti/EliminaProdotto': { query: { prodotto: String(spare.productId) } },
+    'POST /Sconti/CreaSconto': { body: { codice: newName(), tipo: 'percentuale', valore: 10, dal: '2026-11-01' } },
+    'GET /Sconti/GetSconti': {},
+    'DELETE /Sconti/EliminaSconto': { query: { id: String(spare.discountId) } },
+    'GET /Stats/GetRegistro': { query: { tipo: 'prodotto', pagina: '1' } },
     'POST /Prodotti/GetProdottiAttivi': { query: { page: '1' }, body: { categoria: ['uomo'] } },
     'GET /Prodotti/GetProdottiInTrending': {},
     'GET /Prodotti/GetProdottoById': { query: { id: String(productId) } },
@@ -96,7 +127,18 @@ export function samplesFor({ productId, code, me, otherId, orders }: Known): Rec
 }
 
 function photoForm() {
+  return formOf({ file: new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }) })
+}
+
+function formOf(fields: Record<string, string | File>) {
   const form = new FormData()
-  form.set('file', new File(['foto'], 'foto.jpg', { type: 'image/jpeg' }))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
+
+/** One white pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg=='
+const photo = () => new File([Buffer.from(pixel, 'base64')], 'foto.png', { type: 'image/png' })
+
+let names = 0
+const newName = () => `Campione-${(names += 1)}`

@@ -36,7 +36,7 @@ export function altText(
 ) {
   const name = /-(fronte|trequarti|lato|dettaglio)-/.exec(address)?.[1] ?? ''
   const frame = `montatura ${formaOcchiale} ${coloreMontatura}`.trim().toLowerCase()
-  return `${marca} ${codice}, ${frame}, ${views[name] ?? `immagine ${view + 1}`}`
+  return `${marca} ${codice}, ${frame}, ${views[name] ?? `immagine ${view + 1}`}`.trim()
 }
 
 const views: Record<string, string> = {

@@ -15,7 +15,7 @@ export function findableProduct(prodotto: Prodotto, origin: string) {
       productData(prodotto, origin),
       breadcrumbData(origin, [
         ['Occhiali', '/shop'],
-        [marca, `/shop?${new URLSearchParams({ brand: marca })}`],
+        ...(marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`] as [string, string]] : []),
         [codice, `/product/${id}`],
       ]),
     ],
@@ -32,11 +32,11 @@ export function productData(prodotto: Prodotto, origin: string) {
   const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
   return {
     '@type': 'Product',
-    name: `${marca} ${codice}`,
-    description: descrizione || `${marca} ${codice}`,
+    name: `${marca} ${codice}`.trim(),
+    description: descrizione || `${marca} ${codice}`.trim(),
     sku: codice,
     mpn: codice,
-    brand: { '@type': 'Brand', name: marca },
+    ...(marca && { brand: { '@type': 'Brand', name: marca } }),
     image: splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address)),
     ...(coloreMontatura && { color: coloreMontatura }),
     ...(genders[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genders[genere] } }),

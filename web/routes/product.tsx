@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { prodotto, gone, found } = args.loaderData ?? {}
   if (!prodotto) return [{ title: pageTitle(gone ? goneTitle(gone) : notFound) }]
   return describePage(args, {
-    title: pageTitle(`${prodotto.marca} ${prodotto.codice}`),
+    title: pageTitle(`${prodotto.marca} ${prodotto.codice}`.trim()),
     path: `/product/${prodotto.id}`,
     ...found,
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { modelOf as modelOfCode } from '#server/catalog/code.ts'
 
 const DemoProduct = z.object({
   codice: z.string(),
@@ -38,9 +39,8 @@ export async function readDemoCatalogue(folder: string) {
   return DemoCatalogue.parse(JSON.parse(await readFile(join(folder, 'catalogo.json'), 'utf8')))
 }
 
-/** The model that colour variants share: the code without its colour. */
 export function modelOf({ codice, codiceColore }: DemoProduct) {
-  return codice.endsWith(`-${codiceColore}`) ? codice.slice(0, -codiceColore.length - 1) : codice
+  return modelOfCode(codice, codiceColore)
 }
 
 /** Products in the order of a shop window: each brand spread evenly, its further colours after all of its models. */

@@ -1,0 +1,148 @@
+import type { ModificheBrand, NuovoBrand } from '#contract/brands.ts'
+import type { Actor } from '#server/accounts/actor.ts'
+import { recordChange, type AuditAction } from '#server/audit/record.ts'
+import { bumpCatalogue } from '#server/catalog/version.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { withLogo } from '#server/media/pictures.ts'
+import { Problem } from '#server/problem.ts'
+import { presentBrand } from './present.ts'
+import {
+  deleteBrand,
+  insertBrand,
+  lockBrand,
+  selectBrand,
+  selectBrandByName,
+  updateBrand,
+  type ManagedBrandRow,
+} from './queries.ts'
+
+type BrandDeps = Pick<Deps, 'db' | 'now'>
+
+/** Problems: brand-name-empty, brand-picture-missing, brand-taken, and those of the picture. */
+export async function createBrand(
+  { db, now, settings }: BrandDeps & Pick<Deps, 'settings'>,
+  actor: Actor,
+  sent: NuovoBrand,
+) {
+  const name = readName(sent.nome)
+  const file = readFile(sent.img)
+  // before the work on the picture; the constraint judges those who come at the same time
+  if (await selectBrandByName(db, name)) throw new Problem('brand-taken', { nome: name })
+  return withLogo(settings, file, (image) =>
+    inTransaction(db, async (tx) => {
+      const id = await insertBrand(tx, { name, image }).catch(refuseTakenName(name))
+      return finish(tx, { id, actor, at: now(), action: 'created' })
+    }),
+  )
+}
+
+/**
+ * Renames a brand, and gives it another logo where a file comes instead of the present path (H-97). Problems:
+ * brand-not-found, brand-name-empty, brand-picture-missing, brand-taken, picture-unknown, and those of the picture.
+ */
+export async function changeBrand(
+  deps: BrandDeps & Pick<Deps, 'settings'>,
+  actor: Actor,
+  { id, nome, img }: ModificheBrand & { id: number },
+) {
+  const name = readName(nome)
+  if (typeof img === 'string' && img !== '') {
+    return editBrand(deps, { id, actor, action: 'changed' }, ({ image }) => {
+      if (img !== image) throw new Problem('picture-unknown')
+      return { name }
+    })
+  }
+  const file = readFile(img)
+  if (!(await selectBrand(deps.db, id))) throw new Problem('brand-not-found')
+  return withLogo(deps.settings, file, (image) =>
+    editBrand(deps, { id, actor, action: 'changed' }, () => ({ name, image })),
+  )
+}
+
+/** Hides a brand with all of its products, or shows it again (S-307, H-97). Problems: brand-not-found. */
+export async function toggleBrand(deps: BrandDeps, actor: Actor, id: number) {
+  // which of the two it is, is known under the lock
+  return inTransaction(deps.db, async (tx) => {
+    const brand = await lockBrand(tx, id)
+    if (!brand) throw new Problem('brand-not-found')
+    const hide = brand.hidden_at === null
+    await updateBrand(tx, id, { hidden_at: hide ? deps.now() : null })
+    return finish(tx, { id, actor, at: deps.now(), action: hide ? 'disabled' : 'enabled', before: brand })
+  })
+}
+
+/** Deletes a brand that no product has. Problems: brand-not-found, brand-in-use. */
+export async function removeBrand({ db, now }: BrandDeps, actor: Actor, id: number) {
+  await inTransaction(db, async (tx) => {
+    const brand = await lockBrand(tx, id)
+    if (!brand) throw new Problem('brand-not-found')
+    if (brand.products > 0) throw new Problem('brand-in-use', { nome: brand.name, quanti: String(brand.products) })
+    await deleteBrand(tx, id)
+    await recordChange(tx, {
+      actor,
+      at: now(),
+      kind: 'brand',
+      subjectId: id,
+      action: 'deleted',
+      before: presentBrand(brand),
+    })
+    await bumpCatalogue(tx)
+  })
+}
+
+interface Edit {
+  id: number
+  actor: Actor
+  action: AuditAction
+}
+
+function editBrand(
+  { db, now }: BrandDeps,
+  { id, actor, action }: Edit,
+  edit: (brand: ManagedBrandRow) => { name: string; image?: string },
+) {
+  return inTransaction(db, async (tx) => {
+    const before = await lockBrand(tx, id)
+    if (!before) throw new Problem('brand-not-found')
+    const changes = edit(before)
+    await updateBrand(tx, id, changes).catch(refuseTakenName(changes.name))
+    return finish(tx, { id, actor, action, at: now(), before })
+  })
+}
+
+/** The brand as written, once the trail says so and nothing older is served. */
+async function finish(tx: Db, { id, actor, at, action, before }: Edit & { at: Date; before?: ManagedBrandRow }) {
+  const after = await selectBrand(tx, id)
+  if (!after) throw new Error(`brand ${id} went away within its transaction`)
+  await recordChange(tx, {
+    actor,
+    at,
+    kind: 'brand',
+    subjectId: id,
+    action,
+    ...(before && { before: presentBrand(before) }),
+    after: presentBrand(after),
+  })
+  await bumpCatalogue(tx)
+  return after
+}
+
+function readName(text: string) {
+  const name = text.trim()
+  if (name === '') throw new Problem('brand-name-empty')
+  return name
+}
+
+/** An empty field of a browser's form is a file without name and bytes. */
+function readFile(file: File | '') {
+  if (file === '' || (file.size === 0 && file.name === '')) throw new Problem('brand-picture-missing')
+  return file
+}
+
+function refuseTakenName(name: string) {
+  return (error: unknown): never => {
+    if ((error as { code?: unknown }).code === '23505') throw new Problem('brand-taken', { nome: name })
+    throw error
+  }
+}

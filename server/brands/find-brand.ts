@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/client.ts'
+import { Problem } from '#server/problem.ts'
+import { selectBrandByName } from './queries.ts'
+
+/** The brand of that name, without regard to case; null: none was named. Problems: brand-unknown. */
+export async function findBrandId(db: Db, name: string) {
+  const wanted = name.trim()
+  if (wanted === '') return null
+  const brand = await selectBrandByName(db, wanted)
+  if (!brand) throw new Problem('brand-unknown', { nome: wanted })
+  return brand.id
+}

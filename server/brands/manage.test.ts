@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const logo = () =>
+  sharp({ create: { width: 1600, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer()
+const logoFile = async () => new File([new Uint8Array(await logo())], 'logo.png')
+function formOf(fields: Record<string, string | File>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const create = (fields: Record<string, string | File>) =>
+  shop.call('POST /Brands/CreateBrand', { token: owner, body: formOf(fields) })
+const update = (id: number, fields: Record<string, string | File>) =>
+  shop.call('PUT /Brands/UpdateBrand', { token: owner, query: { id }, body: formOf(fields) })
+const toggle = (id: number) => shop.call('PATCH /Brands/ActiveBrand', { token: owner, query: { id } })
+const remove = (id: number) => shop.call('DELETE /Brands/DeleteBrand', { token: owner, query: { id } })
+const pathOf = (img: string) => join(shop.deps.settings.dataDir, img)
+const logos = () => readdirSync(join(shop.deps.settings.dataDir, 'media', 'loghi'))
+
+test('S-411 S-261 S-262 a brand is made of a name and a logo, which stays transparent and fits its box', async () => {
+  const { status, json } = await create({ nome: ' Casale ', img: await logoFile() })
+  expect(status).toBe(200)
+  expect(json()).toMatchObject({ nome: 'Casale', isDeleted: false, prodotti: 0 })
+  const { width, height, hasAlpha } = await sharp(readFileSync(pathOf(json().img))).metadata()
+  expect([width, height, hasAlpha]).toEqual([800, 200, true])
+  expect((await shop.app.inject(json().img)).statusCode).toBe(200)
+})
+
+test('S-388 S-389 what is missing is named', async () => {
+  const { id } = await buildBrand(shop.deps.db, { name: 'Mancante' })
+  const words = async (answer: ReturnType<typeof create>) => (await answer).json().title
+  expect(await words(create({ img: await logoFile() }))).toBe("Il parametro 'nome' è null o undefined.")
+  expect(await words(create({ nome: 'Casale' }))).toBe("Il parametro 'img' è null o undefined.")
+  expect(await words(update(id, { nome: 'Casale' }))).toBe("Il parametro 'img' è null o undefined.")
+  const noId = await shop.call('PUT /Brands/UpdateBrand', { token: owner, body: formOf({ nome: 'X', img: 'x' }) })
+  expect(noId.json().title).toBe("Il parametro 'id' è null o undefined.")
+  expect(await words(create({ nome: ' ', img: await logoFile() }))).toBe('Inserisci un nome')
+  expect(await words(create({ nome: 'Casale', img: new File([], '') }))).toBe("Seleziona un'immagine")
+})
+
+test('a name that a brand has already, in whatever case, is refused and leaves no file', async () => {
+  await buildBrand(shop.deps.db, { name: 'Unico' })
+  const before = logos()
+  expect((await create({ nome: 'UNICO', img: await logoFile() })).json().title).toBe(
+    'Esiste già un brand di nome UNICO.',
+  )
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () => (await create({ nome: 'Doppio', img: await logoFile() })).status),
+  )
+  expect(answers.toSorted()).toEqual([200, 409, 409])
+  expect(logos()).toHaveLength(before.length + 1)
+})
+
+test('a drawing that may hold scripts is no logo', async () => {
+  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'logo.png')
+  expect((await create({ nome: 'Disegno', img: svg })).json().code).toBe('picture-type')
+})
+
+describe('S-415 H-97 a changed brand', () => {
+  test('keeps its logo when its path comes back, and its products follow its name', async () => {
+    const { id, image } = await buildBrand(shop.deps.db, { name: 'Vecchio' })
+    const { id: product } = await buildProduct(shop.deps.db, { brand: 'Vecchio' })
+    expect((await update(id, { nome: 'Nuovo', img: image })).json()).toMatchObject({
+      id,
+      nome: 'Nuovo',
+      img: image,
+      prodotti: 1,
+    })
+    const found = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: product } })
+    expect(found.json().marca).toBe('Nuovo')
+  })
+  test('gets another logo with a file, and none that it never had', async () => {
+    const { id, image } = await buildBrand(shop.deps.db, { name: 'Logato' })
+    const { json } = await update(id, { nome: 'Logato', img: await logoFile() })
+    expect(json().img).not.toBe(image)
+    expect((await update(id, { nome: 'Logato', img: 'https://altrove.example/x.webp' })).json().code).toBe(
+      'picture-unknown',
+    )
+    expect((await update(999_999, { nome: 'Nessuno', img: await logoFile() })).status).toBe(404)
+  })
+})
+
+test('S-410 S-307 S-414 a hidden brand goes from filter, listing and product page with its products, and comes back', async () => {
+  const { id } = await buildBrand(shop.deps.db, { name: 'Nascondi' })
+  const { id: product } = await buildProduct(shop.deps.db, { brand: 'Nascondi', code: 'NASC-1', trending: true })
+  const seen = async () => {
+    const brands = await shop.call('GET /Brands/GetAllActiveBrands')
+    const listed = await shop.call('POST /Prodotti/GetProdottiAttivi', { body: { brand: ['Nascondi'] } })
+    const trending = await shop.call('GET /Prodotti/GetProdottiInTrending')
+    const page = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: product } })
+    return [
+      brands.json().some(({ nome }) => nome === 'Nascondi'),
+      listed.json().length === 1,
+      trending.json().some(({ codice }) => codice === 'NASC-1'),
+      page.status === 200,
+    ]
+  }
+  expect(await seen()).toEqual([true, true, true, true])
+  expect((await toggle(id)).json()).toMatchObject({ isDeleted: true, prodotti: 1 })
+  await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([false, false, false, false])
+  const all = await shop.call('GET /Brands/GetAllBrands', { token: owner })
+  expect(all.json().find((brand) => brand.id === id)).toMatchObject({ nome: 'Nascondi', isDeleted: true })
+  expect((await toggle(id)).json().isDeleted).toBe(false)
+  await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([true, true, true, true])
+})
+
+test('S-412 H-25 a brand is deleted only when no product has it', async () => {
+  const { id: used } = await buildBrand(shop.deps.db, { name: 'Usato' })
+  await buildProduct(shop.deps.db, { brand: 'Usato', disabled: true })
+  const { id: free } = await buildBrand(shop.deps.db, { name: 'Libero' })
+  const refused = await remove(used)
+  expect([refused.status, refused.json().title]).toEqual([
+    409,
+    'Il brand Usato non si può eliminare, perché ha dei prodotti (1): puoi disattivarlo.',
+  ])
+  expect((await remove(free)).json()).toEqual({ success: true })
+  expect((await remove(free)).json().title).toBe('Brand non trovato.')
+})

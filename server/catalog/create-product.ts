@@ -113,7 +113,10 @@ async function writeNew(tx: Db, { actor, at, action }: Creation, product: NewPro
 
 /** An empty field of a browser's form is a file without name and bytes. Problems: picture-missing. */
 export function readFiles(sent: NuovoProdotto['imgs']) {
-  const files = [sent].flat().filter((file) => file !== '' && (file.size > 0 || file.name !== ''))
+  const files = [sent]
+    .flat()
+    .filter((file) => file !== '')
+    .filter(({ size, name }) => size > 0 || name !== '')
   if (files.length === 0) throw new Problem('picture-missing')
   return files
 }

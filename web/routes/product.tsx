@@ -71,14 +71,16 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <BackButton />
       </Gallery>
       <div className="p-4 md:p-8 lg:p-10 lg:pt-12 lg:pb-0 min-w-0">
-        <p className="text-inchiostro-2">
-          <Link
-            className="collegamento inline-block py-1 hover:text-inchiostro"
-            to={`/shop?${new URLSearchParams({ brand: marca })}`}
-          >
-            {marca}
-          </Link>
-        </p>
+        {marca && (
+          <p className="text-inchiostro-2">
+            <Link
+              className="collegamento inline-block py-1 hover:text-inchiostro"
+              to={`/shop?${new URLSearchParams({ brand: marca })}`}
+            >
+              {marca}
+            </Link>
+          </p>
+        )}
         <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)] mt-1">{codice}</h1>
         <p className="mt-3">
           <span className="misura text-lg font-semibold">{formatEuro(prezzo)}</span>{' '}

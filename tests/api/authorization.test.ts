@@ -91,7 +91,7 @@ async function everything() {
 }
 
 describe.each(Object.entries<Door>(doors))('%s', (name, { who }) => {
-  test.each(callers)('asked by %s', async (caller) => {
+  test.each(callers)('S-018 asked by %s', async (caller) => {
     const { bearer, me } = await buildCallerOf(caller)
     const { account: other } = await buildCaller(shop)
     const samples = samplesFor({ ...product, me, otherId: other.id })

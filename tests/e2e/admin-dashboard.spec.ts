@@ -3,7 +3,7 @@ import { newAccount, openSignedIn } from './support/account.ts'
 import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('S-201 one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address', async ({
+test('S-201 S-345 one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address', async ({
   page,
   shop,
 }) => {

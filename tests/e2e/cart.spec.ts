@@ -43,7 +43,7 @@ test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing', async ({
   await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
 })
 
-test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({
+test('S-043 S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,8 @@ test('S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its b
   await page.getByLabel('Quantità').fill('2')
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
   await expect(page.getByText(`${code} x 2 Aggiunto al carrello`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Carrello, 2 articoli' })).toBeVisible()
+  const icon = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 articoli' })
+  await expect(icon.getByText('2', { exact: true })).toBeVisible()
   await openCart(page)
   await expect(cart(page).getByRole('heading', { name: code })).toBeVisible()
   const picture = await cart(page).locator('li img').getAttribute('src')

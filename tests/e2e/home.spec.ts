@@ -61,7 +61,7 @@ test('S-004 S-070 S-072 S-074 S-075 hero, brands, trending, promises: in this or
   )
 })
 
-test('S-013 S-014 S-015 S-016 S-017 the promises say all five things, on four lines', async ({ page }) => {
+test('S-013 S-014 S-015 S-016 S-017 S-527 the promises say all five things, on four lines', async ({ page }) => {
   await open(page, '/')
   const promises = page.getByRole('region', { name: 'Le nostre promesse' })
   await expect(promises.getByRole('listitem')).toHaveCount(4)

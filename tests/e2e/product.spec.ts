@@ -348,8 +348,12 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
   await open(page, `/product/${sight.id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('Spedizione gratuita. Consegna in 1-2 giorni lavorativi.')
-  await expect(main).toContainText('14 giorni per il reso')
+  await expect(main).toContainText('14 giorni per il reso, gratuito sul primo ordine, poi 4,90 € o il corriere')
   await expect(main).toContainText('Garanzia legale di 24 mesi')
+  // the harmonised notice, in full and before any order
+  await expect(main.getByRole('region', { name: 'Garanzia legale di conformità: 24 mesi' })).toContainText(
+    'riparazione',
+  )
   await expect(main).toContainText('lenti dimostrative, senza gradazione')
   const cheap = await findRow(shop, 'price_cents <= 7990')
   await open(page, `/product/${cheap.id}`)

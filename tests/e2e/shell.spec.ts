@@ -5,7 +5,7 @@ const terms = (page: Page) => page.getByRole('dialog', { name: 'Termini e condiz
 const record = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('termini') ?? 'null') as Record<string, unknown> | null)
 
-test('S-056 S-057 the terms are asked for until they are accepted, and then never again', async ({ page }) => {
+test('S-056 S-057 S-347 the terms are asked for until they are accepted, and then never again', async ({ page }) => {
   await open(page, '/')
   await expect(terms(page)).toBeVisible()
   await expect(terms(page)).toHaveAttribute('aria-modal', 'false')

@@ -11,7 +11,7 @@ test('S-186 S-187 S-561 the terms begin with their date and what they are about'
   expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
 })
 
-test('S-188 S-189 one section of the terms is open at a time, and a second press closes it', async ({ page }) => {
+test('S-188 S-189 S-346 one section of the terms is open at a time, and a second press closes it', async ({ page }) => {
   await open(page, '/terms')
   await expect(openOnes(page)).toHaveCount(0)
   const headings = page.locator('main summary')
@@ -93,6 +93,22 @@ test('the privacy and the cookie pages are one text, each with its own part firs
   }
 })
 
+test('the privacy page names all that the shop keeps of people, and for how long', async ({ page }) => {
+  await open(page, '/privacy')
+  const main = page.locator('main')
+  for (const [name, words] of [
+    ['Accessi', 'da quale rete'],
+    ['Codici per email', '24 ore'],
+    ['«Non sono un robot»', 'nessun altro lo vede'],
+    ['Recesso', 'restano con l’ordine'],
+    ['Assistenza e messaggi', 'allegati'],
+  ] as const) {
+    const entry = main.locator('div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
+    await expect(entry.last()).toContainText(words)
+  }
+  await expect(main.getByRole('link', { name: 'profilo' })).toHaveAttribute('href', '/profile')
+})
+
 test('every key that the shop leaves in the browser is named in the cookie page, and there is no cookie', async ({
   page,
 }) => {
@@ -100,11 +116,14 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
   await page.getByText(/ x 1 Aggiunto al carrello/).waitFor()
   await page.getByRole('button', { name: 'Accetta' }).click()
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys).toEqual(expect.arrayContaining(['cart', 'termini']))
+  await page.reload()
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(keys).toEqual(expect.arrayContaining(['cart', 'termini', 'react-router-scroll-positions']))
   expect(await page.context().cookies()).toEqual([])
   await open(page, '/policy')
-  for (const key of keys) await expect(page.locator('main dt').filter({ hasText: key }).first()).toBeVisible()
+  // the others come only while somebody compares, registers, signs in or pays
+  for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart'])
+    await expect(page.locator('main dt').filter({ hasText: key }).first()).toBeVisible()
 })
 
 test('the texts fit a screen of 320 pixels, and text of twice the size', async ({ page }) => {

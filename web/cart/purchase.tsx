@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
 import { termsAccepted } from '#web/checkout/terms.ts'
 import { useCheckout } from '#web/checkout/use-checkout.ts'
 import { loading } from '#web/text.ts'
@@ -52,7 +52,8 @@ export function Purchase({ cart, check, blocked }: Props) {
       </dl>
       <p className="text-xs text-inchiostro-2">
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(freeShippingAboveCents)}. `}
-        Consegna in 1-2 giorni lavorativi. Hai 14 giorni per recedere e 24 mesi di garanzia legale:{' '}
+        Consegna in 1-2 giorni lavorativi. Hai 14 giorni per recedere (reso gratuito sul primo ordine, poi{' '}
+        {formatEuro(laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
         <Link to="/terms" onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>

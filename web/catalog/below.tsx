@@ -1,4 +1,5 @@
 import type { Prodotto } from '#contract/prodotti.ts'
+import { GuaranteeNotice } from '#web/texts/guarantee-notice.tsx'
 import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'
@@ -12,12 +13,17 @@ export interface BelowProps {
   similar: Scheda[]
 }
 
-/** Everything of a product page that comes after the purchase: measures, details, similar frames. */
+/** Everything of a product page that comes after the purchase: measures, details, guarantee, similar frames. */
 export function Below({ prodotto, drawing, similar }: BelowProps) {
   return (
     <>
       {prodotto && <Measures prodotto={prodotto} drawing={drawing} />}
       {prodotto && <Details prodotto={prodotto} />}
+      {prodotto && (
+        <div className="lg:col-span-2 px-4 md:px-8 pb-10 md:pb-14">
+          <GuaranteeNotice />
+        </div>
+      )}
       {similar.length > 0 && <Similar prodotti={similar} />}
     </>
   )

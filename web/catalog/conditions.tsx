@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
 
 /** What comes with a frame: shipping, return, guarantee; and for a prescription frame what does not. */
 export function Conditions({ prodotto: { prezzo, tipologia } }: { prodotto: Pick<Prodotto, 'prezzo' | 'tipologia'> }) {
@@ -16,8 +16,8 @@ export function Conditions({ prodotto: { prezzo, tipologia } }: { prodotto: Pick
           giorni lavorativi.
         </li>
         <li className="py-2.5">
-          <strong className="font-semibold">14 giorni per il reso</strong>, gratuito sul primo ordine. Rimborso alla
-          ricezione.
+          <strong className="font-semibold">14 giorni per il reso</strong>, gratuito sul primo ordine, poi{' '}
+          {formatEuro(laterReturnCents)} o il corriere che preferisci. Rimborso alla ricezione.
         </li>
         <li className="py-2.5">
           <strong className="font-semibold">Garanzia legale di 24 mesi.</strong>{' '}

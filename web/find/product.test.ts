@@ -44,6 +44,8 @@ test('a frame says all that search engines ask of goods on sale', () => {
         applicableCountry: 'IT',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 14,
+        returnFees: 'https://schema.org/ReturnShippingFees',
+        returnShippingFeesAmount: { value: '4.90', currency: 'EUR' },
       },
     },
   })

@@ -1,6 +1,6 @@
 import { previewImage, splitImmagini, webpImage } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { deliveryDays, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
+import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
 import { altText } from '#web/catalog/scheda.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
@@ -83,7 +83,12 @@ const returnData = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
+  // the first order's is free, which this cannot say: what it may cost
+  returnFees: 'https://schema.org/ReturnShippingFees',
+  returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: inEuro(laterReturnCents), currency: 'EUR' },
 }
 
 /** Cents as machines read a price: 15900 → `159.00`. */
-const inEuro = (cents: number) => (cents / 100).toFixed(2)
+function inEuro(cents: number) {
+  return (cents / 100).toFixed(2)
+}

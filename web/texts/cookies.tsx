@@ -10,9 +10,14 @@ const kept = [
   ],
   ['termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
-    'memoria della scheda',
-    'Una copia del carrello mentre si paga, i campi di un modulo mentre la pagina si ricarica (mai le password). Finché la scheda è aperta.',
+    'registrazione',
+    'I campi del modulo di registrazione, password escluse, se la pagina si ricarica. Finché ci si registra o si chiude la scheda.',
   ],
+  [
+    'leftCart',
+    'Una copia del carrello e il codice del pagamento, per ritrovarli tornando indietro. Finché si è pagato o si chiude la scheda.',
+  ],
+  ['react-router-scroll-positions', 'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.'],
 ] as const
 
 /** What stays in the browser, and what is asked of others. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { Heading, Part } from './part.tsx'
 import { List, MailTo, Pairs, seat } from './words.tsx'
@@ -5,19 +6,31 @@ import { List, MailTo, Pairs, seat } from './words.tsx'
 const uses = [
   [
     'Account',
-    'Nome, email, telefono, data di nascita, genere, e la password, di cui conserviamo solo un’impronta. Servono a creare e usare l’account e a verificare la maggiore età (contratto). Restano finché l’account esiste; il genere si può non specificare.',
+    'Nome, email, telefono, data di nascita, genere, e la password, di cui conserviamo solo un’impronta. Servono a creare e usare l’account e a verificare la maggiore età (contratto). Restano finché l’account esiste; se entro 7 giorni l’email non è verificata e non ci sono ordini, si cancellano. Il genere si può non specificare.',
   ],
   [
     'Accessi',
-    'Quando e da quale dispositivo e rete si è entrati, e un’impronta del codice di accesso. Servono a riconoscere accessi estranei (interesse legittimo alla sicurezza). Restano fino alla scadenza dell’accesso.',
+    'Quando si è entrati, con quale browser e da quale rete (non l’indirizzo intero), e un’impronta del codice di accesso; con la verifica in due passaggi, anche la sua chiave. Servono a riconoscere accessi estranei (interesse legittimo alla sicurezza). Un accesso dura 30 giorni, e si legge e si chiude dal profilo.',
+  ],
+  [
+    'Codici per email',
+    'Un’impronta del codice che conferma l’email (vale 24 ore) o che rinnova la password (un’ora). Servono a sapere che la casella è di chi la usa (contratto).',
+  ],
+  [
+    '«Non sono un robot»',
+    'È un piccolo calcolo che il browser fa da solo, chiesto e controllato da noi: nessun altro lo vede, non guarda come ci si muove e non lascia nulla nel browser. La soluzione si ricorda per dieci minuti, perché non valga due volte.',
   ],
   [
     'Ordini',
     'Articoli, importi, nome, email, indirizzo di consegna, versione dei termini accettata. Servono a consegnare, assistere e rimborsare (contratto) e alla contabilità (obbligo di legge): restano dieci anni.',
   ],
   [
+    'Recesso',
+    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e le righe che si vogliono aggiungere: il motivo non serve. Servono a rimborsare e a provare quando ce lo si è detto (obbligo di legge): restano con l’ordine.',
+  ],
+  [
     'Assistenza e messaggi',
-    'Quello che ci si scrive. Serve a rispondere (contratto, o richiesta dell’interessato). Le richieste restano finché esiste l’account; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
+    'Quello che ci si scrive, e le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],
   [
     'Lettere',
@@ -73,9 +86,13 @@ export function PrivacyPart() {
       <Heading>I diritti</Heading>
       <p>
         In ogni momento si può chiedere di vedere, correggere, esportare o cancellare i propri dati, di limitarne l’uso
-        o di opporsi (articoli 15-22). Dal profilo si correggono e si scaricano i dati e si chiude l’account; per il
-        resto basta scrivere a <MailTo />: rispondiamo entro un mese. Chiudendo l’account restano solo i dati degli
-        ordini, per il tempo che la legge impone.
+        o di opporsi (articoli 15-22). Dal{' '}
+        <Link className="collegamento" to="/profile">
+          profilo
+        </Link>{' '}
+        si correggono i dati, si scaricano in un file e si chiude l’account; per il resto basta scrivere a <MailTo />:
+        rispondiamo entro un mese. Chiudendo l’account restano solo i dati degli ordini, per il tempo che la legge
+        impone.
       </p>
       <p>
         Chi pensa che un trattamento violi la legge può rivolgersi al{' '}

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 const texts = () => shownToasts().map(({ text }) => text)
 
-test('S-536 S-537 a success stays 2 seconds, an error and a plain message 4', () => {
+test('S-037 S-536 S-537 a success stays 2 seconds, an error and a plain message 4', () => {
   toast.success('ben fatto')
   toast.error('non va')
   toast.blank('intanto')

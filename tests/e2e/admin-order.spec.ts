@@ -1,3 +1,4 @@
+import { formatEuro } from '#contract/money.ts'
 import { buyOrder, found, openAsOwner, stateOf, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
@@ -11,6 +12,7 @@ test('H-92 a parcel that arrived is marked as delivered on the page of its order
   await page.getByRole('button', { name: 'Segna come consegnato' }).click()
   await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Segna come consegnato' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('Consegnato il')
   await expect(page.getByRole('region', { name: 'Storia' })).toContainText(/Completato, da Ada Bianchi/)
   await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('Possibile fino al')
@@ -18,7 +20,7 @@ test('H-92 a parcel that arrived is marked as delivered on the page of its order
 })
 
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
-  const { id, token, name } = await buyOrder(page, shop)
+  const { id, token, name, totalCents } = await buyOrder(page, shop)
   const declared = await page.request.post('/api/Recessi/Conferma', {
     headers: { authorization: `Bearer ${token}` },
     data: { ordine: id },
@@ -34,8 +36,9 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await expect(withdrawal).toContainText('Rimborsare entro')
   await withdrawal.getByRole('button', { name: 'Rimborsa il recesso' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Rimborsa 169,00/ }).dblclick()
+  await page.getByRole('button', { name: `Rimborsa ${formatEuro(totalCents)}` }).dblclick()
   await expect(page.getByText('Recesso rimborsato')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(withdrawal).toContainText('Rimborsato il')
   expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
     { reason: 'withdrawn', state: 'succeeded' },

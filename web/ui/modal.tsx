@@ -9,14 +9,18 @@ interface Props {
   children: ReactNode
 }
 
-/** A window over the page, open as long as it is there; the focus then goes back to where it came from. */
+/** A window over the page, open as long as it is there; the focus then goes back to where it came from, else to the page's heading. */
 export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // where it came from may be gone by now
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+    }
   }, [])
 
   const close = useEffectEvent(onClose)

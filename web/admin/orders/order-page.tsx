@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
@@ -44,10 +45,13 @@ const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <
 function Content({ ordine }: { ordine: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
   const { menuOf, move, busy, window: opened, refusal } = useOrderActions()
+  const title = useKeptFocus(ordine)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="largo text-xl">Ordine {id}</h1>
+        <h1 ref={title} tabIndex={-1} className="largo text-xl">
+          Ordine {id}
+        </h1>
         <StateBadge stato={stato} />
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
@@ -91,6 +95,17 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
       {opened}
     </>
   )
+}
+
+/** Where the focus goes when the button that was pressed is gone with the order's old state. */
+function useKeptFocus(ordine: OrdineIntero) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(ordine)
+  useEffect(() => {
+    if (shown.current !== ordine && document.activeElement === document.body) title.current?.focus()
+    shown.current = ordine
+  }, [ordine])
+  return title
 }
 
 function Waiting() {

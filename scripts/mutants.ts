@@ -1,10 +1,9 @@
-// npm run mutants [-- word]: faults put into the code of the payments by hand, each of which a test must notice; with a
-// word only those whose name has it.
-import { killMutants } from './mutants/kill.ts'
-import { mutants } from './mutants/list.ts'
+// npm run mutants [-- word]: faults put into the code of payments and accounts by hand, each of which a test must
+// notice; with a word only those whose name has it.
+import { allMutants, killMutants } from './mutants/kill.ts'
 
 const [word = ''] = process.argv.slice(2)
-const chosen = mutants.filter(({ name }) => name.includes(word))
+const chosen = allMutants.filter(({ name }) => name.includes(word))
 
 const verdicts = await killMutants(({ mutant, killed, why }) => {
   console.log(`${killed ? '✓ killed' : '✗ ALIVE '}  ${mutant.name}`)

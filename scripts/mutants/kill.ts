@@ -1,4 +1,5 @@
-import { mutants as allMutants, type Mutant } from './list.ts'
+import { accountMutants } from './accounts.ts'
+import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { runTests } from './run-tests.ts'
 import { applyMutant, copyTree } from './tree.ts'
 
@@ -8,6 +9,9 @@ export interface Verdict {
   /** What the test said of it, in one line. */
   why: string
 }
+
+/** All that there are: of the payments, and of the accounts. */
+export const allMutants = [...paymentMutants, ...accountMutants]
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */
 export async function killMutants(tell: (verdict: Verdict) => void, mutants = allMutants) {

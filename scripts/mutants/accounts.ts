@@ -1,0 +1,145 @@
+import type { Mutant } from './list.ts'
+
+const codes = 'server/accounts/code-queries.ts'
+const change = 'server/accounts/change-password.ts'
+const captcha = 'server/captcha/queries.ts'
+
+const changing = (test: string) => ({ file: 'server/accounts/change-password.test.ts', test })
+const guessing = (test: string) => ({ file: 'server/accounts/one-time-codes.test.ts', test })
+const keeping = (test: string) => ({ file: 'server/accounts/sessions.test.ts', test })
+const proving = (test: string) => ({ file: 'server/accounts/second-factor/second-factor.test.ts', test })
+const leaving = (test: string) => ({ file: 'server/accounts/users/erase-account.test.ts', test })
+
+/** Faults of the ways in, and of what people own. */
+export const accountMutants: Mutant[] = [
+  {
+    name: 'an unknown address costs no comparison',
+    edits: [{ file: 'server/accounts/log-in.ts', find: '    await verifyPassword(password, undefined)\n', put: '' }],
+    killer: {
+      file: 'server/accounts/log-in.test.ts',
+      test: 'as many passwords are compared for an unknown address as for a known one, whoever registers it',
+    },
+  },
+  {
+    name: 'a captcha is good for many registrations',
+    edits: [
+      {
+        file: captcha,
+        find: ".set({ spent_at: at })\n    .where('proof_hash', '=', proofHash)\n    .where('spent_at', 'is', null)",
+        put: ".set({ spent_at: null })\n    .where('proof_hash', '=', proofHash)",
+      },
+    ],
+    killer: {
+      file: 'server/captcha/captcha.test.ts',
+      test: 'S-408 S-409 a challenge that is solved gives a proof, and one registration spends it',
+    },
+  },
+  {
+    name: 'a known address gets a code',
+    edits: [{ file: 'server/accounts/letters.ts', find: 'if (owner?.verifiedAt) return', put: 'if (!owner) return' }],
+    killer: {
+      file: 'server/accounts/register.test.ts',
+      test: 'H-91 a known address gets the same answer, and its owner the letter that says so',
+    },
+  },
+  {
+    name: 'six digits are compared as often as one likes',
+    edits: [{ file: codes, find: "    .where('code.attempts', '<', mostAttempts)\n", put: '' }],
+    killer: guessing(
+      'five wrong codes of an address, also at once and from anywhere, and even the right one is refused',
+    ),
+  },
+  {
+    name: 'wrong recovery codes are counted wherever they come from',
+    edits: [
+      {
+        file: 'contract/limits.ts',
+        find: 'recoveryCodes: { seconds: 3600, pair: 5 }',
+        put: 'recoveryCodes: { seconds: 3600, account: 5 }',
+      },
+    ],
+    killer: guessing(
+      'whoever shows wrong recovery codes is refused there, the right one too; elsewhere its owner comes in',
+    ),
+  },
+  {
+    name: 'a recovery code is good for many passwords',
+    edits: [
+      { file: change, find: "await spendCode(tx, { accountId, kind: 'recovery', hash })", put: 'Boolean(spendCode)' },
+    ],
+    killer: changing(
+      'S-459 S-462 S-455 the letter’s code is checked, gives a new password once, and ends every session',
+    ),
+  },
+  {
+    name: 'a new password ends no session',
+    edits: [{ file: change, find: 'await endSessionsOf(tx, accountId, at, staying)', put: 'void endSessionsOf' }],
+    killer: changing('H-98 signed in, the present password gives a new one, and only the other sessions end'),
+  },
+  {
+    name: 'a stolen refresh token goes on',
+    edits: [
+      {
+        file: 'server/accounts/sessions.ts',
+        find: 'at.getTime() - found.usedAt.getTime() > graceMs',
+        put: 'graceMs < 0',
+      },
+    ],
+    killer: keeping('a refresh token that comes back after its grace ends the whole session'),
+  },
+  {
+    name: 'a disabled account keeps its session',
+    edits: [
+      {
+        file: 'server/accounts/queries.ts',
+        find: "    .where('session.ended_at', 'is', null)\n    .where('account.disabled_at', 'is', null)\n",
+        put: "    .where('session.ended_at', 'is', null)\n",
+      },
+    ],
+    killer: keeping('a disabled account is out within five seconds'),
+  },
+  {
+    name: 'a code of the app opens twice',
+    edits: [
+      {
+        file: 'server/accounts/second-factor/queries.ts',
+        find: "    .where('last_step', '<', step)\n",
+        put: '',
+      },
+    ],
+    killer: proving('a code opens once, also when two send it at the same moment'),
+  },
+  {
+    name: 'an open browser prepares a second factor',
+    edits: [
+      {
+        file: 'server/accounts/second-factor/set-up.ts',
+        find: '  await confirmPassword(deps, actor, { password, client })\n  const { db, now } = deps\n',
+        put: '  const { db, now } = deps\n',
+      },
+    ],
+    killer: proving('an open browser is not enough to prepare it: that needs the password'),
+  },
+  {
+    name: 'the last administrator goes',
+    edits: [
+      {
+        file: 'server/accounts/users/disable-user.ts',
+        find: 'administrators.length === 1',
+        put: 'administrators.length === 0',
+      },
+    ],
+    killer: leaving('the last administrator cannot go'),
+  },
+  {
+    name: 'whoever owes a refund is forgotten',
+    edits: [
+      {
+        file: 'server/accounts/users/erase-account.ts',
+        find: '    (await hasOpenRefunds(tx, accountId)) ||\n',
+        put: '',
+      },
+    ],
+    killer: leaving('so does a refund that has not arrived'),
+  },
+]

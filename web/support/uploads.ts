@@ -51,6 +51,7 @@ export function useUploads(ticketId: number) {
     choose,
     retry: (upload: Upload) => void send(upload),
     remove: (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
-    clear: () => setUploads([]),
+    /** They have gone; those that did not arrive stay. */
+    clear: () => setUploads((before) => before.filter(({ state }) => state !== 'ready')),
   }
 }

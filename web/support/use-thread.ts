@@ -109,8 +109,9 @@ export function useThread(id: number) {
 
   /** Shows what was sent from here at once, then what else has come. */
   const add = (message: Messaggio) => {
+    if (thread.state !== 'ready') return reload()
     setThread((before) => ({ ...before, messages: mergeMessages(before.messages, [message]) }))
-    void look()
+    return void look()
   }
   return { thread, reload, look, loadOlder, add }
 }

@@ -14,6 +14,8 @@ const StatoRecesso = z.object({
   rimborsatoIl: istante.optional(),
 })
 
+const statoRimborso = z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito'])
+
 /** An order (S-271). `totale` is in cents (H-52), `dataOrdine` an instant in UTC. */
 export const Ordine = z
   .object({
@@ -26,6 +28,8 @@ export const Ordine = z
     codSpedizione: testo(80).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
+    /** The payment goes back, or has. */
+    rimborso: z.object({ stato: statoRimborso }).optional(),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>
@@ -50,7 +54,7 @@ export type RicercaOrdini = z.output<typeof RicercaOrdini>
 /** A payment on its way back. `errore`, why it did not arrive, is the administrator's. */
 const Rimborso = z
   .object({
-    stato: z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito']),
+    stato: statoRimborso,
     importo: centesimi,
     motivo: testo(80),
     data: istante,

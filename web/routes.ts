@@ -17,6 +17,8 @@ export default [
   route('email-verification', 'routes/email-verification.tsx'),
   route('recupero-password', 'routes/recupero-password.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('profile/ordini/:id', 'routes/order.tsx'),
+  route('recesso', 'routes/recesso.tsx'),
   route('payment-success', 'routes/payment-success.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-dashboard.tsx'),

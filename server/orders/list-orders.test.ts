@@ -66,6 +66,11 @@ test.each<[string, number[]]>([
   expect((await find({ cerca })).found).toEqual(expected)
 })
 
+test('S-005 the list says whose payment goes back', async () => {
+  const { data } = await find({}, ada.token)
+  expect(data.map(({ rimborso }) => rimborso)).toEqual([{ stato: 'riuscito' }, undefined])
+})
+
 test('H-86 a number is an id', async () => {
   expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
 })

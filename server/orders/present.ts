@@ -56,7 +56,15 @@ const reasons: Record<string, string> = {
 }
 const presentMotivo = (reason: string) => reasons[reason] ?? reason
 
+/** An order as lists show it. */
 export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine {
+  return {
+    ...presentHead(order, role, now),
+    ...(order.refund_state && { rimborso: { stato: progress[order.refund_state] } }),
+  }
+}
+
+function presentHead(order: ListedOrder, role: Role, now: Date): Omit<Ordine, 'rimborso'> {
   const indirizzo = presentIndirizzo(order)
   const recesso = presentRecesso(order, role, now)
   return {
@@ -94,7 +102,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
   const { order, lines, refund } = whole
   const shippedAs = order.state === 'shipped' || order.state === 'completed' ? order.shipping_code : null
   return {
-    ...presentOrdine(order, role, now),
+    ...presentHead(order, role, now),
     righe: lines.map((line) => ({
       codice: line.code,
       nome: line.name,

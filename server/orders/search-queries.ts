@@ -49,6 +49,7 @@ export function selectWithWithdrawal(db: Db) {
     .selectAll('shop_order')
     .select([
       'withdrawal.declared_at',
+      'refund.state as refund_state',
       sql<Date | null>`coalesce(refund.settled_at, refund.created_at)`.as('refunded_at'),
     ])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requireUser } from '#web/account/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
-import { OrderList } from '#web/account/order-list.tsx'
+import { OrderList } from '#web/orders/order-list.tsx'
 import { askUtente, useLoaded } from '#web/account/profile/load.ts'
 import { Settings } from '#web/account/profile/settings.tsx'
 import { UserCard, UserCardLoading } from '#web/account/profile/user-card.tsx'

@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { sayMoment, sayWhen } from '#web/dates.ts'
+import { RefundNote } from './refund-note.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
+
+/** Where the order goes, what happened to it, and what its customer may still do. */
+export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
+  const { id, utente, destinazione, recesso, rimborso, versioneTermini } = ordine
+  return (
+    <div className="grid content-start gap-8 min-w-0 print:grid-cols-2 print:gap-6">
+      <Part title="Spedito a">
+        {destinazione ? (
+          <address className="not-italic">
+            {addressLines(destinazione).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        ) : (
+          <p>Nessun indirizzo disponibile</p>
+        )}
+        <p className="mt-1 text-inchiostro-2 wrap-anywhere">{utente.email}</p>
+      </Part>
+      {rimborso && (
+        <Part title="Rimborso">
+          <RefundNote stato={rimborso.stato} />
+          <p className="misura mt-1">
+            {formatEuro(rimborso.importo)} · {sayMoment(rimborso.data)}
+          </p>
+        </Part>
+      )}
+      {recesso && (recesso.aperto || recesso.entro || recesso.chiestoIl) && (
+        <Part title="Recesso">
+          <WithdrawalNote ordine={id} recesso={recesso} />
+        </Part>
+      )}
+      <History ordine={ordine} />
+      {versioneTermini && (
+        <Part title="Condizioni accettate">
+          <p>
+            <Link className="collegamento inline-block py-2.5 print:py-0 print:no-underline" to="/terms">
+              Termini e condizioni
+            </Link>{' '}
+            nella versione {versioneTermini}
+          </p>
+        </Part>
+      )}
+      <p className="print:hidden">
+        <Link className="btn btn-2" to="/contact">
+          Hai bisogno di aiuto?
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The order's way so far; on paper, where time stands still, by its dates. */
+function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
+  const [now] = useState(() => new Date())
+  return (
+    <Part title="Storia">
+      <ol className="grid gap-2">
+        {storia.map(({ stato, data }) => (
+          <li key={`${stato} ${data}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{stato}</span>
+            <time dateTime={data} className="misura text-inchiostro-2">
+              <span className="print:hidden">{sayWhen(data, now)}</span>
+              <span className="hidden print:inline">{sayMoment(data)}</span>
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 print:break-inside-avoid">
+      <h2 className="largo text-lg">{title}</h2>
+      <div className="mt-3 pt-3 border-t border-linea">{children}</div>
+    </section>
+  )
+}
+
+function addressLines({
+  destinatario,
+  line1,
+  line2,
+  postalCode,
+  city,
+  state,
+  country,
+}: NonNullable<OrdineIntero['destinazione']>) {
+  const place = [postalCode, city, state && `(${state})`].filter(Boolean).join(' ')
+  return [destinatario, line1, line2, place, country].filter((line): line is string => Boolean(line))
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Ordine } from '#contract/ordini.ts'
+import { formatEuro } from '#contract/money.ts'
+import { sayMoment } from '#web/dates.ts'
+import { isTravelling } from './progress.ts'
+import { ProgressBar, StatusBadge } from './progress-bar.tsx'
+import { RefundNote } from './refund-note.tsx'
+import { ShippingCode } from './shipping-code.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
+
+/** One order of the list (S-141…S-148). */
+export function OrderCard({ ordine }: { ordine: Ordine }) {
+  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborso } = ordine
+  return (
+    <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
+      <div className="flex flex-wrap justify-between items-start gap-3">
+        <h3 className="largo text-lg">Ordine {id}</h3>
+        <StatusBadge stato={stato} />
+      </div>
+      <p className="text-sm text-inchiostro-2 mt-1 wrap-anywhere">
+        <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time> · {utente.email}
+        {indirizzo && <span className="block">{indirizzo}</span>}
+      </p>
+      <div className="mt-4">
+        <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
+      </div>
+      <div className="mt-3 mb-4 text-sm grid gap-1">
+        {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} />}
+        {rimborso && !recesso?.chiestoIl && <RefundNote stato={rimborso.stato} />}
+        {recesso && (recesso.aperto || recesso.chiestoIl) && <WithdrawalNote ordine={id} recesso={recesso} />}
+      </div>
+      <div className="mt-auto pt-3 border-t border-linea flex flex-wrap items-center justify-between gap-x-6">
+        <p className="misura">
+          Totale <span className="font-semibold">{formatEuro(totale)}</span>
+        </p>
+        <Link
+          className="collegamento inline-block py-2.5"
+          to={`/profile/ordini/${id}`}
+          aria-label={`Dettagli e ricevuta dell’ordine ${id}`}
+          prefetch="intent"
+        >
+          Dettagli e ricevuta
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { srcSet } from '#contract/immagini.ts'
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+
+/** What was bought, and what it cost. */
+export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }: { ordine: OrdineIntero }) {
+  return (
+    <section aria-labelledby="articoli" className="min-w-0">
+      <h2 id="articoli" className="largo text-lg">
+        Articoli
+      </h2>
+      <ul className="mt-3">
+        {righe.map((riga) => (
+          <Line key={riga.codice} riga={riga} />
+        ))}
+      </ul>
+      <dl className="misura border-t border-linea pt-3 grid gap-1.5">
+        <Sum label="Subtotale" value={formatEuro(subtotale)} />
+        <Sum label="Spedizione" value={spedizione === 0 ? 'Gratuita' : formatEuro(spedizione)} />
+        <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
+          <dt>
+            Totale <span className="text-sm font-normal text-inchiostro-2">IVA inclusa</span>
+          </dt>
+          <dd>{formatEuro(totale)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Line({ riga: { nome, descrizione, img, prezzo, quantity, totale } }: { riga: OrdineIntero['righe'][number] }) {
+  return (
+    <li className="grid grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] gap-4 py-4 border-t border-linea print:break-inside-avoid print:grid-cols-[72px_1fr] print:py-2">
+      <div className="bg-vassoio aspect-[4/3] self-start">
+        {img && (
+          <img
+            className="foto"
+            src={img}
+            srcSet={srcSet(img)}
+            sizes="120px"
+            width="1200"
+            height="900"
+            decoding="async"
+            alt=""
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="font-semibold">{nome}</h3>
+          {descrizione && descrizione !== nome && <p className="text-sm text-inchiostro-2">{descrizione}</p>}
+          <p className="misura text-sm mt-1">
+            {quantity} × {formatEuro(prezzo)}
+          </p>
+        </div>
+        <p className="misura font-semibold">{formatEuro(totale)}</p>
+      </div>
+    </li>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-inchiostro-2">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

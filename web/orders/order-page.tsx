@@ -1,0 +1,97 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { useLoaded } from '#web/account/profile/load.ts'
+import { api } from '#web/api.ts'
+import { sayMoment } from '#web/dates.ts'
+import { retry } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BackIcon } from '#web/ui/icons.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderAside } from './order-aside.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { ProgressBar, StatusBadge } from './progress-bar.tsx'
+import { Letterhead, ReceiptFoot } from './receipt.tsx'
+import { ShippingCode } from './shipping-code.tsx'
+import { isTravelling } from './progress.ts'
+
+/** One order with all that is kept of it; printed, it is its receipt. */
+export function OrderPage({ id }: { id: number }) {
+  const ask = useCallback(
+    (signal: AbortSignal): Promise<OrdineIntero> => api('GET /Ordini/GetOrdineById', { query: { id } }, signal),
+    [id],
+  )
+  const { loaded, again } = useLoaded(ask)
+  return (
+    <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:p-0 print:max-w-none print:text-sm">
+      <Link
+        to="/profile"
+        className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4 print:hidden"
+      >
+        <BackIcon />I tuoi ordini
+      </Link>
+      {loaded.state === 'loading' && <Loading id={id} />}
+      {loaded.state === 'failed' && (
+        <>
+          <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
+          <div role="alert" className="mt-6">
+            <p>{loaded.words}</p>
+            <Button second className="mt-4" onClick={again}>
+              {retry}
+            </Button>
+          </div>
+        </>
+      )}
+      {loaded.state === 'ready' && <Whole ordine={loaded.value} />}
+    </main>
+  )
+}
+
+function Whole({ ordine }: { ordine: OrdineIntero }) {
+  const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
+  return (
+    <>
+      <Letterhead />
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <StatusBadge stato={stato} />
+          <h1 className="largo text-2xl mt-3">Ordine {id}</h1>
+          <p className="mt-2 text-inchiostro-2 misura">
+            <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
+          </p>
+        </div>
+        <Button second className="print:hidden" onClick={() => window.print()}>
+          Stampa la ricevuta
+        </Button>
+      </div>
+      <div className="mt-6 print:hidden">
+        <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
+        {codSpedizione && isTravelling(stato) && (
+          <div className="mt-3">
+            <ShippingCode code={codSpedizione} tracking={spedizioneLink} />
+          </div>
+        )}
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr] print:grid-cols-1 print:gap-6 print:mt-6">
+        <OrderLines ordine={ordine} />
+        <OrderAside ordine={ordine} />
+      </div>
+      <ReceiptFoot />
+    </>
+  )
+}
+
+function Loading({ id }: { id: number }) {
+  return (
+    <>
+      <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
+      <p role="status" className="mt-2 text-inchiostro-2">
+        Caricamento ordine...
+      </p>
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-64" />
+      </div>
+    </>
+  )
+}

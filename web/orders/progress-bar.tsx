@@ -1,0 +1,51 @@
+import { TruckIcon } from '#web/ui/icons.tsx'
+import { readProgress } from './progress.ts'
+
+const colours: Record<string, string> = {
+  'in accettazione': 'bg-accettazione-bg text-accettazione',
+  'in lavorazione': 'bg-lavorazione-bg text-lavorazione',
+  'in spedizione': 'bg-spedizione-bg text-spedizione',
+  consegnato: 'bg-consegnato-bg text-consegnato',
+  cancellato: 'bg-cancellato-bg text-cancellato',
+}
+
+/** Where an order stands, in a word. */
+export function StatusBadge({ stato }: { stato: string }) {
+  const colour = colours[stato.trim().toLowerCase()] ?? 'bg-accettazione-bg text-accettazione'
+  return <span className={`badge whitespace-nowrap ${colour}`}>{readProgress(stato).label}</span>
+}
+
+const widths: Record<number, string> = { 25: 'w-1/4', 50: 'w-1/2', 75: 'w-3/4', 100: 'w-full' }
+
+/** How far the order is, with a truck that has driven so far (S-148, S-310…S-315). */
+export function ProgressBar({ stato, name }: { stato: string; name: string }) {
+  const { kind, percent, words } = readProgress(stato)
+  return (
+    <div className="flex items-end gap-3">
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="grow min-w-0"
+      >
+        {kind === 'moving' && (
+          <span className={`flex justify-end ${widths[percent]}`} aria-hidden="true" data-truck>
+            <TruckIcon />
+          </span>
+        )}
+        <span className="block h-2 rounded-full overflow-hidden border border-bordo" aria-hidden="true">
+          {kind === 'moving' && <span className={`block h-full bg-bottiglia ${widths[percent]}`} />}
+          {kind === 'cancelled' && (
+            <span className="block h-full bg-[repeating-linear-gradient(135deg,var(--color-cancellato)_0_4px,transparent_4px_9px)]" />
+          )}
+        </span>
+      </div>
+      <span className="misura text-sm leading-none" aria-hidden="true">
+        {kind === 'moving' ? `${percent}%` : words}
+      </span>
+    </div>
+  )
+}

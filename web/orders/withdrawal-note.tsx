@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { Ordine } from '#contract/ordini.ts'
+import { withdrawalDays } from '#contract/shop.ts'
+import { sayDay, sayMoment } from '#web/dates.ts'
+
+type Recesso = NonNullable<Ordine['recesso']>
+
+/** What an order says of the right to withdraw: until when, by which way (L-03), or what became of it. */
+export function WithdrawalNote({ ordine, recesso }: { ordine: number; recesso: Recesso }) {
+  const { aperto, entro, chiestoIl, rimborsatoIl } = recesso
+  if (chiestoIl)
+    return (
+      <p>
+        Recesso ricevuto il {sayMoment(chiestoIl)}.{' '}
+        {rimborsatoIl
+          ? `Rimborso disposto il ${sayMoment(rimborsatoIl)}.`
+          : 'Il rimborso parte quando abbiamo gli articoli o la prova che li hai spediti.'}
+      </p>
+    )
+  if (!aperto) return entro ? <p>Il termine per recedere è scaduto il {sayDay(entro)}.</p> : null
+  return (
+    <p>
+      {entro
+        ? `Puoi recedere fino al ${sayDay(entro)} compreso:`
+        : `Puoi recedere da subito e fino a ${withdrawalDays} giorni dopo la consegna:`}{' '}
+      <Link className="collegamento inline-block py-2.5 print:hidden" to={`/recesso?ordine=${ordine}`}>
+        recedere dal contratto qui
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import { withdrawalDays } from '#contract/shop.ts'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { isEmail } from '#web/account/registration.ts'
+import { ApiError, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { prepare, type Asked, type Prepared } from './declaration.ts'
+import { OrderChoice, otherOrder } from './order-choice.tsx'
+import { useAsker, type Asker } from './own-orders.ts'
+
+interface Props {
+  /** As it was filled in, for whoever comes back from the next step. */
+  asked: Asked | undefined
+  onPrepared: (asked: Asked, prepared: Prepared) => void
+}
+
+export function AskForm(props: Props) {
+  const asker = useAsker()
+  const wanted = useAskedOrder()
+  return (
+    <div className="print:hidden">
+      <p className="max-w-[52ch]">
+        Puoi recedere senza dare spiegazioni, da quando ordini e fino a {withdrawalDays} giorni dopo la consegna. Dicci
+        chi sei e da quale ordine: nel passo dopo vedi che cosa dichiari, e lo confermi.
+      </p>
+      {asker ? (
+        <Fields key={wanted} {...props} asker={asker} wanted={wanted} />
+      ) : (
+        <div className="mt-6">
+          <p role="status">Cerchiamo i tuoi ordini…</p>
+          <Skeleton className="mt-4 h-64" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const never = () => () => undefined
+
+/** The number that the address asks for, as `/recesso?ordine=12`; the server's page is the same for all of them. */
+function useAskedOrder() {
+  const { search } = useLocation()
+  const here = useSyncExternalStore(
+    never,
+    () => search,
+    () => '',
+  )
+  return /^\d{1,9}$/.exec(new URLSearchParams(here).get('ordine') ?? '')?.[0] ?? ''
+}
+
+function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wanted: string }) {
+  const { orders } = asker
+  const isOwn = (id: string) => orders.some((ordine) => String(ordine.id) === id)
+  const first = asked ? String(asked.ordine) : wanted || (orders.length === 1 ? String(orders[0]?.id) : '')
+  const [chosen, setChosen] = useState(isOwn(first) ? first : first || orders.length === 0 ? otherOrder : '')
+  const [busy, setBusy] = useState(false)
+  const { form, refusal, refuse, accept } = useRefusal()
+  const other = chosen === otherOrder
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const nome = readField(given, 'nome').trim()
+    const email = readField(given, 'email').trim()
+    const ordine = other
+      ? readField(given, 'ordine')
+          .replace(/^\s*(?:n\.?\s*)?/i, '')
+          .trim()
+      : chosen
+    const empty = [!chosen && 'scelta', !nome && 'nome', other && !ordine && 'ordine', other && !email && 'email']
+    const missing = empty.filter((name) => name !== false)
+    if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)
+    if (!/^\d{1,9}$/.test(ordine)) return refuse('Il numero dell’ordine è fatto di sole cifre', ['ordine'])
+    if (other && !isEmail(email)) return refuse(entryProblems['email-not-valid'].title, ['email'])
+    const wish = {
+      nome,
+      ordine: Number(ordine),
+      email: other ? email : undefined,
+      nota: readField(given, 'nota').trim(),
+    }
+    setBusy(true)
+    accept()
+    try {
+      onPrepared(wish, await prepare(wish))
+    } catch (error) {
+      setBusy(false)
+      const code = error instanceof ApiError ? error.code : undefined
+      refuse(errorText(error, unreachable), other && code === 'withdrawal-unknown' ? ['ordine', 'email'] : [])
+    }
+    return undefined
+  }
+
+  return (
+    <form ref={form} className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      {orders.length > 0 && <OrderChoice orders={orders} chosen={chosen} onChoose={setChosen} refusal={refusal} />}
+      <Field
+        name="nome"
+        label="Nome e cognome"
+        autoComplete="name"
+        maxLength={160}
+        required
+        defaultValue={asked?.nome ?? asker.name}
+        refusal={refusal}
+      />
+      {other && (
+        <>
+          <Field
+            name="ordine"
+            label="Numero dell’ordine"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            required
+            defaultValue={isOwn(first) ? '' : first}
+            hint="Lo trovi nella conferma d’ordine che ti abbiamo mandato per email."
+            refusal={refusal}
+          />
+          <Field
+            name="email"
+            label="Email con cui hai ordinato"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            defaultValue={asked?.email ?? asker.email}
+            hint="A questo indirizzo arriva la ricevuta."
+            refusal={refusal}
+          />
+        </>
+      )}
+      <label>
+        <span className="etichetta">Nota (facoltativa)</span>
+        <textarea className="campo py-3" name="nota" rows={3} maxLength={2000} defaultValue={asked?.nota} />
+      </label>
+      <RefusalWords refusal={refusal} />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        Continua
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Reply } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import { api } from '#web/api.ts'
+
+export type Prepared = Reply<Doors['POST /Recessi/Prepara']>
+export type Received = Reply<Doors['POST /Recessi/Conferma']>
+
+/** What the person filled in: which contract, in whose name. */
+export interface Asked {
+  nome: string
+  ordine: number
+  /** Undefined for an order of one's own. */
+  email: string | undefined
+  nota: string
+}
+
+/** Asks what would be withdrawn from. */
+export function prepare({ ordine, email }: Asked): Promise<Prepared> {
+  return api('POST /Recessi/Prepara', { body: { ordine, ...(email && { email }) } })
+}
+
+/** Withdraws. Said twice it is the same declaration. */
+export function confirm({ nome, ordine, email, nota }: Asked): Promise<Received> {
+  return api('POST /Recessi/Conferma', { body: { ordine, nome, ...(email && { email }), ...(nota && { nota }) } })
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
+import { shop, withdrawalDays } from '#contract/shop.ts'
+import { useSession } from '#web/account/session.ts'
+import { sayMoment } from '#web/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Prepared, Received } from './declaration.ts'
+
+interface Props {
+  prepared: Prepared
+  received: Received
+}
+
+/** That the declaration was received, when, and what comes now. */
+export function DoneStep({ prepared: { ordine, totale, email }, received }: Props) {
+  const { status } = useSession()
+  const { numero, ricevuto, giaRicevuto } = received
+  return (
+    <div className="mt-6 max-w-[40rem] wrap-anywhere">
+      <p className="text-lg">
+        {giaRicevuto ? (
+          <>
+            Da questo ordine avevi già receduto: la dichiarazione è del{' '}
+            <strong className="misura">{sayMoment(ricevuto)}</strong>, e vale quella.
+          </>
+        ) : (
+          <>
+            Abbiamo ricevuto il tuo recesso dall’ordine n. {ordine} il{' '}
+            <strong className="misura">{sayMoment(ricevuto)}</strong>. È la dichiarazione n. {numero}.
+          </>
+        )}
+      </p>
+      <p className="mt-4">
+        La ricevuta con il testo della dichiarazione, la data e l’ora {giaRicevuto ? 'è stata' : 'è'} inviata a{' '}
+        <strong>{email}</strong>.
+      </p>
+      <h2 className="largo text-lg mt-10">Che cosa succede ora</h2>
+      <ol className="mt-3 list-decimal pl-6 grid gap-2">
+        <li>
+          Se hai già gli articoli, rispediscili entro {withdrawalDays} giorni a {shop.legalName}, {shop.street},{' '}
+          {shop.postalCode} {shop.city} ({shop.province}), con il numero dell’ordine nel pacco. Se non sono ancora
+          partiti, non devi fare nulla.
+        </li>
+        <li>
+          Ti restituiamo {formatEuro(totale)}, spedizione standard compresa, entro {withdrawalDays} giorni e con lo
+          stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.
+        </li>
+      </ol>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        {status === 'known' ? (
+          <Link className="btn" to="/profile">
+            Vai ai miei ordini
+          </Link>
+        ) : (
+          <Link className="btn" to="/">
+            Torna alla Home
+          </Link>
+        )}
+        <Button second onClick={() => window.print()}>
+          Stampa
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { requireUser } from '#web/account/guard.ts'
+import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
+import { OrderPage } from '#web/orders/order-page.tsx'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/order'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  await requireUser()
+  // no number of any order
+  if (!/^\d{1,9}$/.test(id)) throw redirect('/profile')
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { GuardedFallback as HydrateFallback }
+
+export const meta: Route.MetaFunction = ({ params: { id } }) => [{ title: pageTitle(`Ordine ${id}`) }]
+
+export default function Order({ params: { id } }: Route.ComponentProps) {
+  useLeaveWhenSignedOut()
+  return <OrderPage key={id} id={Number(id)} />
+}

@@ -1,0 +1,16 @@
+import { shop } from '#contract/shop.ts'
+import { describePage } from '#web/find/meta.ts'
+import { WithdrawalPage } from '#web/orders/withdrawal/withdrawal-page.tsx'
+import { pageTitle } from '#web/text.ts'
+import type { Route } from './+types/recesso'
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: pageTitle('Recedere dal contratto'),
+    description: `Recedi online da un ordine di ${shop.name}, senza dare spiegazioni.`,
+    path: '/recesso',
+  })
+
+export default function Withdrawal() {
+  return <WithdrawalPage />
+}

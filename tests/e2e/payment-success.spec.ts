@@ -145,6 +145,15 @@ test('S-334 nothing to pay', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('a payment on its way back says so, and the asking goes no further', async ({ page }) => {
+  await answerCalls(page, answer({ rimborso: 'in corso' }))
+  await open(page, address)
+  await expect(heading(page)).toHaveText('Ti restituiamo il pagamento')
+  await expect(page.getByText('Rimborso in corso', { exact: true })).toBeVisible()
+  await expect(polling(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('S-167 S-335 S-337 S-338 S-533 a payment in progress is asked for every 4 s, at most 15 times more', async ({
   page,
 }) => {

@@ -13,9 +13,21 @@ const colours: Record<PaymentKind, string> = {
   checking: 'bg-accettazione-bg text-accettazione',
   failed: 'bg-cancellato-bg text-cancellato',
   paid: 'bg-consegnato-bg text-consegnato',
+  returning: 'bg-spedizione-bg text-spedizione',
+  returned: 'bg-spedizione-bg text-spedizione',
   expired: 'bg-cancellato-bg text-cancellato',
   free: 'bg-consegnato-bg text-consegnato',
   processing: 'bg-lavorazione-bg text-lavorazione',
+}
+
+/** What the heading leaves open. */
+const explanations: Partial<Record<PaymentKind, string>> = {
+  paid: 'Ti abbiamo mandato la conferma d’ordine per email.',
+  returning: 'L’ordine non ha avuto seguito. Il pagamento torna da te con lo stesso mezzo: non devi fare nulla.',
+  returned:
+    'L’ordine è annullato e il pagamento torna da te con lo stesso mezzo: a seconda della banca lo vedi in 5-10 giorni lavorativi.',
+  expired: 'Non hai pagato nulla. Per ordinare riapri il carrello e riprova.',
+  processing: 'Non pagare di nuovo: appena sappiamo com’è andata ti scriviamo per email.',
 }
 
 /** Follows the payment that the address names. The address is read here only: the server's page is the same for everyone. */
@@ -64,6 +76,7 @@ export function PaymentPage() {
         <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-4">
           {heading}
         </h1>
+        {explanations[kind] && <p className="mt-3 max-w-[56ch]">{explanations[kind]}</p>}
       </div>
       {payment.state === 'checking' && <PaymentSkeleton />}
       {payment.state === 'failed' && (

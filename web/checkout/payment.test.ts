@@ -49,6 +49,11 @@ describe('headings and badges', () => {
   it('S-332 paid', () => {
     expect(titleWith({ paymentStatus: 'paid', status: 'complete' })).toEqual(['Pagato', 'Grazie! Pagamento riuscito'])
   })
+  it('a payment that goes back is no success, whatever the provider calls it', () => {
+    const paid = { paymentStatus: 'paid', status: 'complete' }
+    expect(titleWith({ ...paid, rimborso: 'in corso' })).toEqual(['Rimborso in corso', 'Ti restituiamo il pagamento'])
+    expect(titleWith({ ...paid, rimborso: 'fatto' })).toEqual(['Rimborsato', 'Pagamento restituito'])
+  })
   it('S-333 expired', () => {
     expect(titleWith({ status: 'expired' })).toEqual(['Scaduta', 'Sessione scaduta'])
   })

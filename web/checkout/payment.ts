@@ -15,6 +15,9 @@ const titles = {
   checking: { badge: 'In verifica', heading: 'Verifica del pagamento…' },
   failed: { badge: 'Errore', heading: 'Si è verificato un problema' },
   paid: { badge: 'Pagato', heading: 'Grazie! Pagamento riuscito' },
+  /** Paid, and on its way back: there is no order, or no more. */
+  returning: { badge: 'Rimborso in corso', heading: 'Ti restituiamo il pagamento' },
+  returned: { badge: 'Rimborsato', heading: 'Pagamento restituito' },
   expired: { badge: 'Scaduta', heading: 'Sessione scaduta' },
   free: { badge: 'Nessun pagamento richiesto', heading: 'Nessun pagamento richiesto' },
   processing: { badge: 'In elaborazione', heading: 'Pagamento in elaborazione…' },
@@ -23,7 +26,8 @@ export type PaymentKind = keyof typeof titles
 
 function kindOf(payment: Payment): PaymentKind {
   if (payment.state !== 'shown') return payment.state
-  const { status, paymentStatus } = payment.session
+  const { status, paymentStatus, rimborso } = payment.session
+  if (rimborso) return rimborso === 'fatto' ? 'returned' : 'returning'
   if (paymentStatus === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
   return paymentStatus === 'no_payment_required' ? 'free' : 'processing'

@@ -50,7 +50,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
         </Part>
       )}
       <p className="print:hidden">
-        <Link className="btn btn-2" to="/contact">
+        <Link className="btn btn-2 whitespace-normal max-w-full" to="/contact">
           Hai bisogno di aiuto?
         </Link>
       </p>

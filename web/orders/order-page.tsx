@@ -60,7 +60,7 @@ function Whole({ ordine }: { ordine: OrdineIntero }) {
             <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
           </p>
         </div>
-        <Button second className="print:hidden" onClick={() => window.print()}>
+        <Button second className="print:hidden whitespace-normal max-w-full" onClick={() => window.print()}>
           Stampa la ricevuta
         </Button>
       </div>

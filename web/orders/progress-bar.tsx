@@ -32,7 +32,7 @@ export function ProgressBar({ stato, name }: { stato: string; name: string }) {
         className="grow min-w-0"
       >
         {kind === 'moving' && (
-          <span className={`flex justify-end ${widths[percent]}`} aria-hidden="true" data-truck>
+          <span className={`flex justify-end -mb-0.5 ${widths[percent]}`} aria-hidden="true" data-truck>
             <TruckIcon />
           </span>
         )}

@@ -5,14 +5,14 @@ import { CopyIcon } from '#web/ui/icons.tsx'
 /** The shipping code, to be copied by a press (S-146, S-147), and where its carrier tells how the parcel travels. */
 export function ShippingCode({ code, tracking = trackingLink(code) }: { code: string; tracking?: string | undefined }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
+    <p className="flex flex-wrap items-center gap-x-1">
       <span>
         <span className="text-inchiostro-2">Codice spedizione </span>
         <span className="misura font-semibold wrap-anywhere">{code}</span>
       </span>
       <button
         type="button"
-        className="icona -mx-3 print:hidden"
+        className="icona print:hidden"
         aria-label={`Copia il codice spedizione ${code}`}
         onClick={() => void copy(code, 'Codice spedizione copiato!')}
       >

@@ -26,6 +26,7 @@ export function WithdrawalNote({ ordine, recesso }: { ordine: number; recesso: R
       <Link className="collegamento inline-block py-2.5 print:hidden" to={`/recesso?ordine=${ordine}`}>
         recedere dal contratto qui
       </Link>
+      <span className="hidden print:inline">sul nostro sito, alla pagina /recesso.</span>
     </p>
   )
 }

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { SessioneAperta } from '#contract/sessioni.ts'
 import { forget, logout } from '#web/account/session.ts'
 import { api, errorText } from '#web/api.ts'
+import { sayWhen } from '#web/dates.ts'
 import { loading, retry, unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useLoaded } from './load.ts'
 
 const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSessioni', {}, signal)).data
-
-const moment = new Intl.DateTimeFormat('it-IT', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 /** Where the account is signed in; each place can be closed from here, and all at once. */
 export function Sessions() {
@@ -83,14 +82,15 @@ export function Sessions() {
 }
 
 function About({ sessione: { dispositivo, indirizzo, iniziata, ultimoUso, questa } }: { sessione: SessioneAperta }) {
+  const [now] = useState(() => new Date())
   return (
     <div className="min-w-0">
       <p className="font-semibold flex flex-wrap items-center gap-x-3">
         {dispositivo} {questa && <span className="badge bg-consegnato-bg text-consegnato">Questo dispositivo</span>}
       </p>
       <p className="text-sm text-inchiostro-2">
-        Rete {indirizzo} · dal {moment.format(new Date(iniziata))}
-        {!questa && ` · ultimo uso ${moment.format(new Date(ultimoUso))}`}
+        Rete {indirizzo} · primo accesso: {sayWhen(iniziata, now)}
+        {!questa && ` · ultimo uso: ${sayWhen(ultimoUso, now)}`}
       </p>
     </div>
   )

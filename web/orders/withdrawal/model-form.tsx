@@ -37,7 +37,7 @@ export function ModelForm() {
         </ul>
         <p>(*) Cancellare la dicitura inutile.</p>
       </div>
-      <Button second className="mt-4 print:hidden" onClick={() => window.print()}>
+      <Button second className="mt-4 whitespace-normal max-w-full print:hidden" onClick={() => window.print()}>
         Stampa il modulo
       </Button>
     </section>

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { buyOne, moveOrder, shipOrder } from './support/buying.ts'
+import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'I tuoi ordini' })
+const card = (page: Page, id: number) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Ordine ${id}` })
+const bar = (page: Page, id: number) =>
+  page.getByRole('progressbar', { name: `Avanzamento dell’ordine ${id}`, exact: true })
+const call = '**/api/Ordini/GetOrdini*'
+
+test('S-140 S-149 whoever bought nothing reads so', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop), '/profile')
+  await expect(list(page).getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
+  await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S-150 while the orders are on their way there are words and two skeletons', async ({ page, shop }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openSignedIn(page, await newAccount(shop), '/whoweare')
+  await page.goto('/profile')
+  await expect(list(page).getByText('Caricamento ordini...')).toBeVisible()
+  await expect(list(page).locator('.brillio')).toHaveCount(2)
+  await expectAccessible(page)
+  held.resolve()
+  await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
+})
+
+test('orders that do not come say why, and are asked for again', async ({ page, shop, complaints }) => {
+  await page.route(call, (route) => route.abort())
+  await openSignedIn(page, await newAccount(shop), '/profile')
+  await expect(list(page).getByRole('alert')).toContainText('Il negozio non risponde')
+  await expectAccessible(page)
+  await page.unroute(call)
+  await list(page).getByRole('button', { name: 'Riprova' }).click()
+  await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
+  await expect(list(page).getByRole('heading', { name: 'I tuoi ordini' })).toBeFocused()
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('S-005 S-141 S-142 S-143 S-144 S-145 S-148 S-310 S-311 S-312 S-313 S-532 S-550 a card follows its order', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await openSignedIn(page, account, '/profile')
+  await expect(card(page, id).getByText('In Accettazione', { exact: true })).toBeVisible()
+  await expect(card(page, id)).toContainText(account.email)
+  await expect(card(page, id)).toContainText('Via')
+  await expect(card(page, id).locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+  const steps = [
+    ['In Accettazione', 'In Accettazione', 25],
+    ['In Lavorazione', 'In Lavorazione', 50],
+    ['In Spedizione', 'In Spedizione', 75],
+    ['Completato', 'Consegnato', 100],
+  ] as const
+  for (const [stato, shown, percent] of steps) {
+    if (percent > 25) {
+      await moveOrder(request, id, stato)
+      await open(page, '/profile')
+    }
+    await expect(bar(page, id)).toHaveAttribute('aria-valuenow', String(percent))
+    await expect(bar(page, id)).toHaveAttribute('aria-valuetext', `${shown}, ${percent}%`)
+    await expect(card(page, id).getByText(`${percent}%`, { exact: true })).toBeVisible()
+    await expect(bar(page, id).locator('[data-truck]')).toBeVisible()
+    await expect(card(page, id).getByText('Codice spedizione')).toHaveCount(0)
+  }
+  // delivered: the last day is named
+  await expect(card(page, id)).toContainText(/Puoi recedere fino al \d+ \p{L}+ \d{4} compreso/u)
+  await expect(card(page, id).getByRole('link', { name: 'recedere dal contratto qui' })).toHaveAttribute(
+    'href',
+    `/recesso?ordine=${id}`,
+  )
+  await expectAccessible(page)
+})
+
+test('S-146 S-147 S-520 the shipping code shows while the parcel travels, and a press copies it', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await shipOrder(request, id, 'RA123456785IT')
+  await openSignedIn(page, account, '/profile')
+  await expect(card(page, id)).toContainText('RA123456785IT')
+  await expect(card(page, id).getByRole('link', { name: 'Segui la spedizione' })).toHaveAttribute(
+    'href',
+    /RA123456785IT$/,
+  )
+  const press = card(page, id).getByRole('button', { name: 'Copia il codice spedizione RA123456785IT' })
+  await press.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Codice spedizione copiato!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('RA123456785IT')
+  await expectAccessible(page)
+  await moveOrder(request, id, 'Completato')
+  await open(page, '/profile')
+  await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '100')
+  await expect(card(page, id)).not.toContainText('RA123456785IT')
+})
+
+test('S-314 a cancelled order stands still, without a truck, and says that its money goes back', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await moveOrder(request, id, 'Cancellato')
+  await openSignedIn(page, account, '/profile')
+  await expect(card(page, id).getByText('Cancellato', { exact: true })).toBeVisible()
+  await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '0')
+  await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Ordine cancellato')
+  await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
+  await expect(card(page, id)).toContainText('Rimborso disposto')
+  await expect(card(page, id).getByRole('link', { name: 'recedere' })).toHaveCount(0)
+  await expectAccessible(page)
+  await card(page, id)
+    .getByRole('link', { name: /^Dettagli/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Rimborso' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S-315 S-318 a state that the screen does not know is `sconosciuto`', async ({ page, shop, request }) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  // no order of a customer has such a state: the answer is changed on its way
+  await page.route(call, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('In Accettazione', 'Completato') })
+  })
+  await openSignedIn(page, account, '/profile')
+  await expect(card(page, id).getByText('sconosciuto', { exact: true })).toBeVisible()
+  await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Stato sconosciuto')
+  await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the page of an order has all that is kept of it, and prints as its receipt', async ({ page, shop, request }) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await openSignedIn(page, account, '/profile')
+  await card(page, id)
+    .getByRole('link', { name: `Dettagli e ricevuta dell’ordine ${id}` })
+    .click()
+  await expect(page).toHaveURL(`/profile/ordini/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${id}` })).toBeVisible()
+  const goods = page.getByRole('region', { name: 'Articoli' })
+  await expect(goods.getByRole('listitem')).toHaveCount(1)
+  await expect(goods).toContainText(/Totale IVA inclusa\s*[\d.]+,\d\d\s€/)
+  for (const title of ['Spedito a', 'Recesso', 'Storia', 'Condizioni accettate'])
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByText('nella versione 2024-10-08')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^oggi, \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hai bisogno di aiuto?' })).toBeVisible()
+  await expect(page.getByText('senza valore fiscale')).toBeHidden()
+  await expectAccessible(page)
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Stampa la ricevuta' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('senza valore fiscale')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Assistenza' })).toBeHidden()
+  await expect(page.getByText(/^oggi, /)).toBeHidden()
+})
+
+test('an order of somebody else does not exist, and an address without a number leads to the list', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
+  const { id } = await buyOne(request, shop, await newAccount(shop))
+  await openSignedIn(page, await newAccount(shop), `/profile/ordini/${id}`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Ordine non trovato.' })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/profile/ordini/dodici')
+  await expect(page).toHaveURL('/profile')
+  forgive(complaints, /status of 404/)
+})
+
+test('a visitor does not see orders', async ({ page }) => {
+  await page.goto('/profile/ordini/1')
+  await page.waitForURL('/')
+  await ready(page)
+  await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toBeVisible()
+})
+
+test('orders fit at 320 px and with text twice as large', async ({ page, shop, request }) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await shipOrder(request, id, 'RA123456785ITRA123456785ITRA1')
+  await openSignedIn(page, account, '/profile')
+  const { width = 390 } = page.viewportSize() ?? {}
+  for (const path of ['/profile', `/profile/ordini/${id}`, '/recesso']) {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const main = page.getByRole('main')
+    expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { buyOne, moveOrder } from './support/buying.ts'
+import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'conferma recesso', exact: true })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continua' })
+const moment = /\d\d\/\d\d\/\d{4}, \d\d:\d\d/
+
+async function fill(page: Page, { ordine, email }: { ordine: number | string; email: string }) {
+  await page.getByLabel('Nome e cognome').fill('Ada Bianchi')
+  await page.getByLabel('Numero dell’ordine').fill(String(ordine))
+  await page.getByLabel('Email con cui hai ordinato').fill(email)
+  await goOn(page).click()
+}
+
+test('L-03 a guest withdraws by number and address, and gets the receipt by e-mail', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await open(page, '/recesso')
+  await expect(heading(page, 'Recedere dal contratto')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()
+  await expectAccessible(page)
+  await fill(page, { ordine: id, email: account.email })
+  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+  const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
+  await expect(declared).toContainText(`Io, Ada Bianchi, recedo dal contratto di vendita dell’ordine n. ${id}`)
+  await expect(declared).toContainText(account.email)
+  await expect(declared.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  // what was filled in is still there for whoever goes back
+  await page.getByRole('button', { name: 'Torna indietro' }).click()
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+  await expect(page.getByLabel('Email con cui hai ordinato')).toHaveValue(account.email)
+  await goOn(page).click()
+
+  await confirmButton(page).dblclick()
+  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+  const main = page.getByRole('main')
+  await expect(main).toContainText(moment)
+  await expect(main).toContainText(`inviata a ${account.email}`)
+  await expectAccessible(page)
+  const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
+    'select count(*)::int as count from withdrawal where order_id = $1',
+    [id],
+  )
+  expect(count).toBe(1)
+  const sent = () =>
+    shop.query(
+      "select recipient from letter where order_id = $1 and kind = 'withdrawal-received' and sent_at is not null",
+      [id],
+    )
+  await expect.poll(sent, { timeout: 20_000 }).toEqual([{ recipient: account.email }])
+})
+
+test('L-03 a signed-in customer picks the order, by keyboard alone, and the card then says so', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const account = await newAccount(shop)
+  const first = await buyOne(request, shop, account)
+  const second = await buyOne(request, shop, account)
+  await openSignedIn(page, account, '/profile')
+  const card = page.getByRole('listitem').filter({ hasText: `Ordine ${first.id}` })
+  await card.getByRole('link', { name: 'recedere dal contratto qui' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/recesso?ordine=${first.id}`)
+  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${first.id}`) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${second.id}`) })).not.toBeChecked()
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Bianchi')
+  await expect(page.getByLabel('Email con cui hai ordinato')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Nome e cognome').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(confirmButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+  await page.getByRole('link', { name: 'Vai ai miei ordini' }).click()
+  await expect(card).toContainText(/Recesso ricevuto il \d\d\/\d\d/)
+  await expect(card.getByRole('link', { name: 'recedere dal contratto qui' })).toHaveCount(0)
+})
+
+test('L-03 whoever withdraws twice hears that it is done, and when', async ({ page, shop, request }) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })
+  await open(page, `/recesso?ordine=${id}`)
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+  await fill(page, { ordine: id, email: account.email })
+  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Da questo ordine avevi già receduto')
+  await expect(page.getByRole('main')).toContainText(moment)
+  await expect(confirmButton(page)).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('L-03 L-04 too late, cancelled, unknown, not filled in: each says why, and nothing is lost', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const late = await buyOne(request, shop, account)
+  await moveOrder(request, late.id, 'Completato')
+  await shop.query(`update shop_order set delivered_at = now() - interval '40 days' where id = $1`, [late.id])
+  const cancelled = await buyOne(request, shop, account)
+  await moveOrder(request, cancelled.id, 'Cancellato')
+  await open(page, '/recesso')
+  const alert = page.getByRole('alert')
+  await goOn(page).click()
+  await expect(page.getByLabel('Nome e cognome')).toBeFocused()
+  await expect(page.getByLabel('Nome e cognome')).toHaveAccessibleDescription('Compila tutti i campi')
+  await fill(page, { ordine: 'dodici', email: account.email })
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/sole cifre/)
+  await fill(page, { ordine: late.id, email: 'altra@posta.example' })
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/Non troviamo un ordine/)
+  await expectAccessible(page)
+  await fill(page, { ordine: late.id, email: account.email })
+  await expect(page.locator('form').getByText(/Il termine per recedere da questo ordine è scaduto il/)).toBeVisible()
+  await fill(page, { ordine: cancelled.id, email: account.email })
+  await expect(page.locator('form').getByText(/non serve recedere/)).toBeVisible()
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(cancelled.id))
+  await expect(alert.filter({ hasText: 'non serve recedere' })).toBeVisible()
+  await expectAccessible(page)
+  forgive(complaints, /status of 40[49]/)
+})
+
+test('a server out of reach leaves the declaration unsaid, and what was filled in where it is', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const { id } = await buyOne(request, shop, account)
+  await open(page, '/recesso')
+  await fill(page, { ordine: id, email: account.email })
+  await expect(heading(page, 'Controlla e conferma')).toBeVisible()
+  await page.route('**/api/Recessi/Conferma', (route) => route.abort())
+  await confirmButton(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Il negozio non risponde')
+  await expectAccessible(page)
+  await page.unroute('**/api/Recessi/Conferma')
+  await confirmButton(page).click()
+  await expect(heading(page, 'Recesso ricevuto')).toBeVisible()
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('L-03 on paper the page is the model form alone', async ({ page }) => {
+  await open(page, '/recesso')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(goOn(page)).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})

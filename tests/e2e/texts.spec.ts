@@ -49,15 +49,16 @@ test('S-190 S-191 S-192 S-193 S-194 the terms say what they have to', async ({ p
   expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
 })
 
-test('S-193 a link to the withdrawal opens its section, also when it is pressed again', async ({ page }) => {
+test('S-193 L-03 an address that names the withdrawal opens its section; the words of the law lead to where it is done', async ({
+  page,
+}) => {
   await open(page, '/terms#recesso')
   const section = page.locator('#recesso')
   await expect(section).toHaveAttribute('open')
   await expect(section).toBeInViewport()
-  await section.locator('summary').click()
-  await expect(section).not.toHaveAttribute('open')
   await page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' }).click()
-  await expect(section).toHaveAttribute('open')
+  await expect(page).toHaveURL('/recesso')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recedere dal contratto')
 })
 
 test('S-183 S-184 who we are: since 1994, then online, and three cards', async ({ page }) => {

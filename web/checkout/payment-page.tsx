@@ -22,7 +22,7 @@ const colours: Record<PaymentKind, string> = {
 
 /** What the heading leaves open. */
 const explanations: Partial<Record<PaymentKind, string>> = {
-  paid: 'Ti abbiamo mandato la conferma d’ordine per email.',
+  paid: 'La conferma d’ordine arriva per email.',
   returning: 'L’ordine non ha avuto seguito. Il pagamento torna da te con lo stesso mezzo: non devi fare nulla.',
   returned:
     'L’ordine è annullato e il pagamento torna da te con lo stesso mezzo: a seconda della banca lo vedi in 5-10 giorni lavorativi.',

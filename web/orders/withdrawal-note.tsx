@@ -2,6 +2,9 @@ import { Link } from 'react-router'
 import type { Ordine } from '#contract/ordini.ts'
 import { withdrawalDays } from '#contract/shop.ts'
 import { sayDay, sayMoment } from '#web/dates.ts'
+import { withdrawal } from '#web/shell/legal.ts'
+
+const [words, path] = withdrawal
 
 type Recesso = NonNullable<Ordine['recesso']>
 
@@ -23,10 +26,10 @@ export function WithdrawalNote({ ordine, recesso }: { ordine: number; recesso: R
       {entro
         ? `Puoi recedere fino al ${sayDay(entro)} compreso:`
         : `Puoi recedere da subito e fino a ${withdrawalDays} giorni dopo la consegna:`}{' '}
-      <Link className="collegamento inline-block py-2.5 print:hidden" to={`/recesso?ordine=${ordine}`}>
-        recedere dal contratto qui
+      <Link className="collegamento inline-block py-2.5 print:hidden" to={`${path}?ordine=${ordine}`}>
+        {words}
       </Link>
-      <span className="hidden print:inline">sul nostro sito, alla pagina /recesso.</span>
+      <span className="hidden print:inline">sul nostro sito, alla pagina {path}.</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import { guaranteeMonths, laterReturnCents, shop, withdrawalDays } from '#contract/shop.ts'
 import { withdrawal } from '#web/shell/legal.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
+import { ModelFormText } from './model-form.tsx'
 import { List, MailTo, seat } from './words.tsx'
 
 /** Sections 7 to 10 of the terms: what the law gives to whoever buys. */
@@ -53,31 +54,13 @@ export function Withdrawal() {
   )
 }
 
-/** Annex I, part B, of the Codice del consumo, word for word as far as it is one. */
 function ModelForm() {
   return (
     <section aria-labelledby="modulo-recesso" className="mt-2 border border-bordo rounded-sm p-4 sm:p-6 grid gap-3">
       <h3 id="modulo-recesso" className="font-semibold">
         Modulo di recesso tipo
       </h3>
-      <p className="text-sm text-inchiostro-2">
-        (compilare e restituire il presente modulo solo se si desidera recedere dal contratto)
-      </p>
-      <p>
-        Destinatario: {shop.legalName}, {seat}, email {shop.email}
-      </p>
-      <p>
-        Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti
-        beni/servizi (*):
-      </p>
-      <ul className="grid gap-2">
-        <li>Ordinato il (*) / ricevuto il (*):</li>
-        <li>Nome del/dei consumatore(i):</li>
-        <li>Indirizzo del/dei consumatore(i):</li>
-        <li>Firma del/dei consumatore(i) (solo se il presente modulo è notificato in versione cartacea):</li>
-        <li>Data:</li>
-      </ul>
-      <p className="text-sm text-inchiostro-2">(*) Cancellare la dicitura inutile.</p>
+      <ModelFormText />
     </section>
   )
 }

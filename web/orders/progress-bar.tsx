@@ -1,4 +1,3 @@
-import { TruckIcon } from '#web/ui/icons.tsx'
 import { readProgress } from './progress.ts'
 
 const colours: Record<string, string> = {
@@ -47,5 +46,16 @@ export function ProgressBar({ stato, name }: { stato: string; name: string }) {
         {kind === 'moving' ? `${percent}%` : words}
       </span>
     </div>
+  )
+}
+
+/** Stands here and not with the other icons, which every page carries. */
+function TruckIcon() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 26 26" fill="#fff" stroke="currentColor" strokeWidth="1.7">
+      <path d="M2 7h13v11H2zM15 11h5l4 4v3h-9z" />
+      <circle cx="7.5" cy="19" r="2.4" />
+      <circle cx="19" cy="19" r="2.4" />
+    </svg>
   )
 }

@@ -82,11 +82,3 @@ export const GlassesMark = () => (
     <path d="M17 8q4-4.2 8 0" />
   </svg>
 )
-
-export const TruckIcon = () => (
-  <Icon size={26} view={26}>
-    <path d="M2 7h13v11H2zM15 11h5l4 4v3h-9z" fill="#fff" />
-    <circle cx="7.5" cy="19" r="2.4" fill="#fff" />
-    <circle cx="19" cy="19" r="2.4" fill="#fff" />
-  </Icon>
-)

@@ -22,7 +22,7 @@ export function AskForm(props: Props) {
   const asker = useAsker()
   const wanted = useAskedOrder()
   return (
-    <div className="print:hidden">
+    <div className="max-w-[40rem] print:hidden">
       <p className="max-w-[52ch]">
         Puoi recedere senza dare spiegazioni, da quando ordini e fino a {withdrawalDays} giorni dopo la consegna. Dicci
         chi sei e da quale ordine: nel passo dopo vedi che cosa dichiari, e lo confermi.

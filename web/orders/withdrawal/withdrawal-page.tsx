@@ -38,7 +38,7 @@ export function WithdrawalPage() {
         {titles[step.at]}
       </h1>
       {step.at === 'ask' && (
-        <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <div className="mt-6 grid gap-x-16 gap-y-14 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))]">
           <AskForm
             asked={step.asked}
             onPrepared={(asked, prepared) =>

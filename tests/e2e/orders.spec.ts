@@ -166,7 +166,9 @@ test('the page of an order has all that is kept of it, and prints as its receipt
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByText('nella versione 2024-10-08')).toBeVisible()
   await expect(page.getByRole('main').getByText(/^oggi, \d\d:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Hai bisogno di aiuto?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hai bisogno di aiuto?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('senza valore fiscale')).toBeHidden()
   await expectAccessible(page)
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { sayMoment, sayWhen } from '#web/dates.ts'
+import { openSupport } from '#web/support/open.ts'
+import { Button } from '#web/ui/button.tsx'
 import { RefundNote } from './refund-note.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
@@ -50,9 +52,13 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
         </Part>
       )}
       <p className="print:hidden">
-        <Link className="btn btn-2 whitespace-normal max-w-full" to="/contact">
+        <Button
+          second
+          className="whitespace-normal max-w-full"
+          onClick={() => openSupport({ categoria: 'Ordini', ordine: id })}
+        >
           Hai bisogno di aiuto?
-        </Link>
+        </Button>
       </p>
     </div>
   )

@@ -182,6 +182,8 @@ test('the page of an order has all that is kept of it, and prints as its receipt
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Assistenza' })).toBeHidden()
   await expect(page.getByText(/^oggi, /)).toBeHidden()
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b(?!s)/g), 'one sheet of A4').toHaveLength(1)
 })
 
 test('an order of somebody else does not exist, and an address without a number leads to the list', async ({

@@ -51,6 +51,26 @@ test('S-291 H-38 logging out ends the session on the server, in both tabs, witho
   expect(answer.status()).toBe(401)
 })
 
+test('S-134 who has a picture sees it in the place of the initials', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await open(page, '/login')
+  const any = await page.locator('main img').first().getAttribute('src')
+  await shop.query('update account set picture = $1 where email = $2', [any, account.email])
+  await openSignedIn(page, account, '/profile')
+  const card = page.getByRole('region', { name: 'I tuoi dati' })
+  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
+  await expect(card.locator('img')).toHaveAttribute('src', any ?? '')
+  await expect(card.getByText('AB', { exact: true })).toHaveCount(0)
+})
+
+test('S-461 what the server answers to an edit is what is said of it', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop), '/profile')
+  await openPanel(page, 'Modifica i tuoi dati')
+  await page.route('**/api/Utenti/UpdateUtente?*', (route) => route.fulfill({ json: 'Salvato, grazie' }))
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Salvato, grazie')).toHaveCount(1)
+})
+
 test('S-377 S-378 S-519 one’s own data can be changed, and blank fields stay', async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await openPanel(page, 'Modifica i tuoi dati')

@@ -112,5 +112,10 @@ export const OrdineCercato = z.object({ id: numeroInQuery })
 const visto = { da: testo(40).optional() }
 
 export const NuovoStato = z.object({ id: numeroInQuery, stato: testo(40), ...visto })
-export const NuovaSpedizione = z.object({ id: numeroInQuery, codiceSpedizione: testo(80) })
+/** `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. */
+export const NuovaSpedizione = z.object({
+  id: numeroInQuery,
+  codiceSpedizione: testo(80),
+  codicePrima: testo(80).optional(),
+})
 export const Cancellazione = z.object({ id: numeroInQuery, reason: testo(40), ...visto })

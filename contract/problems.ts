@@ -124,6 +124,7 @@ export const problems = {
     status: 409,
     title: 'Per questo ordine c’è già un rimborso, in corso o fatto: lo stato non si cambia più.',
   },
+  'shipping-code-changed': { status: 409, title: 'Il codice è cambiato nel frattempo: ora è {codice}.' },
   'shipping-code-not-now': {
     status: 409,
     title: 'Il codice di spedizione si inserisce solo per un ordine In Lavorazione o In Spedizione.',

@@ -29,7 +29,7 @@ const lettersAbout = async (order: number) => {
   return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
-test('H-51 an order is answered with lines, sums, address, terms and history', async () => {
+test('S-280 H-51 an order is answered with lines, sums, address, terms and history', async () => {
   const { status, json } = await read(customer.token)
   expect(status).toBe(200)
   const whole = json()
@@ -42,7 +42,15 @@ test('H-51 an order is answered with lines, sums, address, terms and history', a
     righe: [{ prezzo: 15_900, quantity: 2, totale: 31_800, nome: expect.stringContaining('Volpedo') }],
     recesso: { aperto: true },
   })
-  expect(whole.destinazione).toMatchObject({ city: expect.any(String), country: 'IT' })
+  expect(whole.destinazione).toEqual({
+    destinatario: expect.any(String),
+    line1: expect.any(String),
+    line2: null,
+    postalCode: expect.stringMatching(/^\d{5}$/),
+    city: expect.any(String),
+    state: expect.stringMatching(/^[A-Z]{2}$/),
+    country: 'IT',
+  })
   expect(whole.storia.map(({ stato }) => stato)).toEqual(['In Accettazione'])
   expect(whole.mosse).toBeUndefined()
 })
@@ -137,6 +145,40 @@ test('S-375 S-392 S-416 H-30 a shipping code is trimmed, and taken while in work
   expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM%20123%2FIT')
   await move('Completato')
   expect((await keepCode('ALTRO')).status).toBe(409)
+})
+
+test('of two owners who type a shipping code at once over what they saw, one is kept and the other is told', async () => {
+  await move('In Lavorazione')
+  const type = (codiceSpedizione: string, codicePrima: string) =>
+    shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id, codiceSpedizione, codicePrima } })
+  const answers = await Promise.all(['RM1IT', 'RM2IT', 'RM3IT'].map((code) => type(code, '')))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const { codSpedizione } = (await read(owner)).json()
+  for (const refused of answers.filter(({ status }) => status === 409)) {
+    expect(refused.json().title).toBe(`Il codice è cambiato nel frattempo: ora è ${codSpedizione}.`)
+  }
+  expect((await type(codSpedizione ?? '', 'ALTRO')).status).toBe(200)
+  expect((await type('RM4IT', codSpedizione ?? '')).json().codSpedizione).toBe('RM4IT')
+})
+
+test('S-271 S-272 the code goes in as codiceSpedizione and comes out as codSpedizione, among the fields of an order', async () => {
+  await move('In Lavorazione')
+  await keepCode('RM123IT')
+  const answer = await shop.call('GET /Ordini/GetOrdini', { token: customer.token })
+  expect(answer.json().data).toEqual([
+    {
+      id,
+      stato: 'In Lavorazione',
+      utente: { email: customer.account.email, nomeCompleto: customer.account.full_name },
+      indirizzo: expect.stringMatching(/, \d{5} .+ \([A-Z]{2}\)$/),
+      dataOrdine: expect.stringMatching(/^\d{4}-.+Z$/),
+      totale: 31_800,
+      codSpedizione: 'RM123IT',
+      recesso: { aperto: true },
+    },
+  ])
+  const cancel = { token: owner, query: { id, reason: 'fraudulent' } }
+  expect((await shop.call('DELETE /Ordini/CancellaOrdine', cancel)).json().motivoCancellazione).toBe('fraudulent')
 })
 
 test('whose parcel leaves gets one letter with the way to follow it, and one more for another code', async () => {

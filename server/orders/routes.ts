@@ -30,8 +30,8 @@ export const orderRoutes = (deps: Deps) =>
       await changeState(deps, { id, to: stato, seen: da, actor })
       return answerOrdine(deps, id, actor)
     },
-    'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione }, actor }) => {
-      await keepShippingCode(deps, { id, code: codiceSpedizione })
+    'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
+      await keepShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
       return answerOrdine(deps, id, actor)
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {

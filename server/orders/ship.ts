@@ -1,22 +1,36 @@
+import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 import { lockKnownOrder } from './check-move.ts'
 import { updateOrder, type Order } from './queries.ts'
 
+interface NewCode {
+  id: number
+  code: string
+  /** The code that the owner saw, empty when there was none. */
+  seen: string | undefined
+  actor: Actor
+}
+
 /**
  * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
- * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now.
+ * Of two who type one at once over what they saw, one does.
+ * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed.
  */
-export async function keepShippingCode(deps: Pick<Deps, 'db' | 'jobs'>, { id, code }: { id: number; code: string }) {
+export async function keepShippingCode(deps: Pick<Deps, 'db' | 'jobs' | 'log'>, { id, code, seen, actor }: NewCode) {
   const shippingCode = code.trim()
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
     if (order.state !== 'processing' && order.state !== 'shipped') throw new Problem('shipping-code-not-now')
+    const now = order.shipping_code ?? ''
+    if (now === shippingCode) return
+    if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
     await updateOrder(tx, id, { shipping_code: shippingCode })
     if (order.state === 'shipped') await tellShipped(deps, tx, { ...order, shipping_code: shippingCode })
   })
+  deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
 }
 
 /** The customer hears that the parcel left: once, and once more for each further code. */

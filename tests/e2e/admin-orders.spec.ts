@@ -252,6 +252,36 @@ test('two administrators act on one order: one does, the other reads how it is n
   forgive(complaints, /status of 409/)
 })
 
+test('of two administrators who type a shipping code, the slower one reads which stands there', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id, name } = await writeOrders(shop, { state: 'processing' })
+  await openAsOwner(page, shop, found(name))
+  await pick(page, id, 'Aggiungi codice spedizione')
+  await shop.query("update shop_order set shipping_code = 'RM1IT' where id = $1", [id])
+  const window = modal(page, /codice spedizione/)
+  await window.getByLabel('Codice di spedizione').fill('RM2IT')
+  await window.getByRole('button', { name: 'Salva' }).click()
+  await expect(window.locator('form')).toContainText('Il codice è cambiato nel frattempo: ora è RM1IT.')
+  await expect(window.getByLabel('Codice di spedizione')).toHaveValue('RM2IT')
+  await window.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Codice spedizione aggiornato')).toBeVisible()
+  forgive(complaints, /status of 409/)
+})
+
+test('the table in sight learns of a new order by itself, and asks nothing about the terms', async ({ page, shop }) => {
+  const { name, id } = await writeOrders(shop)
+  await page.clock.install()
+  await openAsOwner(page, shop, found(name))
+  await expect(row(page, id)).toBeVisible()
+  const { id: later } = await writeOrders(shop, { name })
+  await page.clock.runFor(31_000)
+  await expect(row(page, later)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('S-496 a table that does not load says so, and tries again', async ({ page, shop, complaints }) => {
   const { name, id } = await writeOrders(shop)
   let answers = false

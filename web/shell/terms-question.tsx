@@ -9,5 +9,9 @@ const legalPages = new Set(['/terms', '/privacy', '/policy'])
 export function TermsQuestion({ page }: { page: string }) {
   const accepted = useTermsAccepted()
   const [declined, setDeclined] = useState(false)
-  return accepted || declined || legalPages.has(page) ? null : <TermsPanel onDecline={() => setDeclined(true)} />
+  // the owner works there and buys nothing
+  const isOwners = page.startsWith('/admin')
+  return accepted || declined || isOwners || legalPages.has(page) ? null : (
+    <TermsPanel onDecline={() => setDeclined(true)} />
+  )
 }

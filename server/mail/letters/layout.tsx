@@ -14,6 +14,15 @@ export const color = {
 const font = "Archivo, 'Helvetica Neue', Arial, sans-serif"
 
 export const style = {
+  // an address or a name without spaces must not push a phone's screen aside
+  page: {
+    margin: 0,
+    padding: 0,
+    background: color.page,
+    color: color.ink,
+    fontFamily: font,
+    overflowWrap: 'anywhere',
+  },
   heading: { margin: '0 0 12px', fontSize: 26, lineHeight: '30px', fontWeight: 600, letterSpacing: '-0.01em' },
   subheading: { margin: '28px 0 8px', fontSize: 16, lineHeight: '22px', fontWeight: 600 },
   text: { margin: '0 0 12px', fontSize: 16, lineHeight: '24px' },
@@ -48,7 +57,7 @@ function Layout({ title, preview, children }: LetterPage) {
         <meta name="color-scheme" content="light" />
         <title>{title}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, background: color.page, color: color.ink, fontFamily: font }}>
+      <body style={style.page}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <div style={{ maxWidth: 600, margin: '0 auto', padding: '32px 16px' }}>
           <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</header>

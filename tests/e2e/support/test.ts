@@ -71,7 +71,9 @@ export async function open(page: Page, path: string) {
 /** The whole of WCAG 2.2 AA that a machine can check. */
 export async function expectAccessible(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  // the ends of an open menu: whoever comes upon one is led on at once, so that nobody ever stands on it
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]')
+  const { violations } = await axe.withTags(tags).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 

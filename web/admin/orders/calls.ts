@@ -7,7 +7,7 @@ export const updateOrdine = (query: { id: number; stato: string; da: string }) =
   return api('PUT /Ordini/UpdateOrdine', { query })
 }
 
-export const aggiornaCodSpedizione = (query: { id: number; codiceSpedizione: string }) => {
+export const aggiornaCodSpedizione = (query: { id: number; codiceSpedizione: string; codicePrima: string }) => {
   need({ id: query.id, codiceSpedizione: query.codiceSpedizione })
   return api('PUT /Ordini/AggiornaCodSpedizione', { query })
 }

@@ -29,7 +29,9 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
     const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
     if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
     accept()
-    const outcome = await change(id, () => aggiornaCodSpedizione({ id, codiceSpedizione }))
+    const outcome = await change(id, () =>
+      aggiornaCodSpedizione({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }),
+    )
     if (!outcome) return
     if (outcome.now) onFresh(outcome.now)
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])

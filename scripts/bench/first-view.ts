@@ -34,14 +34,17 @@ export async function weighFirstViews(origin: string, paths: string[]) {
 async function listStarted(browser: Browser, url: string) {
   await using context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
-  const started = new Set<string>()
-  let loaded = false
-  page.on('request', (request) => {
-    if (!loaded) started.add(request.url())
-  })
-  page.once('load', () => (loaded = true))
   await page.goto(url, { waitUntil: 'load' })
-  return [...started]
+  // as the page itself counts: what `load` sets off would be half in, half out for whoever watches from outside
+  const started = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const before = (entry: PerformanceEntry) => entry.startTime < (visit?.loadEventStart ?? 0)
+    return performance
+      .getEntriesByType('resource')
+      .filter(before)
+      .map(({ name }) => name)
+  })
+  return [...new Set([url, ...started])]
 }
 
 async function sumUp(urls: string[], encoding: string): Promise<Sizes> {

@@ -38,6 +38,8 @@ const screens: Screen[] = [
   { name: 'whoweare', path: '/whoweare' },
   { name: 'contact', path: '/contact' },
   { name: 'terms', path: '/terms' },
+  { name: 'terms-open', path: '/terms#garanzia' },
+  { name: 'accessibilita', path: '/accessibilita' },
   { name: 'policy', path: '/policy' },
   { name: 'privacy', path: '/privacy' },
   { name: 'login', path: '/login' },
@@ -50,6 +52,9 @@ const screens: Screen[] = [
     path: '/product/2',
     async arrange(page) {
       await addToCart(page)
+      // where text is large the word of it lies over the header, and stays as long as the pointer is on it
+      await page.mouse.move(1, 840)
+      await page.getByText(/ x \d+ Aggiunto al carrello/).waitFor({ state: 'hidden' })
       await openCart(page)
     },
   },

@@ -383,6 +383,22 @@ test('a frame that is no longer sold is gone (410), says so, and proposes what i
   await expect(similar).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toHaveCount(0)
   await expectAccessible(page)
+
+  // the same for whoever stood before the listing meanwhile, and presses a card
+  await page.route(/\/product\/\d+\.data/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/\d+\.data/, `${gone?.id}.data`),
+    }),
+  )
+  await open(page, '/shop')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(heading).toHaveText(`${gone?.code} non è più in vendita`)
+  await expect(page).toHaveTitle(/non è più in vendita/)
+  await expect(similar).toHaveCount(4)
   forgive(complaints, /status of 410/)
 })
 

@@ -45,7 +45,7 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     .$if(codeParts.length > 0, (q) =>
       q.where(sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`),
     )
-    .$if(state === 'active', (q) => q.where(sql<boolean>`(product.disabled_at is null)`))
-    .$if(state === 'disabled', (q) => q.where(sql<boolean>`not (product.disabled_at is null)`))
+    .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
+    .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
     .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0`))
 }

@@ -7,6 +7,8 @@ create unique index brand_name on brand (lower(name));
 create index product_by_price on product (price_cents, id);
 create index product_by_trend on product (trending, id);
 create index product_by_state on product ((disabled_at is null), id);
+create index product_enabled on product (id) where disabled_at is null;
+create index product_disabled on product (id) where disabled_at is not null;
 create index product_sold_out on product (id) where stock = 0;
 create index product_code_parts on product using gin (
   to_tsvector(

@@ -1,0 +1,91 @@
+// npm run bench:catalogue: what 10,000 products cost the owner's table, beside those of the demo.
+import { sql } from 'kysely'
+import type { Reply } from '#contract/door.ts'
+import type { Doors } from '#contract/doors.ts'
+import { openDb } from '#server/db/client.ts'
+import { openLog } from '#server/log.ts'
+import { loadNow, medianOf } from './measure.ts'
+import { openShop } from './shop-process.ts'
+
+const many = 10_000
+const rounds = 300
+const ratioAim = 2
+const print = (line = '') => console.log(line)
+
+await using shop = await openShop()
+const token = await logIn()
+
+print(`GetProdotti, median of ${rounds} requests one after the other; load ${loadNow()}`)
+// once for nothing: a process that has just started is slow
+await measure()
+const young = await measure()
+await fill()
+const old = await measure()
+print(`  request                        demo        ${many} products   ratio`)
+for (const [index, { name, millis }] of young.entries()) {
+  const grown = old[index]?.millis ?? NaN
+  const ratio = grown / millis
+  const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
+  const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(16)]
+  print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
+}
+
+/** Copies of the demo's frames, each with a code and a price of its own. */
+async function fill() {
+  const log = openLog('ERROR', (line) => process.stderr.write(line))
+  const db = openDb(shop.databaseUrl, log)
+  await sql`
+    insert into product (code, model, description, brand_id, images, price_cents, type, gender, trending, stock, created_at,
+      disabled_at)
+    select 'SERIE' || n || '-' || right(code, 3), 'SERIE' || n, description, brand_id, images, 5000 + n, type, gender,
+      n % 97 = 0, n % 7, created_at, case when n % 11 = 0 then created_at end
+    from generate_series(1, ${many}::int) as n
+    join (select row_number() over (order by id) - 1 as place, product.* from product) as model
+      on model.place = n % (select count(*) from product)`.execute(db)
+  await sql`vacuum analyze product`.execute(db)
+  await db.destroy()
+}
+
+/** The same requests on whatever is there. */
+async function measure() {
+  const page = { pagina: 1, perPagina: 25 }
+  const requests = [
+    { name: 'the first page', body: page },
+    { name: 'sorted by code', body: { ...page, ordina: 'codice', verso: 'asc' } },
+    { name: 'sorted by price', body: { ...page, ordina: 'prezzo' } },
+    { name: 'sorted by trend', body: { ...page, ordina: 'trend' } },
+    { name: 'sorted by state', body: { ...page, ordina: 'stato' } },
+    { name: 'searched by code', body: { ...page, codice: 'vlp1042' } },
+    { name: 'those not on sale', body: { ...page, stato: 'disattivi' } },
+  ]
+  const measured = []
+  for (const { name, body } of requests) {
+    const times: number[] = []
+    for (let round = -20; round < rounds; round++) {
+      const start = performance.now()
+      await ask(body)
+      if (round >= 0) times.push(performance.now() - start)
+    }
+    measured.push({ name, millis: medianOf(times) })
+  }
+  return measured
+}
+
+async function ask(body: object) {
+  const answer = await fetch(`${shop.origin}/api/Prodotti/GetProdotti`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const rows = (await answer.json()) as Reply<Doors['POST /Prodotti/GetProdotti']>
+  if (answer.status !== 200 || rows.length === 0) throw new Error(`${JSON.stringify(body)}: ${answer.status}`)
+}
+
+async function logIn() {
+  const answer = await fetch(`${shop.origin}/api/Auth/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'titolare@ottica.example', password: 'Occhiali-1994' }),
+  })
+  return ((await answer.json()) as Reply<Doors['POST /Auth/Login']>).token
+}

@@ -42,6 +42,7 @@ async function fill() {
     from generate_series(1, ${many}::int) as n
     join (select row_number() over (order by id) - 1 as place, product.* from product) as model
       on model.place = n % (select count(*) from product)`.execute(db)
+  await sql`update catalogue set version = version + 1`.execute(db)
   await sql`vacuum analyze product`.execute(db)
   await db.destroy()
 }

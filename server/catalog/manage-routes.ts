@@ -11,14 +11,15 @@ import {
 import { changeStock } from './change-stock.ts'
 import { readRef } from './code.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
-import { listManaged } from './list-managed.ts'
+import { openManagedList } from './list-managed.ts'
 import { presentProdottoGestito } from './present.ts'
 
 /** What the owner does with products. */
-export const manageRoutes = (deps: Deps) =>
-  ({
+export function manageRoutes(deps: Deps) {
+  const listManaged = openManagedList(deps)
+  return {
     'POST /Prodotti/GetProdotti': async ({ body }) => {
-      const { rows, total } = await listManaged(deps, body)
+      const { rows, total } = await listManaged(body)
       return { rows: rows.map(presentProdottoGestito), total }
     },
     'POST /Prodotti/CreaProdotto': ({ actor, body }) => createProduct(deps, actor, body),
@@ -39,4 +40,5 @@ export const manageRoutes = (deps: Deps) =>
       await removeProduct(deps, actor, readRef(query.prodotto))
       return { success: true as const }
     },
-  }) satisfies Partial<Handlers>
+  } satisfies Partial<Handlers>
+}

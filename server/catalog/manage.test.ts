@@ -345,4 +345,13 @@ describe('the owner’s table', () => {
   ])('%s', async (_, body, found, total = String(found.length)) => {
     expect(await list(body)).toEqual([found, total])
   })
+
+  test('the number of all products is right at once after each edit', async () => {
+    const total = async (stato?: string) => Number((await list({ ...(stato && { stato }) }))[1])
+    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([4, 3, 1])
+    await other.call('POST /Prodotti/DisabilitaProdotto', { token, query: { prodotto: 'avl900' } })
+    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([4, 2, 2])
+    await other.call('DELETE /Prodotti/EliminaProdotto', { token, query: { prodotto: 'avl900' } })
+    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([3, 2, 1])
+  })
 })

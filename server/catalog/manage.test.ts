@@ -321,7 +321,7 @@ describe('the owner’s table', () => {
     const answer = await other.call('POST /Prodotti/GetProdotti', { token, ...(body && { body }) })
     return [answer.json().map(({ codice }) => codice.slice(0, 7)), answer.headers['x-total-count']]
   }
-  const total = async (stato?: string) => Number((await list({ ...(stato && { stato }) }))[1])
+  const countOf = async (stato?: string) => Number((await list({ ...(stato && { stato }) }))[1])
   const [a, b, c, d] = ['VLP1042', 'VLP1050', 'MNL0335', 'avl900']
 
   test.each<[string, object | undefined, (string | undefined)[], string?]>([
@@ -348,10 +348,10 @@ describe('the owner’s table', () => {
   })
 
   test('the number of all products is right at once after each edit', async () => {
-    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([4, 3, 1])
+    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([4, 3, 1])
     await other.call('POST /Prodotti/DisabilitaProdotto', { token, query: { prodotto: 'avl900' } })
-    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([4, 2, 2])
+    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([4, 2, 2])
     await other.call('DELETE /Prodotti/EliminaProdotto', { token, query: { prodotto: 'avl900' } })
-    expect([await total(), await total('attivi'), await total('disattivi')]).toEqual([3, 2, 1])
+    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([3, 2, 1])
   })
 })

@@ -111,6 +111,17 @@ describe.each(Object.entries<Door>(doors))('%s', (name, { who }) => {
   })
 })
 
+test('S-398 discounts, trending and the activation of brands are the administrator’s', async () => {
+  const names = ['POST /Sconti/CreaSconto', 'PATCH /Prodotti/ToggleTrending', 'PATCH /Brands/ActiveBrand'] as const
+  const answers = []
+  for (const caller of ['the administrator', 'a customer'] as const) {
+    const { bearer = '', me } = await buildCallerOf(caller)
+    const samples = samplesFor({ ...product, me, otherId: me.id })
+    for (const name of names) answers.push((await shop.call(name, { ...samples[name], token: bearer })).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 403, 403, 403])
+})
+
 test('S-418 a customer sees no order of another', async () => {
   expect(await ordersSeenBy(buyer)).toHaveLength(5)
   expect(await ordersSeenBy((await buildCaller(shop)).token)).toEqual([])

@@ -9,6 +9,7 @@ export interface Letter {
   text: string
   /** Who gets the answer, when not the shop. */
   replyTo?: string
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 export interface Mailer {
@@ -30,7 +31,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
   const transport = createTransport({ requireTLS: !isLocal(url), ...timeouts, url })
   const host = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, html, text, replyTo }, key) {
+    async send({ to, subject, html, text, replyTo, attachments }, key) {
       try {
         await transport.sendMail({
           from: mailFrom,
@@ -40,6 +41,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
           subject,
           html,
           text,
+          ...(attachments && { attachments }),
           messageId: `<${key.replaceAll(/[^\w.-]/g, '-')}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { termsVersion } from '#contract/shop.ts'
 import { statiOrdine } from '#contract/stati.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { buy } from '#tests/support/buyer.ts'
+import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
 import { letterAbout } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -53,6 +54,18 @@ test('S-280 H-51 an order is answered with lines, sums, address, terms and histo
   })
   expect(whole.storia.map(({ stato }) => stato)).toEqual(['In Accettazione'])
   expect(whole.mosse).toBeUndefined()
+})
+
+test('L-08 the confirmation brings the terms along that the customer accepted', async () => {
+  const body = cartOf({ code: (await buildProduct(shop.deps.db)).code })
+  const { token } = customer
+  const session = await shop.call('POST /Stripe/Checkout', { token, body, query: { termini: termsVersion } })
+  const sessionId = session.json().id
+  await pay(shop, sessionId)
+  await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  const last = (await ordersOf(shop)).at(-1)?.id
+  const { files } = await letterAbout(shop, customer.account.email, `Ordine n. ${last} confermato`)
+  expect(files).toEqual([`termini-e-condizioni-${termsVersion}.html`])
 })
 
 test('H-51 the order of somebody else does not exist, for the owner every order does', async () => {

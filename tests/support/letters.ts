@@ -13,6 +13,8 @@ export interface ReceivedLetter {
   /** The code of its text, and the link that carries it. */
   code: string
   link: URL
+  /** Names of the files that came along. */
+  files: string[]
 }
 
 /** The letters in the shop's mailbox to an address, however it is spelt, the oldest first. */
@@ -21,10 +23,18 @@ export async function lettersTo(shop: TestShop, address: string): Promise<Receiv
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
   return mails
-    .map(({ to, subject = '', text = '', html = '' }) => {
+    .map(({ to, subject = '', text = '', html = '', attachments }) => {
       const code = /\b\d{6}\b|\b\w{4}(?:-\w{4}){3}\b/.exec(text)?.[0] ?? ''
       const link = new URL(/http\S+/.exec(text)?.[0] ?? 'http://nessuno.example')
-      return { to: to?.[0]?.address ?? '', subject, text, html, code, link }
+      return {
+        to: to?.[0]?.address ?? '',
+        subject,
+        text,
+        html,
+        code,
+        link,
+        files: attachments.map(({ filename }) => filename ?? ''),
+      }
     })
     .filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }

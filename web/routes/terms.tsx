@@ -4,9 +4,7 @@ import { describePage } from '#web/find/meta.ts'
 import { pageTitle } from '#web/text.ts'
 import { Section } from '#web/texts/accordion.tsx'
 import { TextPage } from '#web/shell/page.tsx'
-import { Acceptance, General, Goods } from '#web/texts/terms-general.tsx'
-import { Disputes, Guarantee, Law, Withdrawal } from '#web/texts/terms-rights.tsx'
-import { Delivery, Payment, Prices } from '#web/texts/terms-sale.tsx'
+import { termsSections } from '#web/texts/terms-sections.ts'
 import { useNamedSection } from '#web/texts/use-named-section.ts'
 import type { Route } from './+types/terms'
 
@@ -17,19 +15,6 @@ export const meta: Route.MetaFunction = (args) =>
     description: `Le condizioni di vendita di ${shop.name}: ordini, prezzi, spedizione, recesso e garanzia.`,
     path: '/terms',
   })
-
-const sections = [
-  ['generali', 'Informazioni generali', General],
-  ['accettazione', 'Accettazione dei termini', Acceptance],
-  ['prodotti', 'Prodotti e disponibilità', Goods],
-  ['prezzi', 'Prezzi e spese di spedizione', Prices],
-  ['pagamento', 'Ordine e pagamento', Payment],
-  ['consegna', 'Consegna', Delivery],
-  ['recesso', 'Diritto di recesso', Withdrawal],
-  ['garanzia', 'Garanzia legale', Guarantee],
-  ['reclami', 'Reclami e controversie', Disputes],
-  ['legge', 'Legge applicabile', Law],
-] as const
 
 export default function Terms() {
   useNamedSection()
@@ -43,7 +28,7 @@ export default function Terms() {
         siamo noi, il prezzo comprende l’IVA, ci sono 14 giorni per ripensarci e 24 mesi di garanzia legale.
       </p>
       <div className="mt-10 max-w-4xl">
-        {sections.map(([id, name, Text], index) => (
+        {termsSections.map(([id, name, Text], index) => (
           <Section key={id} group="termini" id={id} title={`${index + 1}. ${name}`}>
             <Text />
           </Section>

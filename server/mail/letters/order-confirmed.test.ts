@@ -69,6 +69,20 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
   }
 })
 
+test('L-08 the terms that were accepted come along as a file, whole and readable without the site', () => {
+  const [terms] = writeOrderConfirmed(order).attachments ?? []
+  expect(terms?.filename).toBe('termini-e-condizioni-2024-10-08.html')
+  const words = wordsOf(terms?.content ?? '')
+  for (const said of ['1. Informazioni generali', '10. Legge applicabile', 'Modulo di recesso tipo', '24 mesi'])
+    expect(words).toContain(said)
+  expect(terms?.content).toContain('href="https://negozio.example/profile"')
+  expect(terms?.content).not.toMatch(/href="\/|class=|<script|undefined/)
+  expect(writeOrderConfirmed(order).text).toContain('che trovi in allegato')
+  const older = writeOrderConfirmed({ ...order, termsVersion: '2020-01-01' })
+  expect(older.attachments).toBeUndefined()
+  expect(older.text).not.toContain('allegato')
+})
+
 test('the fee of shipping is named where it is paid', () => {
   const { html, text } = writeOrderConfirmed({ ...order, subtotalCents: 7990, shippingCents: 490, totalCents: 8480 })
   for (const words of [wordsOf(html), text.replaceAll(/\s+/g, ' ')]) {

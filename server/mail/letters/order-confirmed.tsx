@@ -1,6 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
-import { shop, withdrawalDays } from '#contract/shop.ts'
+import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
 import { legalLines, renderLetter, style } from './layout.tsx'
+import { writeTerms } from './terms.tsx'
 
 export interface OrderLetter {
   number: number
@@ -39,7 +40,7 @@ export function writeOrderConfirmed(order: OrderLetter) {
     preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${delivery}`,
     children: <Confirmation order={order} />,
   })
-  return { subject, html, text: writeText(order) }
+  return { subject, html, text: writeText(order), ...(hasTerms(order) && { attachments: [writeTerms(order.origin)] }) }
 }
 
 function Confirmation({ order }: { order: OrderLetter }) {
@@ -162,8 +163,12 @@ function joinWithBreaks(lines: string[]) {
   ))
 }
 
-function termsOf({ termsVersion, origin }: OrderLetter) {
+/** Those of an older version are not on the site any more. */
+const hasTerms = ({ termsVersion }: OrderLetter) => termsVersion === currentTerms
+
+function termsOf(order: OrderLetter) {
+  const { termsVersion, origin } = order
   return termsVersion
-    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato: ${origin}/terms`
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order) ? ' e che trovi in allegato' : ''}: ${origin}/terms`
     : `Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto: ${origin}/terms`
 }

@@ -110,6 +110,16 @@ test('a letter that is asked for many times, also at once, is written once', asy
   expect(await subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
+test('a letter that may wait leaves after its time, and after those asked for since', async () => {
+  const { jobs } = await openPost()
+  const orderId = await buildOrder()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, { ...letterOf('attesa', orderId), waitSeconds: 3 }))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, letterOf('subito', orderId)))
+  await allSent()
+  const sent = await db.selectFrom('letter').select('key').orderBy('sent_at').execute()
+  expect(sent.map(({ key }) => key)).toEqual(['subito', 'attesa'])
+})
+
 test('an event that is rolled back sends no letter', async () => {
   const { jobs } = await openPost()
   const orderId = await buildOrder()

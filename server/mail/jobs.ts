@@ -15,6 +15,8 @@ export interface LetterJob {
   orderId?: number
   /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */
   facts?: LetterFacts
+  /** Not before this many seconds from now. */
+  waitSeconds?: number
 }
 export type LetterKind =
   | 'order-confirmed'
@@ -118,7 +120,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 
   return {
     async enqueue(tx, letter) {
-      if (await insertLetter(tx, letter, now())) await send(tx, letter.key)
+      if (await insertLetter(tx, letter, now())) await send(tx, letter.key, letter.waitSeconds)
     },
 
     async requeueLost() {
@@ -139,8 +141,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 
-  async function send(tx: Db, key: string) {
-    await boss.send(queue.name, { key }, { singletonKey: key, db: fromKysely(tx) })
+  async function send(tx: Db, key: string, waitSeconds = 0) {
+    await boss.send(queue.name, { key }, { singletonKey: key, startAfter: waitSeconds, db: fromKysely(tx) })
   }
 }
 

@@ -4,14 +4,17 @@ import type { TicketLetter } from '#server/mail/letters/ticket-news.tsx'
 import { findTold } from './queries.ts'
 import type { Side } from './states.ts'
 
-/** What a letter to this side says; undefined: the side has read what it would tell of, or there is no such ticket any more. */
+/**
+ * What a letter to this side says; undefined: the side has read what it would tell of (what came later has a letter of its
+ * own), or there is no such ticket any more.
+ */
 export async function findTicketForLetter(
   db: Db,
-  { ticket, origin = '' }: LetterFacts,
+  { ticket, origin = '', at }: LetterFacts,
   side: Side,
 ): Promise<TicketLetter | undefined> {
   const number = Number(ticket)
   const told = await findTold(db, number)
-  const isUnread = side === 'customer' ? told?.customer_told_at : told?.shop_told_at
-  return isUnread ? { number, origin } : undefined
+  const toldAt = side === 'customer' ? told?.customer_told_at : told?.shop_told_at
+  return toldAt?.toISOString() === at ? { number, origin } : undefined
 }

@@ -74,17 +74,13 @@ test('nobody writes to an address that its owner has not proved', async () => {
   expect(lettersOf(id)).toEqual([toShop])
 })
 
-const letterAbout = (id: number, kind: LetterJob['kind']) =>
-  writeLetter(
-    shop.deps.db,
-    {
-      key: 'prova',
-      kind,
-      recipient: 'ada@posta.example',
-      facts: { ticket: String(id), origin: 'https://shop.example' },
-    },
-    shop.now(),
-  )
+/** What the newest letter of this kind about a ticket says; undefined: it is not needed any more. */
+function letterAbout(id: number, kind: LetterJob['kind'], { first = false } = {}) {
+  const jobs = asked.filter((job) => job.kind === kind && job.key.startsWith(`ticket-${id}-`))
+  const job = first ? jobs.at(0) : jobs.at(-1)
+  if (!job) throw new Error('no letter was asked for')
+  return writeLetter(shop.deps.db, { ...job, facts: { ...job.facts, origin: 'https://shop.example' } }, shop.now())
+}
 
 test.each([
   ['ticket-answered', '/?assistenza=', 'Ti abbiamo risposto'],
@@ -116,6 +112,22 @@ test('whoever reads before the letter leaves gets none', async () => {
     undefined,
     undefined,
   ])
+})
+
+test('two who talk write no letter for each answer: letters wait, and one whose message was read is not needed', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  for (let turn = 0; turn < 5; turn += 1) {
+    await say(shop, owner, id, 'Domanda')
+    shop.forward(4000)
+    await readTicket(shop, token, id)
+  }
+  await say(shop, owner, id, 'Ultima')
+  const letters = asked.filter(({ key, kind }) => kind === 'ticket-answered' && key.startsWith(`ticket-${id}-`))
+  expect(letters).toHaveLength(6)
+  expect(letters.every(({ waitSeconds = 0 }) => waitSeconds >= 60)).toBe(true)
+  expect(await letterAbout(id, 'ticket-answered', { first: true })).toBeUndefined()
+  expect(await letterAbout(id, 'ticket-answered')).toBeDefined()
 })
 
 test('D-04 a letter about a ticket says neither title nor category nor text', async () => {

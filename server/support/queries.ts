@@ -180,19 +180,27 @@ export async function insertMessage(tx: Db, message: Insertable<Schema['ticket_m
   return id
 }
 
-/** Notes that a side has read up to a message, unless it had already; what came after it stays unread. */
-export async function markRead(db: Db, ticketId: number, side: Side, readTo: number) {
-  const unread = sql<number>`(
-    select count(*)::int from ticket_message as message
-    where message.ticket_id = ${ticketId} and message.id > ${readTo} and message.from_shop = ${side === 'customer'}
-  )`
-  await db
+/**
+ * Notes that a side has read up to a message, unless it had already; what came after it stays unread, and told of. The
+ * ticket is locked: a message that is being written would be missed by the count.
+ */
+export async function markRead(tx: Db, ticketId: number, side: Side, readTo: number) {
+  const { count } = await tx
+    .selectFrom('ticket_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ticket_id', '=', ticketId)
+    .where('id', '>', readTo)
+    .where('from_shop', '=', side === 'customer')
+    .executeTakeFirstOrThrow()
+  const told = count > 0 ? {} : side === 'customer' ? { customer_told_at: null } : { shop_told_at: null }
+  await tx
     .updateTable('ticket')
-    .set(
-      side === 'customer'
-        ? { customer_read_to: readTo, customer_unread: unread, customer_told_at: null }
-        : { shop_read_to: readTo, shop_unread: unread, shop_told_at: null },
-    )
+    .set({
+      ...(side === 'customer'
+        ? { customer_read_to: readTo, customer_unread: count }
+        : { shop_read_to: readTo, shop_unread: count }),
+      ...told,
+    })
     .where('id', '=', ticketId)
     .where(side === 'customer' ? 'customer_read_to' : 'shop_read_to', '<', readTo)
     .execute()

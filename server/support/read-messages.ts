@@ -1,9 +1,10 @@
 import type { MessaggiCercati } from '#contract/ticket.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { selectAttachments } from './attachment-queries.ts'
 import { readTo } from './present.ts'
-import { findTicket, markRead, selectMessages } from './queries.ts'
+import { findTicket, lockTicket, markRead, selectMessages } from './queries.ts'
 import { sideOf, viewerOf } from './viewer.ts'
 
 /** Messages at once, unless the browser says how many. */
@@ -29,7 +30,11 @@ export async function readMessages({ db }: Pick<Deps, 'db'>, actor: Actor, wish:
   const messages = wish.dopo === undefined ? found.slice(-limit) : found.slice(0, limit)
   const newest = messages.at(-1)?.id
   const isRead = wish.prima === undefined && newest !== undefined && newest > readTo(before, side)
-  if (isRead) await markRead(db, wish.id, side, newest)
+  if (isRead) {
+    await inTransaction(db, async (tx) => {
+      if (await lockTicket(tx, wish.id, viewer)) await markRead(tx, wish.id, side, newest)
+    })
+  }
   const [ticket = before, attachments] = await Promise.all([
     isRead ? findTicket(db, wish.id, viewer) : before,
     selectAttachments(

@@ -5,6 +5,8 @@ import { findRecipient, updateTicket, type Ticket } from './queries.ts'
 
 /** A side that does not come to read is reminded of what is new after this, by the next message. */
 const quietMs = 60 * 60_000
+/** Whoever has the conversation open reads within seconds, and needs no letter. */
+const waitSeconds = 90
 
 interface News {
   /** Locked, as it was before the event. */
@@ -25,7 +27,8 @@ export async function tellCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, e
     key: `ticket-${ticket.id}-${event}`,
     kind: 'ticket-answered',
     recipient,
-    facts: { ticket: String(ticket.id), origin },
+    facts: { ticket: String(ticket.id), origin, at: at.toISOString() },
+    waitSeconds,
   })
   await updateTicket(tx, ticket.id, { customer_told_at: at })
 }
@@ -37,7 +40,8 @@ export async function tellShop(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event
     key: `ticket-${ticket.id}-${event}`,
     kind: 'ticket-written',
     recipient: shop.email,
-    facts: { ticket: String(ticket.id), origin },
+    facts: { ticket: String(ticket.id), origin, at: at.toISOString() },
+    waitSeconds,
   })
   await updateTicket(tx, ticket.id, { shop_told_at: at })
 }

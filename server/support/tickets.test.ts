@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -270,6 +272,51 @@ test('unread messages are counted for each side, and reading them is what reads 
   await say(fresh, shopkeeper, id, 'Tre')
   expect([await unread(ada), (await listTickets(fresh, ada)).nonLetti]).toEqual([1, 1])
 })
+
+test('a message that is written while its reader reads the one before stays unread, and its letter stands', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  await say(shop, owner, id, 'Uno')
+  const { db } = shop.deps
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  // the shop's second message, not there yet for anybody else
+  const writing = db.transaction().execute(async (tx) => {
+    await tx.selectFrom('ticket').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const { from_shop, author_id } = await tx
+      .selectFrom('ticket_message')
+      .select(['from_shop', 'author_id'])
+      .where('ticket_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const message = { ticket_id: id, author_id, from_shop, text: 'Due', created_at: shop.now() }
+    await tx.insertInto('ticket_message').values(message).execute()
+    await tx.updateTable('ticket').set({ customer_unread: 2, message_count: 2 }).where('id', '=', id).execute()
+    hold()
+    await written
+  })
+  await held
+  const reading = readTicket(shop, token, id)
+  await waitForLock(db)
+  write()
+  await writing
+  expect((await reading).messages.map(({ messaggio }) => messaggio)).toEqual(['Uno'])
+  const row = await db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ customer_unread: 1, customer_told_at: expect.any(Date) })
+  await readTicket(shop, token, id)
+  const after = await db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(after).toMatchObject({ customer_unread: 0, customer_told_at: null })
+})
+
+/** Until somebody waits for a row that another holds. */
+const waitForLock = (db: Db) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows.length).toBeGreaterThan(0)
+    },
+    { timeout: 15_000 },
+  )
 
 test('a chat is read page by page: the newest, the older ones, and what came since', async () => {
   const id = await openTicket(shop, customer)

@@ -364,6 +364,27 @@ test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, a
   await expect(panel).toBeHidden()
 })
 
+test('a question about a frame carries the frame, and leads back to it', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/shop')
+  const href = await page.locator('a[href^="/product/"]').first().getAttribute('href')
+  await open(page, href ?? '')
+  const code = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Hai una domanda su questa montatura?' }).click()
+  const panel = drawer(page)
+  await expect(panel.getByLabel('Categoria')).toHaveValue('Prodotti')
+  await expect(panel.getByLabel('Titolo')).toBeFocused()
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByRole('button', { name: 'Crea ticket' }).click()
+  await expect(panel.locator('[data-ticket]')).toHaveCount(1)
+  await panel.locator('[data-ticket]').click()
+  // what it leads to is not covered by the windows
+  await chat(page).getByRole('link', { name: code }).click()
+  await expect(chat(page)).toBeHidden()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(href ?? '')
+})
+
 test('the whole way by keyboard alone', async ({ page }) => {
   await signIn(page, customer)
   const press = async (key: string, until: () => Promise<boolean>) => {

@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
+import { openSupport } from '#web/support/open.ts'
 
-/** What comes with a frame: shipping, return, guarantee; and for a prescription frame what does not. */
-export function Conditions({ prodotto: { prezzo, tipologia } }: { prodotto: Pick<Prodotto, 'prezzo' | 'tipologia'> }) {
+type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo' | 'tipologia'> }
+
+/** What comes with a frame: shipping, return, guarantee, somebody to ask; and for a prescription frame what does not. */
+export function Conditions({ prodotto: { id, prezzo, tipologia } }: Props) {
   return (
     <div className="mt-5">
       <ul className="border-y border-linea divide-y divide-linea">
@@ -26,6 +29,14 @@ export function Conditions({ prodotto: { prezzo, tipologia } }: { prodotto: Pick
           </Link>
         </li>
       </ul>
+      <button
+        type="button"
+        className="collegamento min-h-11 mt-2"
+        aria-haspopup="dialog"
+        onClick={() => openSupport({ categoria: 'Prodotti', prodotto: id })}
+      >
+        Hai una domanda su questa montatura?
+      </button>
       {/da vista/i.test(tipologia) && (
         <p className="mt-4">
           La montatura arriva con lenti dimostrative, senza gradazione. Le tue lenti le monta un ottico:{' '}

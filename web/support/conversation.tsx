@@ -9,6 +9,7 @@ import { StateBadge } from './badge.tsx'
 import { Composer } from './composer.tsx'
 import { reasonOf } from './failures.ts'
 import { LoadingMessages, Messages } from './messages.tsx'
+import { closeSupport } from './open.ts'
 import { useThread } from './use-thread.ts'
 
 interface Props {
@@ -140,9 +141,15 @@ function About({ ticket, ofShop }: { ticket: Ticket; ofShop: boolean }) {
           {utente.nomeCompleto} · {utente.email}
         </span>
       )}
-      {ordine !== null && <span>Ordine {ordine}</span>}
+      {ordine !== null && !ofShop && <span>Ordine {ordine}</span>}
+      {/* what they lead to would lie under the drawer */}
+      {ordine !== null && ofShop && (
+        <Link className="collegamento" to={`/admin/ordini/${ordine}`} onClick={closeSupport}>
+          Ordine {ordine}
+        </Link>
+      )}
       {prodotto && (
-        <Link className="collegamento" to={`/product/${prodotto.id}`}>
+        <Link className="collegamento" to={`/product/${prodotto.id}`} onClick={closeSupport}>
           {prodotto.codice}
         </Link>
       )}

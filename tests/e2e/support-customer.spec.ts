@@ -383,6 +383,11 @@ test('a question about a frame carries the frame, and leads back to it', async (
   await expect(chat(page)).toBeHidden()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(href ?? '')
+  expect((await (await caller(page, account)).list())[0]).toMatchObject({ prodotto: { codice: code } })
+  // once more about the same frame, from a drawer that was open before
+  await page.getByRole('button', { name: 'Hai una domanda su questa montatura?' }).click()
+  await expect(panel.getByLabel('Titolo')).toBeFocused()
+  await expect(panel).toContainText('Riguarda il prodotto che stavi guardando')
 })
 
 test('the whole way by keyboard alone', async ({ page }) => {

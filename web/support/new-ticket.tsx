@@ -10,22 +10,34 @@ import type { Wish } from './open.ts'
 
 interface Props {
   topic: Wish
+  /** What stands above it is there, and moves it no more. */
+  settled: boolean
   onCreated: () => void
   /** The ticket stands, its first message did not arrive. */
   onMessageLost: (id: number, text: string) => void
 }
 
 /** Opens a ticket (S-155, S-379…S-381). What was typed stays until the shop has it. */
-export function NewTicket({ topic, onCreated, onMessageLost }: Props) {
+export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
-  const [linked, setLinked] = useState({ ordine: topic.ordine, prodotto: topic.prodotto })
+  const [linked, setLinked] = useState(() => linkOf(topic))
+  const [seen, setSeen] = useState(topic)
+  if (topic !== seen) {
+    // asked for the same thing once more
+    setSeen(topic)
+    setLinked(linkOf(topic))
+  }
   const title = useRef<HTMLInputElement>(null)
   const once = useOnceKey()
   const headingId = useId()
+  const begun = useRef<Wish>(undefined)
   useEffect(() => {
-    if (topic.categoria || topic.ordine || topic.prodotto) title.current?.focus()
-  }, [topic])
+    if (!settled || begun.current === topic || !(topic.categoria || topic.ordine || topic.prodotto)) return
+    title.current?.focus()
+    // while the drawer opens it takes no focus yet
+    if (document.activeElement === title.current) begun.current = topic
+  }, [topic, settled])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -142,6 +154,8 @@ export function NewTicket({ topic, onCreated, onMessageLost }: Props) {
     </form>
   )
 }
+
+const linkOf = ({ ordine, prodotto }: Wish) => ({ ordine, prodotto })
 
 /** The description as the first message (S-381); false: it did not arrive. */
 async function sendFirst(id: number, contenuto: string, chiave: string) {

@@ -89,6 +89,7 @@ export function OwnTickets({ wish, isShop }: Props) {
       <NewTicket
         key={JSON.stringify(topic)}
         topic={topic}
+        settled={state !== 'loading'}
         onCreated={() => void load({}, true)}
         onMessageLost={(id, text) => {
           // there it can be sent again

@@ -18,7 +18,10 @@ test('S-087 a hand that hovers finds the pages of the cards in view fetched alre
   const count = await ahead(page).count()
   expect(count).toBeLessThanOrEqual(12)
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  // the code of the lower part comes last
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/below-')),
+  )
   await context.setOffline(true)
   await link.click()
   await expect(page).toHaveURL(href ?? '')

@@ -26,6 +26,7 @@ import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
 import { sweepOrders } from './payments/sweep.ts'
 import { closeDays } from './stats/close-days.ts'
 import { openVisits } from './stats/visits.ts'
+import { forgetOldTickets } from './support/person.ts'
 import { removeUnsent } from './support/sweep.ts'
 import { startSweeping } from './sweeping.ts'
 import { remindOfWithdrawals } from './withdrawals/remind.ts'
@@ -81,6 +82,7 @@ export async function openShop(options: ShopOptions) {
           () => removeOldProofs(deps),
           () => removeOldWindows(deps),
           () => closeDays(deps),
+          () => forgetOldTickets(deps),
           () => removeUnsent(deps),
           openPictureSweep(deps),
           () => jobs.requeueLost(),

@@ -90,11 +90,11 @@ export async function dropUnsent(db: Db, { before, at }: { before: Date; at: Dat
     .execute()
 }
 
-/** Takes the attachments out of an account's tickets; the sweep removes their files. */
-export async function dropAttachments(tx: Db, accountId: number, at: Date) {
+/** Takes the attachments out of tickets; the sweep removes their files. */
+export async function dropAttachments(tx: Db, ticketIds: number[], at: Date) {
   await tx
     .updateTable('ticket_attachment')
     .set({ message_id: null, position: null, name: '', dropped_at: at })
-    .where('ticket_id', 'in', tx.selectFrom('ticket').select('id').where('account_id', '=', accountId))
+    .where('ticket_id', 'in', ticketIds)
     .execute()
 }

@@ -6,7 +6,7 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, listTickets, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
 import { phonePhoto } from './attachments.fixtures.ts'
-import { anonymiseTickets, exportTickets } from './person.ts'
+import { anonymiseTickets, exportTickets, forgetOldTickets } from './person.ts'
 import { removeUnsent } from './sweep.ts'
 
 let shop: TestShop
@@ -58,4 +58,26 @@ test('of a person who leaves nothing that was told stays, of the others everythi
 
   expect((await readTicket(shop, owner, stays.id)).messages).toHaveLength(2)
   expect((await download(shop, owner, stays.file)).statusCode).toBe(200)
+})
+
+test('what was told is forgotten 26 months after the last word, whatever the state; what is younger stays', async () => {
+  const old = await buildTicket()
+  const young = await buildTicket()
+  const lastWord = async (id: number, months: number) => {
+    const at = shop.now()
+    at.setUTCMonth(at.getUTCMonth() - months)
+    await shop.deps.db.updateTable('ticket').set({ active_at: at }).where('id', '=', id).execute()
+  }
+  await lastWord(old.id, 27)
+  await lastWord(young.id, 25)
+  await forgetOldTickets(shop.deps)
+  await removeUnsent(shop.deps)
+  expect((await readTicket(shop, old.token, old.id)).success).toBe(false)
+  expect((await listTickets(shop, old.token)).tickets).toEqual([])
+  expect((await download(shop, old.token, old.file)).statusCode).toBe(404)
+  expect(existsSync(join(shop.deps.settings.dataDir, 'allegati', old.file))).toBe(false)
+  const kept = await shop.deps.db.selectFrom('ticket_message').select('ticket_id').execute()
+  expect(kept.map(({ ticket_id: id }) => id)).not.toContain(old.id)
+  expect((await readTicket(shop, young.token, young.id)).messages).toHaveLength(2)
+  expect((await download(shop, young.token, young.file)).statusCode).toBe(200)
 })

@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/client.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropAttachments, selectAttachments } from './attachment-queries.ts'
 import { presentMessaggio, presentTicket } from './present.ts'
-import { anonymiseRows, selectMessages, selectTickets, type TicketRow } from './queries.ts'
+import { anonymiseRows, lockOfAccount, lockOlder, selectMessages, selectTickets, type TicketRow } from './queries.ts'
 
 /** More than one person ever wrote. */
 const limit = 1_000_000
@@ -30,6 +30,24 @@ async function exportMessages(db: Db, ticket: TicketRow) {
  * for the shop's figures, and no call answers with such a ticket any more. In the transaction that ends the account.
  */
 export async function anonymiseTickets(tx: Db, accountId: number, at: Date) {
-  await dropAttachments(tx, accountId, at)
-  await anonymiseRows(tx, accountId, at)
+  await emptyTickets(tx, await lockOfAccount(tx, accountId), at)
+}
+
+/** Months that what was told stays after the last word: as long as the two years of the guarantee can be claimed. */
+const keptMonths = 26
+/** Tickets that one turn of the sweep empties. */
+const atOnce = 200
+
+/** The same for tickets in which nobody has written for that long, whosever they are. */
+export async function forgetOldTickets({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const at = now()
+  const before = new Date(at)
+  before.setUTCMonth(before.getUTCMonth() - keptMonths)
+  await inTransaction(db, async (tx) => emptyTickets(tx, await lockOlder(tx, { before, limit: atOnce }), at))
+}
+
+async function emptyTickets(tx: Db, ids: number[], at: Date) {
+  if (ids.length === 0) return
+  await dropAttachments(tx, ids, at)
+  await anonymiseRows(tx, ids, at)
 }

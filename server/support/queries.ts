@@ -218,9 +218,28 @@ export async function findRecipient(tx: Db, accountId: number) {
   return found?.email
 }
 
-/** Empties an account's tickets and closes them. */
-export async function anonymiseRows(tx: Db, accountId: number, at: Date) {
-  const tickets = await tx
+/** The tickets of an account, locked: nobody writes or uploads to them while they are emptied. */
+export async function lockOfAccount(tx: Db, accountId: number) {
+  const tickets = await withContent(tx).where('account_id', '=', accountId).orderBy('id').execute()
+  return tickets.map(({ id }) => id)
+}
+
+/** Some tickets in which nobody has written since, locked; one that is in use now is left for the next time. */
+export async function lockOlder(tx: Db, { before, limit }: { before: Date; limit: number }) {
+  const tickets = await withContent(tx)
+    .where('active_at', '<', before)
+    .orderBy('active_at')
+    .limit(limit)
+    .skipLocked()
+    .execute()
+  return tickets.map(({ id }) => id)
+}
+
+const withContent = (tx: Db) => tx.selectFrom('ticket').select('id').where('anonymised_at', 'is', null).forNoKeyUpdate()
+
+/** Empties tickets and closes them. */
+export async function anonymiseRows(tx: Db, ids: number[], at: Date) {
+  await tx
     .updateTable('ticket')
     .set({
       title: '',
@@ -232,11 +251,9 @@ export async function anonymiseRows(tx: Db, accountId: number, at: Date) {
       shop_unread: 0,
       anonymised_at: at,
     })
-    .where('account_id', '=', accountId)
-    .returning('id')
+    .where('id', 'in', ids)
     .execute()
-  const ids = tickets.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('ticket_message').where('ticket_id', 'in', ids).execute()
+  await tx.deleteFrom('ticket_message').where('ticket_id', 'in', ids).execute()
 }
 
 /** When each side was last written to about what it has not read since. */

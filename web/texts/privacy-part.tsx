@@ -30,7 +30,7 @@ const uses = [
   ],
   [
     'Assistenza e messaggi',
-    'Quello che ci si scrive, e le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
+    'Quello che ci si scrive, e le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],
   [
     'Lettere',

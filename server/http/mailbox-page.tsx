@@ -78,6 +78,12 @@ export function renderMail(letter: KeptLetter) {
         <dd>{mail.from?.address}</dd>
         <dt>A</dt>
         <dd>{recipientsOf(letter)}</dd>
+        {mail.attachments.length > 0 && (
+          <>
+            <dt>Allegati</dt>
+            <dd>{mail.attachments.map(({ filename }) => filename).join(', ')}</dd>
+          </>
+        )}
         <dt>Originale</dt>
         <dd>
           <a href={`/_dev/posta/${name}/eml`}>{name}</a>

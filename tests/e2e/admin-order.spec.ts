@@ -1,5 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
-import { buyOrder, found, openAsOwner, stateOf, writeOrders } from './support/orders.ts'
+import { buyOrder, found, openAsOwner, pick, stateOf, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 test('H-92 a parcel that arrived is marked as delivered on the page of its order', async ({ page, shop }) => {
@@ -30,6 +30,12 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await page.getByLabel('Solo recessi da rimborsare').click()
   await expect(page).toHaveURL(/recesso=aperto/)
   await expect(page.getByRole('row').nth(1)).toContainText(/In Accettazione\s*Recesso/)
+  await pick(page, id, 'Modifica stato')
+  await page.getByLabel('Nuovo stato').selectOption('In Spedizione')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Il cliente è receduto da questo ordine, e il rimborso è da fare.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await stateOf(shop, id)).toBe('accepted')
   await page.getByRole('link', { name: `Ordine ${id}`, exact: true }).click()
   const withdrawal = page.getByRole('region', { name: 'Recesso' })
   await expect(withdrawal).toContainText('Chiesto dal cliente')

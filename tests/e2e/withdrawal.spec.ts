@@ -45,6 +45,7 @@ test('L-03 a guest withdraws by number and address, and gets the receipt by e-ma
   const main = page.getByRole('main')
   await expect(main).toContainText(moment)
   await expect(main).toContainText(`inviata a ${account.email}`)
+  await expect(page.getByRole('dialog', { name: 'Termini e condizioni' })).toHaveCount(0)
   await expectAccessible(page)
   const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
     'select count(*)::int as count from withdrawal where order_id = $1',

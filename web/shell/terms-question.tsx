@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTermsAccepted } from '#web/checkout/terms.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
-/** Whoever reads these is not asked meanwhile. */
-const legalPages = new Set(['/terms', '/privacy', '/policy'])
+/** Whoever reads these, or withdraws, is not asked meanwhile. */
+const legalPages = new Set(['/terms', '/privacy', '/policy', '/recesso'])
 
 /** Asks for the terms until they are accepted (S-056); whoever declines is asked again at the next visit (H-44). */
 export function TermsQuestion({ page }: { page: string }) {

@@ -5,6 +5,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'
 import { ModalForm } from './modal-form.tsx'
+import { withdrawnWords } from './row-actions.ts'
 import type { ModalProps } from './use-order-actions.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -59,7 +60,7 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
   )
 }
 
-function Leaving({ ordine: { id, stato: da }, onFresh, onClose }: ModalProps) {
+function Leaving({ ordine: { id, stato: da, recesso }, onFresh, onClose }: ModalProps) {
   const { form, refusal, refuse } = useRefusal()
   const { busy, change } = useOrderChange()
   // the button that was pressed is gone
@@ -79,6 +80,7 @@ function Leaving({ ordine: { id, stato: da }, onFresh, onClose }: ModalProps) {
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Sì" dismiss="No" onDismiss={onClose}>
       <p role="alert">Passare a In Spedizione?</p>
       <p className="text-inchiostro-2">Il cliente riceve il codice quando l’ordine parte; ora è {da}.</p>
+      {recesso?.rimborsareEntro && <p className="text-rosso">{withdrawnWords}</p>}
       {refusal && <p className="text-sm text-rosso">{refusal.words}</p>}
     </ModalForm>
   )

@@ -21,6 +21,9 @@ export function actionLabel(action: Action, codSpedizione: string | undefined) {
   return { stato: 'Modifica stato', accetta: 'Accetta', annulla: 'Annulla' }[action]
 }
 
+/** Before a parcel leaves that its customer does not want any more. */
+export const withdrawnWords = 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
+
 const places: readonly string[] = statiOrdine.filter((stato) => stato !== 'Cancellato')
 
 /** Whether going from one state to the other is a step back (H-82). */

@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
+import type { Ordine } from '#contract/ordini.ts'
 import { statiOrdine } from '#contract/stati.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { updateOrdine } from './calls.ts'
 import { ModalForm } from './modal-form.tsx'
-import { isStepBack } from './row-actions.ts'
+import { isStepBack, withdrawnWords } from './row-actions.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { ModalProps } from './use-order-actions.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
-  const { id, stato: da, totale } = ordine
+  const { id, stato: da } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, change } = useOrderChange()
   /** The state about which a question stands on the screen. */
   const [asked, setAsked] = useState<string>()
-  const question = asked === undefined ? undefined : questionBefore(da, asked, totale)
+  const question = asked === undefined ? undefined : questionBefore(ordine, asked)
 
   async function submit() {
     const stato = form.current ? readField(new FormData(form.current), 'stato').trim() : ''
     if (!stato) return refuse(problems['order-state-not-valid'].title, ['stato'])
-    if (asked !== stato && questionBefore(da, stato, totale)) return setAsked(stato)
+    if (asked !== stato && questionBefore(ordine, stato)) return setAsked(stato)
     accept()
     const outcome = await change(id, () => updateOrdine({ id, stato, da }))
     if (!outcome) return
@@ -76,9 +77,10 @@ export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
 }
 
 /** What cannot simply be taken back, or looks like a mistake, is asked about (H-82). */
-function questionBefore(from: string, to: string, totale: number) {
+function questionBefore({ stato: from, totale, recesso }: Ordine, to: string) {
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
   if (to === 'Cancellato' && from !== to)
     return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
+  if (to === 'In Spedizione' && recesso?.rimborsareEntro) return `${withdrawnWords} Spedirlo lo stesso?`
   return undefined
 }

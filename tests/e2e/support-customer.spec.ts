@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { customer, expect, expectAccessible, forgive, open, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, newCustomer, open, signIn, test } from './support/test.ts'
 import { caller, chat, drawer, hold, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
@@ -390,8 +390,8 @@ test('a question about a frame carries the frame, and leads back to it', async (
   await expect(panel).toContainText('Riguarda il prodotto che stavi guardando')
 })
 
-test('the whole way by keyboard alone', async ({ page }) => {
-  await signIn(page, customer)
+test('the whole way by keyboard alone', async ({ page, shop }) => {
+  await signIn(page, await newCustomer(shop))
   const press = async (key: string, until: () => Promise<boolean>) => {
     for (let n = 0; n < 80; n++) {
       await page.keyboard.press(key)

@@ -27,6 +27,11 @@ export function sayMoment(moment: Moment) {
   return `${short.format(at)}, ${time.format(at)}`
 }
 
+/** The day of a moment, or a day of the calendar, in figures: `07/12/2026`. */
+export function sayShortDay(moment: Moment) {
+  return short.format(new Date(moment))
+}
+
 /** A day of the calendar, `2026-12-07`, in words: `7 dicembre 2026`. */
 export function sayDay(day: string) {
   return long.format(new Date(day))

@@ -5,18 +5,20 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import { sayMoment, sayWhen } from '#web/dates.ts'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
+import { addressLines } from './address.ts'
 import { RefundNote } from './refund-note.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** Where the order goes, what happened to it, and what its customer may still do. */
 export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
-  const { id, utente, destinazione, recesso, rimborso, versioneTermini } = ordine
+  const { id, utente, recesso, rimborso, versioneTermini } = ordine
+  const address = addressLines(ordine)
   return (
     <div className="grid content-start gap-8 min-w-0 print:grid-cols-2 print:gap-6">
       <Part title="Spedito a">
-        {destinazione ? (
+        {address.length > 0 ? (
           <address className="not-italic">
-            {addressLines(destinazione).map((line) => (
+            {address.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
@@ -91,17 +93,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <div className="mt-3 pt-3 border-t border-linea">{children}</div>
     </section>
   )
-}
-
-function addressLines({
-  destinatario,
-  line1,
-  line2,
-  postalCode,
-  city,
-  state,
-  country,
-}: NonNullable<OrdineIntero['destinazione']>) {
-  const place = [postalCode, city, state && `(${state})`].filter(Boolean).join(' ')
-  return [destinatario, line1, line2, place, country].filter((line): line is string => Boolean(line))
 }

@@ -1,5 +1,5 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { formatMoment } from './moments.ts'
+import { sayMoment } from '#web/dates.ts'
 import { Section } from './section.tsx'
 
 /** What became of the order, and who did it; nobody: the shop itself. */
@@ -10,7 +10,7 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
         {storia.map(({ stato, data, chi, nota }) => (
           <li key={`${data} ${stato}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
             <time className="misura text-inchiostro-2" dateTime={data}>
-              {formatMoment(data)}
+              {sayMoment(data)}
             </time>
             <span className="[overflow-wrap:anywhere]">
               <span className="font-semibold">{stato}</span>

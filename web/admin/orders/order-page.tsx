@@ -7,9 +7,9 @@ import { errorText } from '#web/api.ts'
 import { loading, unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sayMoment } from '#web/dates.ts'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
-import { formatMoment } from './moments.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { orderQuery } from './queries.ts'
 import { Refund } from './refund.tsx'
@@ -55,7 +55,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
         <StateBadge stato={stato} />
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
-        {formatMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
+        {sayMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
         <a className="collegamento" href={`mailto:${utente.email}`}>
           {utente.email}
         </a>

@@ -10,7 +10,7 @@ import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from './moments.ts'
+import { sayMoment } from '#web/dates.ts'
 import { ordersQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -29,7 +29,7 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
       </span>
     ),
   },
-  { title: 'Data', sort: 'data', cell: ({ dataOrdine }) => <span className="misura">{formatMoment(dataOrdine)}</span> },
+  { title: 'Data', sort: 'data', cell: ({ dataOrdine }) => <span className="misura">{sayMoment(dataOrdine)}</span> },
   { title: 'Totale', sort: 'totale', numeric: true, cell: ({ totale }) => formatEuro(totale) },
   { title: 'Stato', sort: 'stato', cell: (ordine) => <State ordine={ordine} /> },
 ]

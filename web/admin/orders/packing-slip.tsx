@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
-import { addressLines } from './address.ts'
-import { formatDay } from './moments.ts'
+import { addressLines } from '#web/orders/address.ts'
+import { sayShortDay } from '#web/dates.ts'
 
 /** What goes into the parcel: seen on paper only. No prices: it may be a present. */
 export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
@@ -13,7 +13,7 @@ export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
         <div>
           <h2 className="largo text-xl">Documento di accompagnamento</h2>
           <p className="mt-1">
-            Ordine {ordine.id} del {formatDay(ordine.dataOrdine)}
+            Ordine {ordine.id} del {sayShortDay(ordine.dataOrdine)}
           </p>
           {ordine.codSpedizione && <p>Codice di spedizione {ordine.codSpedizione}</p>}
         </div>
@@ -101,9 +101,9 @@ function ReturnForm({ ordine }: { ordine: OrdineIntero }) {
       <Lines ordine={ordine} mark="Reso" />
       <dl className="mt-8 grid grid-cols-[14rem_1fr] gap-y-5">
         <Line name="Ordine e data">
-          {ordine.id} del {formatDay(ordine.dataOrdine)}
+          {ordine.id} del {sayShortDay(ordine.dataOrdine)}
         </Line>
-        <Line name="Ricevuto il">{ordine.consegnatoIl && formatDay(ordine.consegnatoIl)}</Line>
+        <Line name="Ricevuto il">{ordine.consegnatoIl && sayShortDay(ordine.consegnatoIl)}</Line>
         <Line name="Nome del consumatore">{ordine.utente.nomeCompleto}</Line>
         <Line name="Indirizzo del consumatore">{ordine.indirizzo}</Line>
         <Line name="Data" />

@@ -2,8 +2,8 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { sayMoment } from '#web/dates.ts'
 import { riprovaRimborso } from './calls.ts'
-import { formatMoment } from './moments.ts'
 import { Facts, Section } from './section.tsx'
 import { useMoneyBack } from './use-money-back.ts'
 
@@ -19,7 +19,7 @@ export function Refund({ ordine: { id, rimborso } }: { ordine: OrdineIntero }) {
           ['Stato', stato],
           ['Importo', formatEuro(importo)],
           ['Motivo', motivo],
-          ['Data', formatMoment(data)],
+          ['Data', sayMoment(data)],
           ['Errore', errore && <span className="text-rosso">{errore}</span>],
         ]}
       />

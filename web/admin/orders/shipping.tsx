@@ -1,6 +1,6 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { addressLines } from './address.ts'
-import { formatMoment } from './moments.ts'
+import { addressLines } from '#web/orders/address.ts'
+import { sayMoment } from '#web/dates.ts'
 import { Facts, Section } from './section.tsx'
 
 export function Shipping({ ordine }: { ordine: OrdineIntero }) {
@@ -22,8 +22,8 @@ export function Shipping({ ordine }: { ordine: OrdineIntero }) {
       <Facts
         facts={[
           ['Codice', codSpedizione && <Code code={codSpedizione} link={spedizioneLink} />],
-          ['Spedito il', speditoIl && formatMoment(speditoIl)],
-          ['Consegnato il', consegnatoIl && formatMoment(consegnatoIl)],
+          ['Spedito il', speditoIl && sayMoment(speditoIl)],
+          ['Consegnato il', consegnatoIl && sayMoment(consegnatoIl)],
         ]}
       />
     </Section>

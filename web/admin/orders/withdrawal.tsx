@@ -4,8 +4,8 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { sayMoment, sayShortDay } from '#web/dates.ts'
 import { rimborsaRecesso } from './calls.ts'
-import { formatDay, formatMoment } from './moments.ts'
 import { Facts, Section } from './section.tsx'
 import { useMoneyBack } from './use-money-back.ts'
 
@@ -21,13 +21,13 @@ export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
       <Facts
         facts={[
           ['Stato', chiestoIl ? 'Chiesto dal cliente' : aperto ? 'Possibile' : 'Termine scaduto'],
-          ['Chiesto il', chiestoIl && formatMoment(chiestoIl)],
-          ['Possibile fino al', !chiestoIl && (entro ? formatDay(entro) : aperto && '14 giorni dopo la consegna')],
+          ['Chiesto il', chiestoIl && sayMoment(chiestoIl)],
+          ['Possibile fino al', !chiestoIl && (entro ? sayShortDay(entro) : aperto && '14 giorni dopo la consegna')],
           [
             'Rimborsare entro',
-            rimborsareEntro && <strong className="font-semibold">{formatDay(rimborsareEntro)}</strong>,
+            rimborsareEntro && <strong className="font-semibold">{sayShortDay(rimborsareEntro)}</strong>,
           ],
-          ['Rimborsato il', rimborsatoIl && formatMoment(rimborsatoIl)],
+          ['Rimborsato il', rimborsatoIl && sayMoment(rimborsatoIl)],
         ]}
       />
       {rimborsareEntro && !isOnItsWay && (

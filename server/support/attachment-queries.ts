@@ -47,7 +47,8 @@ export async function selectAttachments(db: Db, messageIds: number[]) {
   const rows = await db
     .selectFrom('ticket_attachment')
     .selectAll()
-    .where('message_id', 'in', messageIds)
+    // one parameter, however many there are
+    .where('message_id', '=', sql<number>`any(${messageIds}::int[])`)
     .where('dropped_at', 'is', null)
     .orderBy('message_id')
     .orderBy('position')

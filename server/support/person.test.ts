@@ -29,6 +29,10 @@ async function buildTicket() {
 test('people get all of their tickets, with every message and the names of the files', async () => {
   const { account, token, id } = await buildTicket()
   await buildTicket()
+  const second = await openTicket(shop, token, { titolo: 'Un’altra cosa' })
+  await say(shop, token, second, 'Quando arriva?')
+  shop.forward(1000)
+  await say(shop, token, id, 'A presto')
   const { json } = await shop.call('GET /Utenti/EsportaDati', { token })
   expect(json().richieste).toEqual(await exportTickets(shop.deps, account.id))
   expect(json().richieste).toMatchObject([
@@ -38,8 +42,10 @@ test('people get all of their tickets, with every message and the names of the f
       messages: [
         { messaggio: 'OD -2,25', allegati: [{ nome: 'foto.jpg' }] },
         { messaggio: 'Grazie, OD -2,25 annotato' },
+        { messaggio: 'A presto', allegati: [] },
       ],
     },
+    { id: second, titolo: 'Un’altra cosa', messages: [{ messaggio: 'Quando arriva?' }] },
   ])
 })
 

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropAttachments, selectAttachments } from './attachment-queries.ts'
 import { presentMessaggio, presentTicket } from './present.ts'
-import { anonymiseRows, lockOfAccount, lockOlder, selectMessages, selectTickets, type TicketRow } from './queries.ts'
+import { anonymiseRows, lockOfAccount, lockOlder, selectMessagesOfAccount, selectTickets } from './queries.ts'
 
 /** More than one person ever wrote. */
 const limit = 1_000_000
@@ -11,18 +11,20 @@ const limit = 1_000_000
 export async function exportTickets({ db }: Pick<Deps, 'db'>, accountId: number) {
   const viewer = { accountId, all: false }
   const any = { state: undefined, category: undefined, search: undefined }
-  const exported = []
-  for (const ticket of await selectTickets(db, viewer, any, { limit, offset: 0 })) {
-    exported.push({ ...presentTicket(ticket, 'customer'), messages: await exportMessages(db, ticket) })
-  }
-  return exported
-}
-
-async function exportMessages(db: Db, ticket: TicketRow) {
-  const messages = await selectMessages(db, ticket.id, { limit })
-  const ids = messages.map(({ id }) => id)
-  const attachments = await selectAttachments(db, ids)
-  return messages.map((message) => presentMessaggio(message, 'customer', ticket, attachments.get(message.id)))
+  const tickets = await selectTickets(db, viewer, any, { limit, offset: 0 })
+  const messages = await selectMessagesOfAccount(db, accountId)
+  const attachments = await selectAttachments(
+    db,
+    [...messages.values()].flat().map(({ id }) => id),
+  )
+  return tickets.map((ticket) => {
+    const said = messages.get(ticket.id) ?? []
+    return presentTicket(
+      ticket,
+      'customer',
+      said.map((message) => presentMessaggio(message, 'customer', ticket, attachments.get(message.id))),
+    )
+  })
 }
 
 /**

@@ -37,14 +37,15 @@ function keyOf<K extends string>(names: Record<K, string>, name: string) {
   return (Object.keys(names) as K[]).find((key) => names[key].toLowerCase() === name.trim().toLowerCase())
 }
 
-export function presentTicket(ticket: TicketRow, side: Side): Ticket {
+/** A ticket for one side; its messages only where they belong (D-04). */
+export function presentTicket(ticket: TicketRow, side: Side, messages: Messaggio[] = []): Ticket {
   return {
     id: ticket.id,
     titolo: ticket.title,
     categoria: categories[ticket.category],
     stato: states[ticket.state],
     dataCreazione: ticket.created_at.toISOString(),
-    messages: [],
+    messages,
     utente: { nomeCompleto: ticket.full_name, email: ticket.email },
     ordine: ticket.order_id,
     prodotto: ticket.product_id && ticket.code ? { id: ticket.product_id, codice: ticket.code } : null,

@@ -162,6 +162,17 @@ export async function selectMessages(
   return after === undefined ? rows.toReversed() : rows
 }
 
+/** All that was said in an account's tickets, oldest first, by ticket. */
+export async function selectMessagesOfAccount(db: Db, accountId: number) {
+  const rows: MessageRow[] = await withAuthor(db)
+    .innerJoin('ticket', 'ticket.id', 'message.ticket_id')
+    .where('ticket.account_id', '=', accountId)
+    .where('ticket.anonymised_at', 'is', null)
+    .orderBy('message.id')
+    .execute()
+  return Map.groupBy(rows, ({ ticket_id: ticketId }) => ticketId)
+}
+
 export function getMessage(db: Db, id: number): Promise<MessageRow> {
   return withAuthor(db).where('message.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
+import { writeOrders } from './support/orders.ts'
 import { administrator, expect, expectAccessible, forgive, open, test } from './support/test.ts'
 import { caller, chat, drawer, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
@@ -110,6 +111,8 @@ test('H-24 the shop finds every ticket: by state, by category, by name, page aft
 
 test('H-24 in the drawer the administrator sees the tickets of all, with their names', async ({ page, shop }) => {
   const id = await (await caller(page, await newAccount(shop))).open()
+  const order = await writeOrders(shop)
+  await shop.query('update ticket set order_id = $1 where id = $2', [order.id, id])
   await openSignedIn(page, administrator, '/whoweare')
   await openDrawer(page)
   await expect(row(page, id)).toContainText('Ada Bianchi')
@@ -120,6 +123,12 @@ test('H-24 in the drawer the administrator sees the tickets of all, with their n
     'href',
     '/admin/assistenza',
   )
+  await row(page, id).click()
+  await chat(page)
+    .getByRole('link', { name: `Ordine ${order.id}` })
+    .click()
+  await expect(page).toHaveURL(`/admin/ordini/${order.id}`)
+  await expect(drawer(page)).toBeHidden()
 })
 
 test('S-483 a list that does not come says so on the shop’s side, and comes on request', async ({

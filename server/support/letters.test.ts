@@ -70,7 +70,7 @@ test('whoever does not read is written to again after an hour, not before', asyn
 test('nobody writes to an address that its owner has not proved', async () => {
   const { token } = await buildCaller(shop, { verified: false })
   const id = await openTicket(shop, token)
-  await say(shop, owner, id, 'Ecco')
+  expect((await say(shop, owner, id, 'Ecco')).status).toBe(200)
   expect(lettersOf(id)).toEqual([toShop])
 })
 

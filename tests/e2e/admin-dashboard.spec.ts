@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { openAsOwner } from './support/orders.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { buyOrder, openAsOwner } from './support/orders.ts'
+import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 test('S-201 S-345 one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address', async ({
   page,
@@ -74,4 +74,40 @@ test('the owner’s screens are files of their own, and light', async ({ page, s
   expect(gzip).toBeGreaterThan(0)
   expect(gzip).toBeLessThanOrEqual(150_000)
   expect([...storefront].filter((url) => /admin|frame/.test(url))).toEqual([])
+})
+
+test('S-008 the owner sees how many users and orders there are and what the provider holds', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await buyOrder(page, shop)
+  let down = true
+  await page.route('**/api/Stats/GetAccountBalance', (route) =>
+    down ? route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }) : route.continue(),
+  )
+  await openAsOwner(page, shop)
+  const summary = page.getByRole('region', { name: 'Riepilogo' })
+  const figure = (title: string) =>
+    summary
+      .locator('div', { has: page.getByText(title, { exact: true }) })
+      .getByRole('definition')
+      .first()
+  await expect(figure('Utenti registrati')).toHaveText(/^[\d.]+$/)
+  await expect(figure('Ordini totali')).toHaveText(/^[1-9][\d.]*$/)
+  await expect(summary.getByRole('alert')).toContainText('Errore nel caricamento')
+  await expect(figure('Fatturato')).toHaveText('–')
+  await expectAccessible(page)
+  down = false
+  await summary.getByRole('button', { name: 'Riprova' }).click()
+  await expect(figure('Fatturato')).toHaveText(/^-?[\d.]+,\d\d\s€$/)
+  await expect(summary.getByRole('alert')).toHaveCount(0)
+  forgive(complaints, /503/)
+})
+
+test('S-010 S-250 S-251 discounts are a title and a note of what is to come', async ({ page, shop }) => {
+  await openAsOwner(page, shop, '/admin?tab=sconti')
+  const panel = page.getByRole('tabpanel', { name: 'Sconti' })
+  await expect(panel.getByRole('heading', { name: 'Gestione sconti' })).toBeVisible()
+  await expect(panel).toContainText(/modulo.*tabella arriveranno/)
 })

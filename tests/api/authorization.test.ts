@@ -76,12 +76,12 @@ function bearerOf(kind: Caller, { token, refreshToken }: { token: string; refres
   return kind === 'a refresh token as access' ? refreshToken : token
 }
 
-/** Everything that a call could write, as one number. */
+/** Everything that a call could write, as one number; letters about tickets leave or fall away by themselves later. */
 async function everything() {
   const { rows } = await sql<{ hash: string }>`select md5(string_agg(t, '' order by t)) as hash from (
     select a::text as t from account a union all select s::text from session s union all select x::text from session_token x
     union all select p::text from product p union all select b::text from brand b union all select o::text from shop_order o
-    union all select l::text from order_line l union all select c::text from catalogue c union all select e.key from letter e union all select r::text from refund r
+    union all select l::text from order_line l union all select c::text from catalogue c union all select e.key from letter e where e.key not like 'ticket-%' union all select r::text from refund r
     union all select t::text from one_time_code t union all select h::text from captcha_solved h
     union all select f::text from second_factor f union all select k::text from recovery_code k union all select w::text from withdrawal w
     union all select t::text from ticket t union all select m::text from ticket_message m union all select f::text from ticket_attachment f
@@ -116,7 +116,8 @@ test('S-398 discounts, trending and the activation of brands are the administrat
   const answers = []
   for (const caller of ['the administrator', 'a customer'] as const) {
     const { bearer = '', me } = await buildCallerOf(caller)
-    const samples = samplesFor({ ...product, me, otherId: me.id })
+    // the calls before have deleted theirs
+    const samples = samplesFor({ ...product, me, otherId: me.id, spare: await buildSpare(shop.deps.db) })
     for (const name of names) answers.push((await shop.call(name, { ...samples[name], token: bearer })).status)
   }
   expect(answers).toEqual([200, 200, 200, 403, 403, 403])

@@ -63,7 +63,7 @@ export async function buildSpare(db: Db) {
   const { id: brandId } = await buildBrand(db, { name: 'Ritirato' })
   const { id: discountId } = await db
     .insertInto('discount')
-    .values({ code: 'PROVA', kind: 'percent', value: 10, created_at: new Date() })
+    .values({ code: `PROVA${next()}`, kind: 'percent', value: 10, created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { productId, brandId, discountId }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import type { TestShop } from './shop.ts'
@@ -54,11 +55,14 @@ export async function waitForLetter(shop: TestShop, address: string, count = 1):
   return newest
 }
 
-/** Waits until no letter is on its way. */
+/** Waits until no letter is on its way; those that are to leave later are not. */
 export async function waitForPost(shop: TestShop) {
   await vi.waitFor(
     async () => {
-      const waiting = await shop.deps.db.selectFrom('letter').select('key').where('sent_at', 'is', null).execute()
+      const { rows: waiting } = await sql<{ key: string }>`
+        select key from letter where sent_at is null and not exists (
+          select from pgboss.job where data ->> 'key' = letter.key and state = 'created' and start_after > now() + interval '5 seconds'
+        )`.execute(shop.deps.db)
       expect(waiting).toEqual([])
     },
     { timeout: 20_000, interval: 50 },

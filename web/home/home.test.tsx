@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import Home from '#web/routes/home.tsx'
@@ -6,21 +7,22 @@ import Home from '#web/routes/home.tsx'
 type Shelves = Parameters<typeof Home>[0]['loaderData']
 
 /** The home page as the server sends it, with these shelves. */
-function render(loaderData: Partial<Shelves>) {
+async function render(loaderData: Partial<Shelves>) {
   const shelves = { brands: [], trending: [], ...loaderData } as Shelves
   const Page = createRoutesStub([
     { path: '/', Component: () => <Home {...({ loaderData: shelves } as Parameters<typeof Home>[0])} /> },
   ])
-  return renderToString(<Page />)
+  const { prelude } = await prerenderToNodeStream(<Page />)
+  return text(prelude)
 }
 
 const brand = { id: 1, nome: 'Volpedo', img: '/media/volpedo.svg' }
 
-test('S-071 S-073 without brands or trending frames their places are not there', () => {
-  const html = render({})
+test('S-071 S-073 without brands or trending frames their places are not there', async () => {
+  const html = await render({})
   expect(html).toContain('Quale vedi più nitido?')
   expect(html).not.toContain('I Nostri Brand')
   expect(html).not.toContain('Prodotti in Tendenza')
   expect(html).toContain('Reso gratuito')
-  expect(render({ brands: [brand] })).toContain('I Nostri Brand')
+  expect(await render({ brands: [brand] })).toContain('I Nostri Brand')
 })

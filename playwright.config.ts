@@ -4,6 +4,8 @@ import { findChromium } from './tests/support/chromium.ts'
 /** The long ones set widths by themselves: `npm run test:full` and `npm run pictures`. */
 const long = /(?:matrix|looks)\.spec\.ts$/
 const full = Boolean(process.env['FULL'])
+/** About what happens rather than how it looks: the long form runs them at both widths. */
+const anyWidth = /(?:session|find|reports|account-register|support-customer)\.spec\.ts$/
 
 const { executablePath, args, env } = await findChromium()
 
@@ -31,7 +33,12 @@ export default defineConfig({
       grepInvert: /@mouse/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: '1440', testIgnore: long, grepInvert: /@touch/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: '1440',
+      testIgnore: full ? long : [long, anyWidth],
+      grepInvert: /@touch/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     ...(full ? [{ name: 'full', testMatch: long }] : []),
   ],
 })

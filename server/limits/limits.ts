@@ -40,7 +40,8 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
     if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
   }
   if (waitMs === 0) return
-  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  // a window that somebody opened a moment after this attempt began ends later than one of our own would
+  const retryAfterSeconds = Math.min(limit.seconds, Math.ceil(waitMs / 1000))
   throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }
 

@@ -6,7 +6,7 @@ import { runBackup, runRestore } from './backup/commands.ts'
 import { RestoreProblem } from './backup/restore-backup.ts'
 import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
-import { readSettings, SettingsError } from './env.ts'
+import { readPlaces, readSettings, SettingsError } from './env.ts'
 import { openReporter, reportFrom } from './errors/reporter.ts'
 import { followParent } from './lifeline.ts'
 import { logTo, openLog } from './log.ts'
@@ -66,8 +66,8 @@ async function main() {
 const [command = 'open', ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   open: main,
-  backup: () => runBackup(words),
-  restore: () => runRestore(words),
+  backup: () => runBackup(readPlaces(process.env), words),
+  restore: () => runRestore(readPlaces(process.env), words),
 }
 const run = commands[command] ?? main
 

@@ -2,14 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findOpenShop } from '#server/db/open-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { readPlaces, type Places } from '#server/env.ts'
+import type { Places } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
 import { restoreBackup, RestoreProblem } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** `npm run backup [folder]`: copies the shop of the settings, also while it sells. */
-export async function runBackup([folder]: string[]) {
-  const places = readPlaces(process.env)
+export async function runBackup(places: Places, [folder]: string[]) {
   const taken = await withDatabase(places, (databaseUrl) =>
     takeBackup({ databaseUrl, dataDir: places.dataDir, backupDir: resolve(folder ?? places.backup.dir) }, new Date()),
   )
@@ -17,10 +16,9 @@ export async function runBackup([folder]: string[]) {
 }
 
 /** `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. */
-export async function runRestore(words: string[]) {
+export async function runRestore(places: Places, words: string[]) {
   const folder = words.find((word) => !word.startsWith('--'))
   if (!folder) throw new RestoreProblem('Quale copia? npm run restore -- <cartella della copia>')
-  const places = readPlaces(process.env)
   if (findOpenShop(places.dataDir)) throw new RestoreProblem('Il negozio è aperto: chiudilo e riprova.')
   const replace = words.includes('--sostituisci')
   const restored = await withDatabase(places, (databaseUrl, log) =>

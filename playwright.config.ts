@@ -4,8 +4,13 @@ import { findChromium } from './tests/support/chromium.ts'
 /** The long ones set widths by themselves: `npm run test:full` and `npm run pictures`. */
 const long = /(?:matrix|looks)\.spec\.ts$/
 const full = Boolean(process.env['FULL'])
-/** About what happens rather than how it looks: the long form runs them at both widths. */
-const anyWidth = /(?:session|find|reports|account-register|support-customer)\.spec\.ts$/
+
+// npm test runs what depends on the width at both, what shoppers do on a phone and what the owner does at a desk; the long
+// form runs everything at both. A title of Playwright begins with the project and the file.
+const owners = / (?:admin-[\w-]+|support-shop)\.spec\.ts /
+const bothWidths = / (?:screens|pages|home|shop|product(?:-pictures)?|shell|purchase)\.spec\.ts |@both/
+const onPhone = new RegExp(`^(?!.*${owners.source})|${bothWidths.source}|@touch`)
+const atDesk = new RegExp(`${owners.source}|${bothWidths.source}|@mouse`)
 
 const { executablePath, args, env } = await findChromium()
 
@@ -19,6 +24,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // on a machine whose two processors run the shop, its database and two browsers; whoever needs it is named at the end
+  retries: 1,
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
@@ -30,12 +37,14 @@ export default defineConfig({
     {
       name: '390',
       testIgnore: long,
+      ...(!full && { grep: onPhone }),
       grepInvert: /@mouse/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: '1440',
-      testIgnore: full ? long : [long, anyWidth],
+      testIgnore: long,
+      ...(!full && { grep: atDesk }),
       grepInvert: /@touch/,
       use: { viewport: { width: 1440, height: 900 } },
     },

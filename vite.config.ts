@@ -19,6 +19,9 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
                 { name: groupFirstView },
+                // what is always fetched together
+                { name: 'scheda', test: /\/web\/catalog\/(?:card|swatch)\.tsx/ },
+                { name: 'carrello', test: /\/web\/cart\/change-cart\.ts/ },
               ],
             },
           },

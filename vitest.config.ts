@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,sandbox,scripts}/**/*.test.{ts,tsx}', 'tests/{api,start}/**/*.test.ts'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** `img` is a path served by this host (S-261, S-262). */
 export const Brand = z
@@ -8,17 +8,21 @@ export const Brand = z
 export type Brand = z.output<typeof Brand>
 
 /** A brand as the owner sees it, with how many products are of it. */
-export const BrandGestito = Brand.extend({ prodotti: z.int().min(0) }).meta({ id: 'BrandGestito' })
+export const BrandGestito = Brand.extend({ prodotti: z.int().min(0), modificatoIl: istante }).meta({
+  id: 'BrandGestito',
+})
 export type BrandGestito = z.output<typeof BrandGestito>
 
 export const BrandCercato = z.object({ id: numeroInQuery })
+/** `attivo`: what it is to be; without it the other of the two (S-410). In another window it may have been turned already. */
+export const BrandDaAttivare = BrandCercato.extend({ attivo: z.enum(['true', 'false']).optional() })
 export const NuovoBrand = z
   .object({ nome: testo(80), img: z.union([z.file(), z.literal('')]) })
   .meta({ id: 'NuovoBrand' })
 export type NuovoBrand = z.output<typeof NuovoBrand>
 
-/** `img`: a new file, or the present path (H-97). */
+/** `img`: a new file, or the present path (H-97). `modificatoIl`, as it was read: what was changed since is not overwritten. */
 export const ModificheBrand = z
-  .object({ nome: testo(80), img: z.union([z.file(), testo(400)]) })
+  .object({ nome: testo(80), img: z.union([z.file(), testo(400)]), modificatoIl: istante.optional() })
   .meta({ id: 'ModificheBrand' })
 export type ModificheBrand = z.output<typeof ModificheBrand>

@@ -30,7 +30,11 @@ export interface Door {
   /** Not in the specification. */
   added?: true
 }
-export type DoorName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+/** A part of the table: the calls whose paths begin with these words. A word is of one part, so that no call stands in two. */
+export type DoorsOf<Word extends string> = Record<
+  `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${Word}/${string}`,
+  Door
+>
 
 /** What a handler of a `raw` door receives. */
 export interface RawBody {
@@ -44,7 +48,9 @@ type Of<D, K extends string> = D extends Record<K, infer S> ? S : undefined
 /** A query whose parameters are all optional may be left out; a body may not. */
 type MayLack<S, K> = undefined extends S ? true : K extends 'query' ? (object extends S ? true : false) : false
 type Part<D, K extends 'query' | 'body'> =
-  MayLack<In<Of<D, K>>, K> extends true ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> }
+  MayLack<In<Of<D, K>>, K> extends true ? { [P in K]?: In<Of<D, K>> } : { [P in K]: In<Of<D, K>> | FormOf<D, K> }
+/** A form may be sent as it was filled in. */
+type FormOf<D, K> = K extends 'body' ? (D extends { multipart: true } ? FormData : never) : never
 
 /** What the browser sends. */
 export type Sent<D> = Part<D, 'query'> & Part<D, 'body'>

@@ -29,6 +29,15 @@ export function previewImage(address: string) {
   return address.replace(/^\/media\/(.+)$/, '/anteprima/$1.jpg')
 }
 
-/** The pictures of one product, and the bytes of a file before the shop makes it smaller. */
+/** How people are told of one of the files that they sent: by its name, and by its place where the name says too little. */
+export function nameFile(names: readonly string[], index: number) {
+  const name = names[index]
+  const place = `file ${index + 1} di ${names.length}`
+  if (!name) return `Il ${place}`
+  return names.indexOf(name) === names.lastIndexOf(name) ? `«${name}»` : `«${name}» (${place})`
+}
+
+/** The pictures of one product, and the bytes and pixels of a file before the shop makes it smaller. */
 export const immaginiLimit = 8
 export const immagineBytes = 8_000_000
+export const immaginePixel = 40_000_000

@@ -41,6 +41,8 @@ export const limits = {
   recoveryLetters: { seconds: 3600, account: 3 },
   // guesses of one-time codes, whatever address they name
   codes: { seconds: 900, network: 40 },
+  // wrong codes of verification: each letter's dies after five, so a stranger spoils two of the five letters of the hour
+  verificationCodes: { seconds: 3600, pair: 10 },
   // wrong recovery codes of an address: whoever guesses spoils the letter only for the own network
   recoveryCodes: { seconds: 3600, pair: 5 },
   // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network

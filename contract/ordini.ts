@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { azioniOrdine } from './registro.ts'
 import { statiOrdine } from './stati.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -42,6 +43,8 @@ export const RicercaOrdini = z.object({
   /** A number is an id; anything else the beginnings of words of the customer's name, or a part of a state's name. */
   cerca: testo(100).optional(),
   stato: testo(40).optional(),
+  /** The owner's: only those of this account. */
+  cliente: numeroInQuery.optional(),
   /** Only those whose customer withdrew and whose money is still here. */
   recesso: z.literal('aperto').optional(),
   ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
@@ -93,9 +96,18 @@ export const OrdineIntero = Ordine.extend({
     })
     .optional(),
   versioneTermini: testo(40).optional(),
-  /** `chi` and `nota` are the administrator's; nobody moved it: the shop itself. */
+  /**
+   * `azione`, what was done while it stayed in its state, `chi` and `nota` are the administrator's; nobody did it: the shop
+   * itself.
+   */
   storia: z.array(
-    z.object({ stato: testo(40), data: istante, chi: testo(160).optional(), nota: testo(80).optional() }),
+    z.object({
+      stato: testo(40),
+      data: istante,
+      azione: z.enum(azioniOrdine).optional(),
+      chi: testo(160).optional(),
+      nota: testo(80).optional(),
+    }),
   ),
   rimborso: Rimborso.optional(),
   speditoIl: istante.optional(),
@@ -111,7 +123,13 @@ export const OrdineCercato = z.object({ id: numeroInQuery })
 /** `da`: the state that the owner saw; when the order has another by now, nothing is done. */
 const visto = { da: testo(40).optional() }
 
-export const NuovoStato = z.object({ id: numeroInQuery, stato: testo(40), ...visto })
+export const NuovoStato = z.object({
+  id: numeroInQuery,
+  stato: testo(40),
+  ...visto,
+  /** The owner saw that the customer withdrew and is not paid back: without it such an order does not leave the shop. */
+  recesso: z.literal('visto').optional(),
+})
 /** `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. */
 export const NuovaSpedizione = z.object({
   id: numeroInQuery,

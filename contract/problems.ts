@@ -1,12 +1,13 @@
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
+import { parameterMissing } from './needed.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
   ...cartProblems,
   ...entryProblems,
   'request-not-valid': { status: 400, title: 'Controlla i dati inseriti e riprova.' },
-  'parameter-missing': { status: 400, title: "Il parametro '{nome}' è null o undefined." },
+  'parameter-missing': { status: 400, title: parameterMissing },
   'password-too-short': { status: 400, title: 'La password deve avere almeno 8 caratteri.' },
   'password-too-common': { status: 400, title: 'Questa password è tra le più usate: scegline un’altra.' },
   'captcha-not-valid': { status: 400, title: 'Il captcha non è valido: riprova.' },
@@ -51,7 +52,7 @@ export const problems = {
   'pictures-too-many': { status: 400, title: 'Un prodotto può avere al massimo 8 immagini.' },
   'product-changed': {
     status: 409,
-    title: 'Il prodotto è stato modificato nel frattempo: ricarica la pagina e riprova.',
+    title: 'Il prodotto è stato modificato nel frattempo: controlla i dati e riprova.',
   },
   'product-ordered': {
     status: 409,
@@ -68,6 +69,10 @@ export const problems = {
   'brand-picture-missing': { status: 400, title: "Seleziona un'immagine" },
   'brand-taken': { status: 409, title: 'Esiste già un brand di nome {nome}.' },
   'brand-unknown': { status: 400, title: 'Il brand {nome} non esiste: crealo prima tra i brands.' },
+  'brand-changed': {
+    status: 409,
+    title: 'Il brand è stato modificato nel frattempo: controlla i dati e riprova.',
+  },
   'brand-not-found': { status: 404, title: 'Brand non trovato.' },
   'brand-in-use': {
     status: 409,
@@ -95,6 +100,10 @@ export const problems = {
   'second-factor-on': { status: 409, title: 'La verifica in due passaggi è già attiva.' },
   'password-not-right': { status: 403, title: 'La password non è corretta.' },
   'session-not-found': { status: 404, title: 'Questo accesso è già chiuso.' },
+  'user-changed': {
+    status: 409,
+    title: 'I dati sono stati modificati nel frattempo: controllali e riprova.',
+  },
   'user-not-found': { status: 404, title: 'Utente non trovato.' },
   'orders-on-the-way': {
     status: 409,
@@ -104,6 +113,10 @@ export const problems = {
     status: 409,
     title: 'È l’unico amministratore del negozio: prima nominane un altro.',
   },
+  'own-account': {
+    status: 409,
+    title: 'Non puoi disabilitare il tuo account: può farlo un altro amministratore.',
+  },
   'not-verified': { status: 403, title: 'Verifica la tua email per completare l’acquisto.' },
   'not-allowed': { status: 403, title: 'Non hai diritto di eseguire questa operazione.' },
   'wrong-host': { status: 421, title: 'Questo negozio di prova risponde solo a chi usa questo computer.' },
@@ -112,12 +125,20 @@ export const problems = {
   'method-not-allowed': { status: 405, title: 'Metodo non consentito.' },
   'too-large': { status: 413, title: 'La richiesta è troppo grande.' },
   'type-not-supported': { status: 415, title: 'Tipo di contenuto non supportato.' },
+  'request-too-slow': { status: 408, title: 'La richiesta è arrivata troppo lentamente. Riprova.' },
+  'range-not-there': { status: 416, title: 'Questa parte del file non esiste.' },
+  'headers-too-large': { status: 431, title: 'L’indirizzo o le intestazioni della richiesta sono troppo lunghi.' },
   'too-many-requests': { status: 429, title: 'Hai fatto troppi tentativi. Aspetta un minuto e riprova.' },
   'too-many-for-now': { status: 429, title: 'Hai fatto troppi tentativi. Riprova più tardi.' },
   'order-state-not-valid': { status: 400, title: 'Seleziona uno stato valido' },
   'shipping-code-not-valid': { status: 400, title: 'Inserisci un codice di spedizione valido' },
   'cancel-reason-not-valid': { status: 400, title: 'Seleziona un motivo valido' },
   'order-changed': { status: 409, title: 'L’ordine è cambiato nel frattempo: ora è {stato}.' },
+  'order-withdrawn-from': {
+    status: 409,
+    title:
+      'Il cliente è receduto da questo ordine e il rimborso è da fare: per farlo partire lo stesso ripeti l’operazione e conferma.',
+  },
   'order-already': { status: 409, title: 'L’ordine è già {stato}.' },
   'order-move-not-possible': { status: 409, title: 'Un ordine {da} non può passare a {a}.' },
   'order-being-refunded': {
@@ -146,6 +167,32 @@ export const problems = {
     title: 'Questo ordine è annullato e il pagamento ti viene restituito: non serve recedere.',
   },
   'no-withdrawal': { status: 409, title: 'Per questo ordine non è arrivato alcun recesso.' },
+  'day-not-valid': { status: 400, title: 'Scegli un giorno valido per l’inizio e per la fine del periodo.' },
+  'period-not-valid': { status: 400, title: 'Il periodo non può finire prima di cominciare.' },
+  'period-too-long': { status: 400, title: 'Scegli un periodo di al massimo 366 giorni.' },
+  'csv-too-large': { status: 413, title: 'Il file è troppo grande: al massimo 5 MB.' },
+  'csv-too-long': { status: 400, title: 'Il file ha troppe righe: al massimo 5.000 prodotti per volta.' },
+  'csv-not-readable': {
+    status: 400,
+    title: 'Questo non è un file CSV. Nel foglio di calcolo scegli «Salva con nome», poi «CSV».',
+  },
+  'csv-empty': { status: 400, title: 'Il file è vuoto: sotto i nomi delle colonne serve almeno una riga.' },
+  'csv-quotes-open': { status: 400, title: 'Le virgolette aperte alla riga {riga} non si chiudono più.' },
+  'column-missing': {
+    status: 400,
+    title:
+      'Nella prima riga manca la colonna {nome}. I nomi delle colonne sono quelli del file che si scarica con Esporta.',
+  },
+  'column-twice': { status: 400, title: 'La colonna {nome} c’è due volte.' },
+  'line-torn': { status: 400, title: 'La riga non ha tante celle quante sono le colonne.' },
+  'code-repeated': { status: 400, title: 'Il codice {codice} c’è più volte: righe {righe}.' },
+  'text-too-long': { status: 400, title: 'Il testo è troppo lungo.' },
+  'yes-or-no': { status: 400, title: 'Scrivi sì o no.' },
+  'import-changed': {
+    status: 409,
+    title: 'Nel frattempo qualcosa è cambiato nel catalogo: controlla di nuovo che cosa farà il file.',
+  },
+  'product-without-picture': { status: 409, title: 'Aggiungi almeno un’immagine prima di attivare il prodotto.' },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
   unavailable: { status: 503, title: 'Il negozio è momentaneamente non disponibile. Riprova tra poco.' },
   unexpected: { status: 500, title: 'Si è verificato un errore' },

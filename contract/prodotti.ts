@@ -52,13 +52,18 @@ export const ProdottoCercato = z.object({ id: numeroInQuery })
 
 const giacenza = z.int().min(0).max(100_000).nullable()
 
-/** A frame as its owner sees it. `giacenza` null: not counted, always to be had. */
-export const ProdottoGestito = Prodotto.extend({ giacenza, modificatoIl: istante }).meta({ id: 'ProdottoGestito' })
+/** A frame as its owner sees it. `giacenza` null: not counted, always to be had. A hidden brand hides it as well. */
+export const ProdottoGestito = Prodotto.extend({
+  giacenza,
+  marcaDisattiva: z.boolean(),
+  modificatoIl: istante,
+}).meta({ id: 'ProdottoGestito' })
 export type ProdottoGestito = z.output<typeof ProdottoGestito>
 
-/** The owner's table (H-86): `codice` finds beginnings of the parts of codes. Without a page the first 200. */
+/** The owner's table (H-86): `codice` finds beginnings of the parts of codes, `id` one product. Without a page the first 200. */
 export const FiltroGestione = z
   .object({
+    id: numero.optional(),
     codice: testo(64).optional(),
     stato: z.enum(['attivi', 'disattivi', 'esauriti']).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
@@ -71,6 +76,8 @@ export type FiltroGestione = z.output<typeof FiltroGestione>
 
 /** An id, or a codice (H-53). */
 export const ProdottoScelto = z.object({ prodotto: testo(64).min(1) })
+/** With `trending` it becomes what is said there, whoever was quicker; without it, what it is not. */
+export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 'false']).optional() })
 
 /** A form knows texts only; numbers and yes or no are read out of them (S-369). */
 const numeroScritto = z.union([z.number(), testo(20)])
@@ -124,7 +131,16 @@ export const ModificheProdotto = z
   .meta({ id: 'ModificheProdotto' })
 export type ModificheProdotto = z.output<typeof ModificheProdotto>
 
-export const NuoveImmagini = z.object({ imgs: immagini })
+/**
+ * `ordine`: the pictures as they shall be, the addresses of those that stay and a `+` for each file in turn. Without it the
+ * files come after what is there.
+ */
+export const NuoveImmagini = z.object({
+  imgs: immagini,
+  ordine: testo(4000).optional(),
+  modificatoIl: istante.optional(),
+})
+export type NuoveImmagini = z.output<typeof NuoveImmagini>
 
 /** How many there are, or how many were sold over the counter. */
 export const CambioGiacenza = z.union([

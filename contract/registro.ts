@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
-const tipiRegistro = ['prodotto', 'brand', 'sconto'] as const
+/** What the register tells of. */
+const tipiRegistro = ['prodotto', 'brand', 'sconto', 'ordine', 'utente'] as const
+export type TipoRegistro = (typeof tipiRegistro)[number]
+
+/** What is done to an order beside moving it. */
+export const azioniOrdine = ['codice di spedizione', 'rimborso ritentato', 'rimborso del recesso'] as const
 
 /** Whose changes, of which one; without both all of them. */
 export const RegistroCercato = z.object({
@@ -10,15 +15,22 @@ export const RegistroCercato = z.object({
   pagina: numeroInQuery.default(1),
 })
 
-/** One change by the owner. `modifiche`: field → its values before and after, null where there was none. */
+/**
+ * One change by the owner. `modifiche`: field → its values before and after, null where there was none; of a user only
+ * which fields, both null.
+ */
 const VoceRegistro = z
   .object({
-    id: numero,
+    /** No two entries have the same. */
+    id: testo(40),
     quando: istante,
+    /** Nobody: whoever it was has left. */
     chi: testo(160),
     tipo: z.enum(tipiRegistro),
-    /** The product's, brand's or discount's id. */
+    /** The id of what was changed. */
     oggetto: numero,
+    /** What it is called now, else what it was called last; empty when it has no name. */
+    nome: testo(160),
     azione: z.enum([
       'creato',
       'duplicato',
@@ -30,6 +42,10 @@ const VoceRegistro = z
       'giacenza',
       'venduto in negozio',
       'eliminato',
+      'stato',
+      ...azioniOrdine,
+      'reso amministratore',
+      'accesso reimpostato',
     ]),
     modifiche: z.record(testo(80), z.object({ prima: z.unknown(), dopo: z.unknown() })),
   })

@@ -69,5 +69,8 @@ export const guaranteeMonths = 24
 /** Frames on one page of the listing (H-58). */
 export const pageSize = 24
 
+/** Rows of the owner's tables: to count more would take the longer the older the shop is. */
+export const mostCounted = 1000
+
 /** A listing narrowed to fewer frames than this is no page to be found by. */
 export const listingWorthFinding = 3

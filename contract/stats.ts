@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { istante, numero, numeroInQuery } from './shapes.ts'
 
 /** Cents; a balance may be below zero. */
 const importi = z.array(z.object({ amount: z.int(), currency: z.string().max(3) }))
@@ -16,3 +17,69 @@ export type Saldo = z.output<typeof Saldo>
 
 /** Orders that were paid, the cancelled ones among them: as many as the owner's table has (S-284). */
 export const TotaleOrdini = z.object({ totalOrders: z.int().min(0) })
+
+/** UTC where it names no offset, the beginning of the day where it names no time. Of this century: the shop is no older. */
+const momento = z
+  .union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
+  .refine((text) => text.startsWith('20'))
+/** The days of Rome in which both moments lie, and those in between; the last thirty by default (H-66). */
+export const Periodo = z.object({ fromUtc: momento.optional(), toUtc: momento.optional() })
+
+const quanti = z.int().min(0)
+const riuscita = z.literal(true)
+
+/** Every day of the period, also those without visitors (S-285, S-286). */
+export const VisitatoriPerGiorno = z.object({
+  success: riuscita,
+  data: z.array(z.object({ giorno: z.iso.date(), visitatori: quanti })),
+})
+export type VisitatoriPerGiorno = z.output<typeof VisitatoriPerGiorno>
+
+/** How often each thing was done, in the order of a purchase (S-434). */
+export const EventiPerTipo = z.object({
+  success: riuscita,
+  data: z.array(
+    z.object({
+      tipo: z.enum(['pagina vista', 'prodotto visto', 'ricerca', 'checkout iniziato', 'ordine pagato']),
+      quanti,
+    }),
+  ),
+})
+export type EventiPerTipo = z.output<typeof EventiPerTipo>
+
+/** What the period brought; `vendite` in cents, as in `VenditeDelMese` (S-438). */
+export const Riepilogo = z.object({
+  success: riuscita,
+  data: z.object({ utenti: quanti, ordini: quanti, vendite: z.int(), visitatori: quanti }),
+})
+
+/** Cents of the month so far: paid orders, what went back, and the difference, which may be below zero (H-13). */
+export const VenditeDelMese = z.object({
+  mese: z.string().regex(/^\d{4}-\d\d$/),
+  incassato: quanti,
+  rimborsato: quanti,
+  vendite: z.int(),
+})
+
+/** How many of the newest lines (H-65). */
+export const RigheChieste = z.object({ lines: numeroInQuery.pipe(z.int().max(1000)).default(200) })
+/** Lines as they were written, the newest last (S-287). */
+export const RigheDiLog = z.object({ success: riuscita, logs: z.array(z.string()) })
+
+/** What needs the owner today. */
+export const DaGuardare = z
+  .object({
+    /** Orders whose money should have gone back and is still here, the oldest first. */
+    rimborsi: z.array(numero),
+    /** Withdrawals to be paid back, and the last day for the first of them. */
+    recessi: z.object({ quanti, entro: z.iso.date().optional() }),
+    /** Tickets in which the shop has to answer. */
+    richieste: quanti,
+    /** Products that are on and of which none is left. */
+    esauriti: quanti,
+    /** Letters that should have left some time ago. */
+    lettere: quanti,
+    copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),
+  })
+  .meta({ id: 'DaGuardare' })
+export type DaGuardare = z.output<typeof DaGuardare>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codice } from './secondo-fattore.ts'
-import { numero, numeroInQuery, testo } from './shapes.ts'
+import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** The role's names on the wire (S-266, S-282). */
 export const ruoli = ['Amministratore', 'Cliente'] as const
@@ -54,6 +54,8 @@ export const Utente = z
     ordini: z.int().min(0),
     ruolo: z.enum(ruoli),
     secondoFattore: z.boolean(),
+    /** When name, telephone, birthday or gender were last edited. */
+    modificatoIl: istante,
   })
   .meta({ id: 'Utente' })
 export type Utente = z.output<typeof Utente>
@@ -69,6 +71,8 @@ export const ModificheUtente = z
     dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
     telefono: testo(40).nullish(),
     genere: z.union([z.enum(generi), z.literal('')]).nullish(),
+    /** As it was read: whoever edited the person since then is not overwritten. */
+    modificatoIl: istante.optional(),
   })
   .meta({ id: 'ModificheUtente' })
 export type ModificheUtente = z.output<typeof ModificheUtente>
@@ -76,7 +80,10 @@ export type ModificheUtente = z.output<typeof ModificheUtente>
 /** The answer is the message itself, spelt so (S-461, S-519). */
 export const utenteAggiornato = 'Utente aggiornato con sucesso!' as const
 
-/** The administrator's search: by name, e-mail or id (H-86). Without a page the first 200. */
+/**
+ * The administrator's search (H-86): a number is an id; anything else the beginnings of words of name and e-mail, all of them.
+ * Without a page the first 200, and all are counted; else `X-Total-Count` ends at one more than `mostCounted`.
+ */
 export const FiltroUtenti = z
   .object({
     cerca: testo(200).optional(),

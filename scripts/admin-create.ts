@@ -72,7 +72,7 @@ async function work(deps: { db: ReturnType<typeof openDb>; now: () => Date }, em
     console.log(`${owner.full_name} (${email}) è già amministratore. Per dare una nuova password: --reimposta`)
   } else {
     await confirm(`${owner.full_name} (${email}) ha già un account. Renderlo amministratore, con la sua password?`)
-    await promote(deps.db, owner.id)
+    await promote(deps, owner.id)
     console.log(`${owner.full_name} (${email}) è amministratore; la password resta la sua.`)
   }
 }

@@ -29,7 +29,7 @@ function isImportedFrom(beginning: RegExp, id: string, graph: Graph, seen = new 
 
 /**
  * Leaves out Vite's code that fetches the parts of a lazy file ahead: React Router names those of pages by itself, and those
- * of panels are there. It would also fetch stylesheets of lazy files, so there must be none.
+ * of panels are there. It would also fetch stylesheets of lazy files, so there must be none: the one comes with the document.
  */
 export function plainImports(): Plugin {
   return {
@@ -42,8 +42,7 @@ export function plainImports(): Plugin {
     },
     generateBundle(_, files) {
       const styles = Object.keys(files).filter((name) => name.endsWith('.css'))
-      if (styles.length > 1)
-        this.error(`one stylesheet is fetched, not ${styles.join(', ')}: see scripts/first-view.ts`)
+      if (styles.length > 0) this.error(`no stylesheet is fetched, not ${styles.join(', ')}: see web/look.ts`)
     },
   }
 }

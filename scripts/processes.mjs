@@ -6,12 +6,19 @@ import { readFileSync } from 'node:fs'
 const pulse = 250
 const shells = new Set(['sh', 'bash', 'dash', 'zsh', 'ash', 'busybox'])
 
-/** Calls `end` once with the exit code that fits, when the operator or a supervisor wants this process to end. */
-export function onEnd(end) {
-  let called = false
+/** Milliseconds in which two signals are one wish: npm passes on what the terminal has sent to us as well. */
+const oneWish = 1000
+
+/**
+ * Calls `end` once with the exit code that fits, when the operator or a supervisor wants this process to end, and
+ * `endNow` for whoever asks again later and does not want to wait.
+ */
+export function onEnd(end, endNow) {
+  let firstAt
   const once = (code) => {
-    if (!called) end(code)
-    called = true
+    if (firstAt === undefined) end(code)
+    else if (performance.now() - firstAt > oneWish) endNow?.()
+    firstAt ??= performance.now()
   }
   process.on('SIGINT', () => once(0))
   process.on('SIGTERM', () => once(0))
@@ -20,7 +27,7 @@ export function onEnd(end) {
   // npm that is killed takes nobody with it: its children only see that their parent has changed
   const callers = findCallers()
   setInterval(() => {
-    if (findCallers() !== callers) once(1)
+    if (findCallers() !== callers && firstAt === undefined) once(1)
   }, pulse).unref()
 }
 

@@ -8,8 +8,8 @@ import { build, findNode, install, root } from './bootstrap.mjs'
 import { accounts, connectSandbox } from './demo.mjs'
 import { endRunning, main, onEnd, Refusal } from './processes.mjs'
 
-/** Milliseconds that a part may take to end before it is cut short. */
-const grace = 30_000
+/** Milliseconds that a part may take to end before it is cut short: longer than the longest DRAIN_SECONDS and the close. */
+const grace = 90_000
 /** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
 const startPatience = 180_000
 
@@ -18,10 +18,10 @@ const parts = []
 let ending
 
 onEnd((code) => {
-  if (code === 0) console.log('\nChiudo il negozio…')
+  if (code === 0) console.log('\nChiudo il negozio… (di nuovo Ctrl-C: subito)')
   endRunning()
   void endWith(code)
-})
+}, endNow)
 
 await main(async () => {
   await install()
@@ -83,9 +83,15 @@ function endWith(code) {
       await part.end
       clearTimeout(cut)
     }
-    process.exit(code)
+    process.exit(process.exitCode ?? code)
   })()
   return ending
+}
+
+/** What was committed stays, and PostgreSQL ends by itself once the shop is gone. */
+function endNow() {
+  process.exitCode = 1
+  for (const part of parts) if (!part.ended) part.child.kill('SIGKILL')
 }
 
 async function waitFor(part, url) {

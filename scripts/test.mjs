@@ -2,6 +2,7 @@
 // --full adds the long proofs (scripts/proofs/*.full.ts) and tells the tests so with FULL=1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, findNode, install, root } from './bootstrap.mjs'
 import { checks, runChecks } from './checks.mjs'
 import { endRunning, main, onEnd, Refusal, runToEnd } from './processes.mjs'
@@ -70,8 +71,10 @@ async function runVitest() {
   const tests = report?.testResults?.flatMap((suite) => suite.assertionResults)
   const passed = tests?.filter((test) => test.status === 'passed').length ?? 0
   // a test that did not run proves nothing, so it counts as failed
-  const names =
-    tests?.filter((test) => test.status !== 'passed').map((test) => `${test.fullName} (${test.status})`) ?? []
+  const lost = tests?.filter((test) => test.status !== 'passed') ?? []
+  const names = lost.map(({ fullName, status, failureMessages }) =>
+    describe({ name: fullName, status, error: failureMessages?.[0] }),
+  )
   // a file that cannot be loaded, or whose hooks fail, has no failing test of its own
   const suites = report?.testResults?.filter(({ status }) => status === 'failed') ?? []
   const broken = suites.filter((suite) => suite.assertionResults.every((test) => test.status === 'passed'))
@@ -86,16 +89,31 @@ async function runPlaywright() {
   const { code } = await runToEnd('playwright', ['test', '--reporter=list,json'], { env })
   const report = readReport(file)
   const tests = report?.suites?.flatMap(listSpecs) ?? []
-  const names = tests.filter((test) => test.status !== 'expected').map((test) => `${test.name} (${test.status})`)
+  const passed = tests.filter(({ status }) => status === 'expected' || status === 'flaky')
+  const names = tests.filter((test) => !passed.includes(test)).map(describe)
   if (code !== 0 && names.length === 0) names.push('playwright')
-  count(tests.length - tests.filter((test) => test.status !== 'expected').length, names)
+  count(passed.length, names)
+  for (const test of passed) if (test.status === 'flaky') console.log(`↻ at the second try: ${describe(test)}`)
 }
 
 function listSpecs(suite) {
   const own = suite.specs.flatMap((spec) =>
-    spec.tests.map((test) => ({ name: `${spec.file} ${spec.title} [${test.projectName}]`, status: test.status })),
+    spec.tests.map((test) => ({
+      name: `${spec.file} ${spec.title} [${test.projectName}]`,
+      status: test.status,
+      error: test.results.find(({ error }) => error)?.error.message,
+    })),
   )
   return [...own, ...(suite.suites ?? []).flatMap(listSpecs)]
+}
+
+/** A test that failed, with the beginning of what it says, for whoever has only the end of the output. */
+function describe({ name, status, error }) {
+  const reason = stripVTControlCharacters(error ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .slice(0, 8)
+  return [`${name} (${status})`, ...reason.map((line) => `    ${line.slice(0, 400)}`)].join('\n')
 }
 
 function findProofs() {

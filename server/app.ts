@@ -7,6 +7,7 @@ import { userRoutes } from './accounts/users/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { importRoutes } from './catalog/import/routes.ts'
 import { manageRoutes } from './catalog/manage-routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -16,17 +17,21 @@ import type { Deps } from './deps.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { serveFindable } from './find/routes.ts'
 import { serveDocs } from './http/docs.ts'
-import { answerErrors, noSuchCall, refuseAddress } from './http/errors.ts'
+import { answerErrors, noSuchCall, refuseAddress, refuseBytes } from './http/errors.ts'
 import { guardHost } from './http/host.ts'
 import { serveMailbox } from './http/mailbox.ts'
+import { makeReadable } from './http/page-key.ts'
 import { servePages } from './http/pages.ts'
+import { sendAway } from './http/send-away.ts'
 import { serve, type Handlers } from './http/serve.ts'
 import { countAttempt } from './limits/limits.ts'
 import { serveMedia } from './media/serve.ts'
+import { meterRequests, type RequestMeter } from './metrics/requests.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { statRoutes } from './stats/routes.ts'
+import { takingRoutes } from './takings/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 const handlersOf = (deps: Deps): Handlers => ({
@@ -38,6 +43,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...brandRoutes(deps),
   ...catalogRoutes(deps),
   ...manageRoutes(deps),
+  ...importRoutes(deps),
   ...discountRoutes(deps),
   ...auditRoutes(deps),
   ...checkoutRoutes(deps),
@@ -46,6 +52,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...paymentRoutes(deps),
   ...supportRoutes(deps),
   ...statRoutes(deps),
+  ...takingRoutes(deps),
   ...withdrawalRoutes(deps),
 })
 
@@ -55,16 +62,29 @@ interface Pages {
   dev?: boolean
 }
 
+interface Around {
+  pages?: Pages | undefined
+  /** Aborted when the shop begins to close. */
+  leaving: AbortSignal
+  requests?: RequestMeter | undefined
+}
+
 /** The whole server on one screen. */
-export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, { pages, leaving, requests }: Around): Promise<FastifyInstance> {
   const { settings, log } = deps
   const app = Fastify({
     bodyLimit: 256 * 1024,
     trustProxy: settings.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // what still comes while it closes is served
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
+    rewriteUrl: makeReadable,
   })
+  if (requests) meterRequests(app, requests)
+  sendAway(app, leaving)
   guardHost(app, settings)
   answerErrors(app, log)
   await app.register(
@@ -76,7 +96,7 @@ export async function buildApp(deps: Deps, pages?: Pages): Promise<FastifyInstan
       })
       api.get('/health', () => ({ ok: true }))
       api.get('/ready', async (_, reply) => {
-        const ready = await isMigrated(deps.db).catch(() => false)
+        const ready = !leaving.aborted && (await isMigrated(deps.db).catch(() => false))
         return reply.code(ready ? 200 : 503).send({ ok: ready })
       })
       serveDocs(api)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
+import { paymentsForBrowser } from './payments/provider.ts'
 
 /** What `npm start` prepares for a demo. */
 const demo = {
@@ -117,6 +118,13 @@ describe('a real shop', () => {
     expect(problemsOf({ PUBLIC_URL: real.PUBLIC_URL })).toEqual(needed.map((name) => `${name}: manca`))
   })
 
+  test('S-562 tells the browser the provider’s public key of the settings, and never the secret one', () => {
+    const { payments } = readSettings({ ...real, STRIPE_PUBLISHABLE_KEY: 'pk_live_prova' })
+    const told = paymentsForBrowser(payments)
+    expect(told).toEqual({ origins: ['https://checkout.stripe.com'], publishableKey: 'pk_live_prova' })
+    expect(paymentsForBrowser(readSettings(real).payments).publishableKey).toBeUndefined()
+  })
+
   test('has no stand-in provider', () => {
     expect(readSettings(real).payments.sandboxUrl).toBeUndefined()
     expect(problemsOf({ ...real, SANDBOX_URL: demo.SANDBOX_URL })).toEqual([expect.stringMatching(/^SANDBOX_URL: /)])
@@ -197,4 +205,16 @@ test('limits are the contract’s, but for the numbers that the owner sets', () 
   for (const text of [...wrong, 'checkout.account=10,', 'checkout.network=-1']) {
     expect(problemsOf({ ...demo, LIMITS: text })).toEqual(['LIMITS: valore non valido'])
   }
+})
+
+test('a real shop still serves for five seconds when it closes, unless its owner says how long', () => {
+  expect(readSettings(demo).drainSeconds).toBe(0)
+  expect(readSettings(real).drainSeconds).toBe(5)
+  expect(readSettings({ ...real, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+  expect(problemsOf({ ...real, DRAIN_SECONDS: '61' })).toEqual(['DRAIN_SECONDS: valore non valido'])
+})
+
+test('measures are read nowhere unless a port is named', () => {
+  expect(readSettings(real).metricsPort).toBeUndefined()
+  expect(readSettings({ ...real, METRICS_PORT: '9400' }).metricsPort).toBe(9400)
 })

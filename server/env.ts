@@ -38,6 +38,8 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']).default('INFO'),
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   LIMITS: otherLimits.optional(),
+  METRICS_PORT: port.optional(),
+  DRAIN_SECONDS: z.coerce.number<number>().int().min(0).max(60).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
@@ -101,6 +103,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
     /** Where the owner allows more or fewer calls than the contract. */
     limits: e.LIMITS ?? {},
+    /** Where the operator's machine reads measures, on the loopback interface; undefined: nowhere. */
+    metricsPort: e.METRICS_PORT,
+    /** How long a closing shop still serves, so that whoever sends it visitors learns to send them elsewhere. */
+    drainSeconds: e.DRAIN_SECONDS ?? (demo ? 0 : 5),
   }
 }
 export type Settings = ReturnType<typeof readSettings>

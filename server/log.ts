@@ -5,6 +5,9 @@ import { romeTime } from './rome.ts'
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 export type Level = (typeof levels)[number]
 
+/** The newest lines of the shop, in the folder `log` of its data. */
+export const logName = 'negozio.log'
+
 /** One line an event: `2026-11-20 10:14:03 INFO message`, Rome's time (H-99). A message never carries a secret. */
 export interface Log {
   debug(message: string): void
@@ -36,7 +39,7 @@ interface Keeping {
  */
 export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keeping = {}) {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'negozio.log')
+  const path = join(folder, logName)
   let file: WriteStream | undefined
   let inode = 0
   let unseenBytes = 0

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as pages from 'virtual:react-router/server-build'
 import { runBackup, runRestore } from './backup/commands.ts'
-import { RestoreProblem } from './backup/restore-backup.ts'
+import { RestoreProblem } from './backup/problem.ts'
 import { LauncherProblem } from './db/launcher/problem.ts'
 import { openDatabase } from './db/open.ts'
 import { readPlaces, readSettings, SettingsError } from './env.ts'
@@ -38,13 +39,13 @@ async function main() {
     const found = { pid: process.pid, address, databaseUrl: database.url, sandboxUrl: settings.payments.sandboxUrl }
     writeFileSync(serverFile, `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
   }
-  log.info(`shop open at ${address}, process ${process.pid}`)
-
   let closing = false
-  const close = async (reason: string) => {
+  const close = async (reason: string, drainSeconds = 0) => {
     if (closing) return
     closing = true
     log.info(`shop closing: ${reason}`)
+    shop.leave()
+    await sleep(drainSeconds * 1000)
     // a request that hangs must not keep the shop from closing
     setTimeout(() => process.exit(1), 25_000).unref()
     if (database.embedded) rmSync(serverFile, { force: true })
@@ -57,10 +58,16 @@ async function main() {
     await reporter?.close()
     process.exit(clean ? 0 : 1)
   }
-  process.once('SIGINT', () => void close('SIGINT'))
-  process.once('SIGTERM', () => void close('SIGTERM'))
+  const heed = (signal: NodeJS.Signals) => {
+    // whoever asks again does not want to wait; what was committed stays
+    if (closing) process.exit(1)
+    void close(signal, settings.drainSeconds)
+  }
+  process.on('SIGINT', heed)
+  process.on('SIGTERM', heed)
   followParent(() => void close('its parent ended'))
   void database.lost.then(() => close('the database ended'))
+  log.info(`shop open at ${address}, process ${process.pid}`)
 }
 
 const [command = 'open', ...words] = process.argv.slice(2)

@@ -1,7 +1,9 @@
 import { problems, type ProblemCode } from '#contract/problems.ts'
 
-interface Later {
-  retryAfterSeconds?: number
+interface More {
+  retryAfterSeconds?: number | undefined
+  /** Which one of several it is about, as people are told. */
+  about?: string
 }
 
 /** Ends the request with one of the failures of the table. `words` fill the `{…}` of its title. */
@@ -10,17 +12,20 @@ export class Problem extends Error {
   readonly words: Record<string, string>
   /** When asking again makes sense. */
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ProblemCode, words: Record<string, string> = {}, { retryAfterSeconds }: Later = {}) {
+  readonly about: string | undefined
+  constructor(code: ProblemCode, words: Record<string, string> = {}, { retryAfterSeconds, about }: More = {}) {
     super(code)
     this.code = code
     this.words = words
     this.retryAfterSeconds = retryAfterSeconds
+    this.about = about
   }
   get status() {
     return problems[this.code].status
   }
   get title() {
-    return problems[this.code].title.replaceAll(/\{(\w+)\}/g, (_, name: string) => this.words[name] ?? '')
+    const title = problems[this.code].title.replaceAll(/\{(\w+)\}/g, (_, name: string) => this.words[name] ?? '')
+    return this.about === undefined ? title : `${this.about}: ${title}`
   }
 }
 
@@ -29,6 +34,7 @@ const byStatus: Record<number, ProblemCode> = {
   405: 'method-not-allowed',
   413: 'too-large',
   415: 'type-not-supported',
+  416: 'range-not-there',
 }
 
 const providerAway = new Set<unknown>(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
@@ -43,9 +49,9 @@ export function toProblem(error: unknown): Problem {
   // the card provider is away, or too busy
   if (providerAway.has(type)) return new Problem('unavailable')
   if (typeof code === 'string') {
-    // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away or full
+    // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away, full or too slow
     if (code.startsWith('22')) return new Problem('request-not-valid')
-    if (/^(08|53|57P)/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) {
+    if (/^(08|53|57)/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) {
       return new Problem('unavailable')
     }
   }

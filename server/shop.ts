@@ -1,35 +1,25 @@
 import type { ServerBuild } from 'react-router'
 import { openCallers } from './accounts/callers.ts'
-import { removeOldCodes } from './accounts/one-time-codes.ts'
-import { removeOldSessions } from './accounts/sessions.ts'
-import { removeUnverified } from './accounts/unverified.ts'
 import { buildApp } from './app.ts'
-import { openNightlyBackup } from './backup/nightly.ts'
-import { removeOldProofs } from './captcha/proof.ts'
 import { watchCatalogue } from './catalog/version.ts'
-import { openDb } from './db/client.ts'
+import { openDb, openPool, overPool } from './db/client.ts'
 import { seedAccounts } from './db/demo/accounts.ts'
 import { seedCatalogue } from './db/demo/seed.ts'
 import { seedTickets } from './db/demo/tickets.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './env.ts'
-import { removeOldWindows } from './limits/limits.ts'
 import type { Log } from './log.ts'
-import { openJobs } from './mail/jobs.ts'
+import { openJobs, type LetterJob } from './mail/jobs.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openPictureSweep } from './media/sweep-pictures.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { writeLetter } from './mail/write-letter.ts'
+import { listenForMetrics } from './metrics/listen.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { openProvider, openQuickProvider } from './payments/provider.ts'
-import { sweepRefunds, tellOwed } from './payments/sweep-refunds.ts'
-import { sweepOrders } from './payments/sweep.ts'
-import { closeDays } from './stats/close-days.ts'
 import { openVisits } from './stats/visits.ts'
-import { forgetOldTickets } from './support/person.ts'
-import { removeUnsent } from './support/sweep.ts'
 import { startSweeping } from './sweeping.ts'
-import { remindOfWithdrawals } from './withdrawals/remind.ts'
+import { openSweeps } from './sweeps.ts'
 
 export interface ShopOptions {
   settings: Settings
@@ -46,65 +36,60 @@ export interface ShopOptions {
   sweepMs?: number | null
 }
 
+/** Milliseconds of one statement, and of a transaction that stands still, while somebody waits for the answer. */
+const patience = { statementMs: 15_000, idleMs: 30_000 }
+
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
   await migrate(directUrl, log)
-  const db = openDb(databaseUrl, log)
+  // a pooler has its own way to bound a statement, and may refuse ours
+  const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? patience : {})
+  const db = overPool(pool)
+  // nobody waits for a sweep, so it may take its time, and takes no connection from those who wait
+  const patientDb = openDb(directUrl, log, { connections: 4 })
   if (settings.demo && options.demoDir) {
-    await seedCatalogue(db, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
-    await seedAccounts(db, now)
-    await seedTickets(db, now)
+    await seedCatalogue(patientDb, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
+    await seedAccounts(patientDb, now)
+    await seedTickets(patientDb, now)
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
-  const jobs = await openJobs({ directUrl, db, log, now, mailer, write: (job) => writeLetter(db, job, now()) })
+  // a letter that has left is noted also while customers hold every connection of theirs, or it would leave again
+  const write = (job: LetterJob) => writeLetter(patientDb, job, now())
+  const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write })
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })
   const provider = openProvider(settings.payments)
   const quickProvider = openQuickProvider(settings.payments)
+  const leaving = new AbortController()
+  const metrics = settings.metricsPort === undefined ? undefined : await openMetrics()
   const deps: Deps = { db, now, log, provider, quickProvider, jobs, callers, catalogue, visits, settings }
-  const app = await buildApp(deps, options.pages)
+  const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
   await app.ready()
   const sweeping =
     sweepMs === null
       ? undefined
-      : startSweeping(log, sweepMs, [
-          // whoever paid while the shop was down does not wait for its next sweep
-          ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
-          ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
-          ({ first }) => (first ? tellOwed(deps) : Promise.resolve()),
-          () => remindOfWithdrawals(deps),
-          () => removeOldSessions(deps),
-          () => removeOldCodes(deps),
-          () => removeUnverified(deps),
-          () => removeOldProofs(deps),
-          () => removeOldWindows(deps),
-          () => closeDays(deps),
-          () => forgetOldTickets(deps),
-          () => removeUnsent(deps),
-          openPictureSweep(deps),
-          () => jobs.requeueLost(),
-          openNightlyBackup(deps, {
-            databaseUrl: directUrl,
-            dataDir: settings.dataDir,
-            backupDir: settings.backup.dir,
-            keep: settings.backup.keep,
-          }),
-        ])
+      : startSweeping(log, sweepMs, openSweeps({ ...deps, db: patientDb }, { databaseUrl: directUrl }))
+  const watched = { pool, db, catalogue, sweeps: sweeping?.records, backupDir: settings.backup.dir }
+  const measured = metrics && (await listenForMetrics(metrics, watched, { port: settings.metricsPort ?? 0, log }))
   return {
     app,
     deps,
+    /** From now on the shop says that it is not ready, and still serves whoever comes. */
+    leave: () => leaving.abort(),
     async close() {
+      leaving.abort()
       // no new requests while the last sweep ends
       await Promise.all([app.close(), sweeping?.stop()])
+      await measured?.close()
       await visits.close()
       await jobs.close()
       mailer.close()
       await mailbox?.close()
       await catalogue.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), patientDb.destroy()])
     },
   }
 }

@@ -13,15 +13,60 @@ export interface SweepOptions {
 }
 type Sweep = (round: Round) => Promise<unknown>
 
-/** Runs the sweeps now and then every `everyMs`, one round at a time; a sweep that fails is logged and tried next time. */
-export function startSweeping(log: Log, everyMs: number, sweeps: Sweep[]) {
+/** How it went lately with one of the sweeps. */
+export interface SweepRecord {
+  /** When it last came to its end, in milliseconds since 1970; undefined: not yet. */
+  succeededAt: number | undefined
+  /** How long it took then. */
+  ms: number
+  failures: number
+}
+
+/** Sweeps that run in turn. */
+export type Lane = Record<string, Sweep>
+
+/**
+ * Runs the sweeps now and then every `everyMs`. Those of one lane are run one after the other, a round at a time, and no
+ * lane waits for another; a sweep that fails is logged and tried next time. Names are unique among all lanes.
+ */
+export function startSweeping(log: Log, everyMs: number, lanes: Lane[]) {
+  const records = new Map<string, SweepRecord>()
+  const end = new AbortController()
+  const running = lanes.map((lane) => startLane(lane, { log, everyMs, records, closing: end.signal }))
+  return {
+    records: records as ReadonlyMap<string, SweepRecord>,
+    /** Ends the sweeps, letting what is in hand finish. */
+    async stop() {
+      end.abort()
+      await Promise.all(running.map((lane) => lane.stop()))
+    },
+  }
+}
+
+interface Running {
+  log: Log
+  everyMs: number
+  records: Map<string, SweepRecord>
+  closing: AbortSignal
+}
+
+function startLane(sweeps: Lane, { log, everyMs, records, closing }: Running) {
   let round: Promise<void> | undefined
   let first = true
-  const end = new AbortController()
   const run = async () => {
-    for (const sweep of sweeps) {
-      if (end.signal.aborted) break
-      await sweep({ first, closing: end.signal }).catch((error: unknown) => log.error('sweep failed', error))
+    for (const [name, sweep] of Object.entries(sweeps)) {
+      if (closing.aborted) break
+      const record = records.get(name) ?? { succeededAt: undefined, ms: 0, failures: 0 }
+      records.set(name, record)
+      const begun = performance.now()
+      try {
+        await sweep({ first, closing })
+        record.ms = performance.now() - begun
+        record.succeededAt = Date.now()
+      } catch (error) {
+        record.failures += 1
+        log.error(`sweep failed: ${name}`, error)
+      }
     }
     first = false
     round = undefined
@@ -32,10 +77,8 @@ export function startSweeping(log: Log, everyMs: number, sweeps: Sweep[]) {
   start()
   const timer = setInterval(start, everyMs)
   return {
-    /** Ends the sweeps, letting what is in hand finish. */
     async stop() {
       clearInterval(timer)
-      end.abort()
       await round
     },
   }

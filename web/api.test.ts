@@ -69,6 +69,39 @@ describe('what a call carries', () => {
     expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
   })
 
+  it.each([
+    ['S-387', 'POST /Prodotti/CreaProdotto', { body: { codice: 'A-1', imgs: [], prezzo: null } }, 'prezzo'],
+    ['S-388', 'POST /Brands/CreateBrand', { body: { nome: 'Volpedo' } }, 'img'],
+    ['S-389', 'PUT /Brands/UpdateBrand', { body: { nome: 'Volpedo', img: '/media/a.svg' } }, 'id'],
+    ['S-390', 'PUT /Ordini/UpdateOrdine', { query: { id: 1 } }, 'stato'],
+    ['S-391', 'DELETE /Ordini/CancellaOrdine', { query: { id: 1, reason: undefined } }, 'reason'],
+    ['S-392', 'PUT /Ordini/AggiornaCodSpedizione', {}, 'id'],
+    ['S-393', 'PUT /Ticket/CambiaStato', { query: { id: null, stato: 'Chiuso' } }, 'id'],
+    ['S-394', 'POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: undefined } }, 'message'],
+  ])('%s does not make the call %s without a parameter that it needs', async (_, door, sent, nome) => {
+    const { api, calls } = openBrowser({}, () => [200, {}])
+    const words = `Il parametro '${nome}' è null o undefined.`
+    await expect(api(door as 'PUT /Ordini/UpdateOrdine', sent as never)).rejects.toThrow(words)
+    expect(calls).toEqual([])
+  })
+
+  it('S-388 looks into a form as well', async () => {
+    const { api, calls } = openBrowser({}, () => [200, {}])
+    const body = new FormData()
+    body.set('nome', 'Volpedo')
+    await expect(api('POST /Brands/CreateBrand', { body })).rejects.toThrow("'img' è null o undefined.")
+    body.set('img', new File(['x'], 'logo.png'))
+    await api('POST /Brands/CreateBrand', { body })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('S-394 a message may be empty, stand in the query or in the body', async () => {
+    const { api, calls } = openBrowser({}, () => [200, {}])
+    await api('POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: '' } })
+    await api('POST /Ticket/SendMessage', { query: { id: 1, message: 'Ciao' } })
+    expect(calls).toHaveLength(2)
+  })
+
   it('S-402 S-403 S-466 sends the stored bearer to /api, and sets no time limit', async () => {
     const { api, calls } = openBrowser({ token: 'abc' }, () => [200, someone])
     await api('GET /Auth/GetUserInfo')

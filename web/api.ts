@@ -1,6 +1,7 @@
 import type { Reply, Sent } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
 import type { Sessione } from '#contract/utenti.ts'
+import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
 
 interface Refusal {
@@ -47,6 +48,11 @@ interface Loose {
   body?: unknown
 }
 
+interface Way {
+  signal?: AbortSignal | undefined
+  carry?: typeof fetch | undefined
+}
+
 /** These make sessions: a 401 of theirs is an answer, not a sign that the token is over. */
 const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/Register', 'POST /Auth/RefreshToken'])
 
@@ -57,7 +63,8 @@ export function openApi({ fetch, storage, locks }: World) {
   /** The refresh token that the server has refused: it is not sent twice. */
   let refused: string | null = null
 
-  async function send(door: string, { query, body }: Loose, token: string | null, signal?: AbortSignal) {
+  async function send(door: string, { query, body }: Loose, token: string | null, way: Way = {}) {
+    const { signal, carry = fetch } = way
     const [method = '', path = ''] = door.split(' ')
     const headers: Record<string, string> = {}
     if (token) headers.authorization = `Bearer ${token}`
@@ -69,7 +76,7 @@ export function openApi({ fetch, storage, locks }: World) {
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ?? null,
     }
-    return fetch(`/api${path}${queryString(query)}`, init).catch((error: unknown) => {
+    return carry(`/api${path}${queryString(query)}`, init).catch((error: unknown) => {
       throw signal?.aborted ? error : new NetworkError('unreachable', { cause: error })
     })
   }
@@ -108,13 +115,14 @@ export function openApi({ fetch, storage, locks }: World) {
     return true
   }
 
-  async function ask(door: string, sent: Loose, signal?: AbortSignal) {
+  async function ask(door: string, sent: Loose, way: Way) {
+    if (checked.test(door)) await checkParameters(door, sent)
     const used = storage.getItem('token')
-    let answer = await send(door, sent, used, signal)
+    let answer = await send(door, sent, used, way)
     if (answer.status === 401 && !makesSessions.has(door)) {
       if (await renew(used)) {
         await readToEnd(answer)
-        answer = await send(door, sent, storage.getItem('token'), signal)
+        answer = await send(door, sent, storage.getItem('token'), way)
       } else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
     }
     if (!answer.ok) throw readRefusal(answer, await answer.text())
@@ -126,15 +134,19 @@ export function openApi({ fetch, storage, locks }: World) {
     return left === null || left === refused
   }
 
+  /** Calls one door of the API by another carrier than `fetch`. */
+  const apiBy =
+    (carry: typeof fetch) =>
+    async <K extends keyof Doors>(door: K, ...[sent, signal]: Args<Doors[K]>): Promise<Reply<Doors[K]>> => {
+      const answer = await ask(door, sent ?? {}, { signal, carry })
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+      return (await (isJson ? answer.json() : answer.blob())) as Reply<Doors[K]>
+    }
   /** Calls one door of the API. */
-  const api = async <K extends keyof Doors>(door: K, ...[sent, signal]: Args<Doors[K]>): Promise<Reply<Doors[K]>> => {
-    const answer = await ask(door, sent ?? {}, signal)
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return (await (isJson ? answer.json() : answer.blob())) as Reply<Doors[K]>
-  }
+  const api = apiBy(fetch)
   /** The same for a list that says in `X-Total-Count` how many there are in all. */
   const apiTotal = async <K extends Counted>(door: K, ...[sent, signal]: Args<Doors[K]>) => {
-    const answer = await ask(door, sent ?? {}, signal)
+    const answer = await ask(door, sent ?? {}, { signal })
     const rows = (await answer.json()) as Reply<Doors[K]>
     const total = answer.headers.get('x-total-count')
     return { rows, total: total === null ? undefined : Number(total) }
@@ -144,11 +156,21 @@ export function openApi({ fetch, storage, locks }: World) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { api, apiTotal, onSessionOver }
+  return { api, apiBy, apiTotal, onSessionOver }
+}
+
+/** The specification names what these need; the check comes with the first of them, no page waits for it. */
+const checked = /^(?:P|D).+ .(?:Brands|Ordini|Ticket|Prodotti.Crea)/
+
+/** Ends a call that lacks what it cannot be made without, with the words that the server would have for it (H-97). */
+async function checkParameters(door: string, sent: Loose) {
+  const words = (await import('./parameters.ts').catch(() => undefined))?.wordsForMissing(door, sent)
+  if (words) throw new ApiError(400, words, { code: 'parameter-missing' })
 }
 
 /** A body with files travels as a form, whose content type the browser says. */
 function toForm(body: unknown) {
+  if (body instanceof FormData) return body
   const fields = Object.entries(body ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as const),
   )
@@ -190,8 +212,10 @@ function parse(body: string): unknown {
   }
 }
 
-export const { api, apiTotal, onSessionOver } = openApi({
+const opened = openApi({
   fetch: (...request) => fetch(...request),
   storage: localStore,
   locks: typeof document === 'undefined' ? undefined : (navigator as { locks?: Locks }).locks,
 })
+export const { api, apiBy, apiTotal } = opened
+opened.onSessionOver(tellSessionOver)

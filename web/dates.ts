@@ -3,6 +3,7 @@ const time = new Intl.DateTimeFormat('it-IT', { ...zone, hour: '2-digit', minute
 const weekday = new Intl.DateTimeFormat('it-IT', { ...zone, weekday: 'long' })
 const short = new Intl.DateTimeFormat('it-IT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', dateStyle: 'long' })
+const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const calendar = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' })
 
 /** An instant of the wire, or a moment. */
@@ -35,6 +36,11 @@ export function sayShortDay(moment: Moment) {
 /** A day of the calendar, `2026-12-07`, in words: `7 dicembre 2026`. */
 export function sayDay(day: string) {
   return long.format(new Date(day))
+}
+
+/** A month of the calendar, `2026-12`, in words: `dicembre 2026`. */
+export function sayMonth(of: string) {
+  return month.format(new Date(of))
 }
 
 /** Days are counted on Rome's calendar: those at which the clock changes are no shorter or longer than others. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { paintFirst } from './paint-first.ts'
 import { logOf } from './routes/reports.ts'
 
 /** Renders the whole page before the first byte: it will be kept, hashed and compressed as one piece. */
@@ -22,7 +23,10 @@ export default function handleRequest(
         const log = logOf(shop)
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
-        text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status: answered, headers })), reject)
+        text(pipe(new PassThrough())).then(
+          (html) => resolve(new Response(paintFirst(html), { status: answered, headers })),
+          reject,
+        )
       },
       // whoever asked for the page says in the log why there is none
       onShellError: reject,

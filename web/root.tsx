@@ -10,14 +10,15 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { shop } from '#contract/shop.ts'
-import { SessionBanner } from '#web/account/session-banner.tsx'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { somethingWrong } from '#web/text.ts'
 import { later } from '#web/ui/later.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root'
 import icon from './assets/icona.svg?no-inline'
-import font from './assets/archivo-it.woff2?url'
+import wideFont from './assets/archivo-largo.woff2?url'
+import textFont from './assets/archivo-testo.woff2?url'
+import { look } from './look.ts'
 import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
@@ -25,7 +26,9 @@ import { Header } from './shell/header.tsx'
 import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
 import { Support } from './support/button.tsx'
-import './app.css'
+
+// while developing, a class that is written now is seen now
+if (import.meta.env.DEV && !import.meta.env.SSR) void import('./app.css')
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   payments: readPayments(context),
@@ -37,12 +40,18 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 /** What came with the document does not change while the visitor walks: no request for it. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
+export const links: Route.LinksFunction = () =>
+  [textFont, wideFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }]
 
+const SessionBanner = later(async () => (await import('#web/account/session-banner.tsx')).SessionBanner)
 const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
 
 const withoutHeader = new Set(['/login', '/register'])
@@ -63,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {reports && <meta name="segnalazioni" content={reports} />}
         <Meta />
         <Links />
+        <style id={look.id}>{look.css}</style>
       </head>
       <body className="min-h-svh flex flex-col">
         <a

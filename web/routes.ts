@@ -23,6 +23,7 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),
+    route('registro', 'routes/admin-registro.tsx'),
   ]),
   route('admin/assistenza', 'routes/admin-assistenza.tsx'),
 

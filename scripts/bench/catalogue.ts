@@ -1,9 +1,10 @@
 // npm run bench:catalogue: what 10,000 products cost the owner's table, beside those of the demo.
-import { sql } from 'kysely'
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
 import { openDb } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
+import { writeProducts } from '#tests/support/many-products.ts'
+import { logIn } from './log-in.ts'
 import { loadNow, medianOf } from './measure.ts'
 import { openShop } from './shop-process.ts'
 
@@ -13,7 +14,7 @@ const ratioAim = 2
 const print = (line = '') => console.log(line)
 
 await using shop = await openShop()
-const token = await logIn()
+const token = await logIn(shop, 'titolare')
 
 print(`GetProdotti, median of ${rounds} requests one after the other; load ${loadNow()}`)
 // once for nothing: a process that has just started is slow
@@ -30,20 +31,12 @@ for (const [index, { name, millis }] of young.entries()) {
   print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
 }
 
-/** Copies of the demo's frames, each with a code and a price of its own. */
 async function fill() {
-  const log = openLog('ERROR', (line) => process.stderr.write(line))
-  const db = openDb(shop.databaseUrl, log)
-  await sql`
-    insert into product (code, model, description, brand_id, images, price_cents, type, gender, trending, stock, created_at,
-      disabled_at)
-    select 'SERIE' || n || '-' || right(code, 3), 'SERIE' || n, description, brand_id, images, 5000 + n, type, gender,
-      n % 97 = 0, n % 7, created_at, case when n % 11 = 0 then created_at end
-    from generate_series(1, ${many}::int) as n
-    join (select row_number() over (order by id) - 1 as place, product.* from product) as model
-      on model.place = n % (select count(*) from product)`.execute(db)
-  await sql`update catalogue set version = version + 1`.execute(db)
-  await sql`vacuum analyze product`.execute(db)
+  const db = openDb(
+    shop.databaseUrl,
+    openLog('ERROR', (line) => process.stderr.write(line)),
+  )
+  await writeProducts(db, { count: many })
   await db.destroy()
 }
 
@@ -80,13 +73,4 @@ async function ask(body: object) {
   })
   const rows = (await answer.json()) as Reply<Doors['POST /Prodotti/GetProdotti']>
   if (answer.status !== 200 || rows.length === 0) throw new Error(`${JSON.stringify(body)}: ${answer.status}`)
-}
-
-async function logIn() {
-  const answer = await fetch(`${shop.origin}/api/Auth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'titolare@ottica.example', password: 'Occhiali-1994' }),
-  })
-  return ((await answer.json()) as Reply<Doors['POST /Auth/Login']>).token
 }

@@ -64,6 +64,7 @@ async function walk(from: Browser, line: Line, turn: number) {
   await page.goto(`${shop.origin}/shop`, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1000)
   const card = page.getByRole('article').nth(turn % (line.touch ? 4 : 8))
+  await card.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [x + width / 2, y + height / 3]
   await page.evaluate(watch)
@@ -99,10 +100,8 @@ function watch() {
     if (pressed > 0 && location.pathname.startsWith('/product/')) {
       if (picture) times.heading ??= now
       if (picture?.naturalWidth) times.picture ??= now
-      const wanted = picture ? picture.clientWidth * devicePixelRatio : 0
-      if (picture?.complete && /-1200/.test(picture.currentSrc)) times.sharp ??= now
-      // a narrow screen may need no more than the small one
-      if (picture?.complete && /-640/.test(picture.currentSrc) && wanted <= 640) times.sharp ??= now
+      // 1px stands for the picture that the card has
+      if (picture?.complete && picture.sizes !== '1px') times.sharp ??= now
     }
     if (times.sharp === undefined) requestAnimationFrame(look)
     else (window as { times?: unknown }).times = times

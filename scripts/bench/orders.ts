@@ -1,10 +1,12 @@
-// npm run bench:orders: what 100,000 orders cost the lists of orders, beside the few of a young shop.
+// npm run bench:orders: what 100,000 orders cost the lists of orders, beside the few of a young shop, and their files.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
 import { openDb, type Db } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
+import { logIn } from './log-in.ts'
 import { loadNow, medianOf } from './measure.ts'
 import { openShop } from './shop-process.ts'
 
@@ -19,8 +21,8 @@ const db = openDb(
   shop.databaseUrl,
   openLog('ERROR', (line) => process.stderr.write(line)),
 )
-const owner = await logIn('titolare@ottica.example')
-const customer = await logIn('cliente@ottica.example')
+const owner = await logIn(shop, 'titolare')
+const customer = await logIn(shop, 'cliente')
 
 print(`GetOrdini, median of ${rounds} requests one after the other; load ${loadNow()}`)
 await fill(db, few)
@@ -29,6 +31,7 @@ await measure()
 const young = await measure()
 await fill(db, many - few)
 const old = await measure()
+const files = [await measureFile('/Ordini/EsportaOrdini'), await measureFile('/Stats/EsportaIncassi')]
 await db.destroy()
 print(`  request                        ${few} orders   ${many} orders   ratio`)
 for (const [index, { name, millis }] of young.entries()) {
@@ -37,6 +40,11 @@ for (const [index, { name, millis }] of young.entries()) {
   const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
   const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
   print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
+}
+print(`  a year of ${many} orders as a file    time     size       memory on top   slowest other answer`)
+for (const { path, seconds, megabytes, moreMegabytes, slowestMs } of files) {
+  const columns = [path.padEnd(37), `${seconds.toFixed(1)} s`.padEnd(8), `${megabytes.toFixed(1)} MB`.padEnd(10)]
+  print(`  ${columns.join(' ')} ${`${moreMegabytes.toFixed(0)} MB`.padEnd(15)} ${slowestMs.toFixed(0)} ms`)
 }
 
 /** Orders of the past; ten of the first ones are the demo customer's. */
@@ -79,11 +87,37 @@ async function ask(query: string, token: string) {
   if (answer.status !== 200 || data.length === 0) throw new Error(`${query}: ${answer.status}, ${data?.length} orders`)
 }
 
-async function logIn(email: string) {
-  const answer = await fetch(`${shop.origin}/api/Auth/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Occhiali-1994' }),
-  })
-  return ((await answer.json()) as Reply<Doors['POST /Auth/Login']>).token
+function dayBefore(days: number) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A file of the last year, and what somebody else waits for meanwhile. */
+async function measureFile(path: string) {
+  const headers = { authorization: `Bearer ${owner}` }
+  // from here on the peak is this one's
+  writeFileSync(`/proc/${shop.pid}/clear_refs`, '5')
+  const before = peakMegabytes()
+  const start = performance.now()
+  let slowestMs = 0
+  const asking = fetch(`${shop.origin}/api${path}?dal=${dayBefore(365)}&al=${dayBefore(0)}`, { headers }).then(
+    async (answer) => {
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      return (await answer.arrayBuffer()).byteLength
+    },
+  )
+  const meanwhile = { isOver: false }
+  const done = asking.finally(() => (meanwhile.isOver = true))
+  while (!meanwhile.isOver) {
+    const asked = performance.now()
+    await (await fetch(`${shop.origin}/api/health`)).text()
+    slowestMs = Math.max(slowestMs, performance.now() - asked)
+  }
+  const megabytes = (await done) / 1e6
+  const seconds = (performance.now() - start) / 1000
+  return { path, seconds, megabytes, moreMegabytes: peakMegabytes() - before, slowestMs }
+}
+
+/** The most memory that the shop had since the mark was reset. */
+function peakMegabytes() {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${shop.pid}/status`, 'utf8'))?.[1]) / 1000
 }

@@ -1,6 +1,7 @@
 // npm run bench:pages [-- --runs=3]: what Lighthouse says of the pages on a phone. Speed is printed beside its aims, because it
 // depends on the machine; what does not depend on it must hold, or the bench fails.
 import { parseArgs } from 'node:util'
+import { openFront } from './front.ts'
 import { weighFirstViews, type Weight } from './first-view.ts'
 import { openLighthouse, type Scores } from './lighthouse.ts'
 import { loadNow, medianOf } from './measure.ts'
@@ -19,14 +20,22 @@ console.log('The audit is-crawlable is left out: a demonstration asks not to be 
 await using shop = await openShop()
 await using lighthouse = await openLighthouse()
 const weights = await weighFirstViews(shop.origin, paths)
-for (const path of paths) {
-  const runs: Scores[] = []
-  for (let run = 0; run < Number(values.runs); run++) runs.push(await lighthouse.look(shop.origin + path))
-  tell(
-    path,
-    runs,
-    weights.find((weight) => weight.path === path),
-  )
+await using front = await openFront(shop.origin)
+if (!front) console.log('There is no openssl for a certificate: only the shop itself is looked at.')
+for (const { origin, name } of [
+  ...(front ? [{ origin: front.origin, name: 'as customers reach it, TLS and HTTP/2 in front of the shop' }] : []),
+  { origin: shop.origin, name: 'the shop itself, HTTP/1.1' },
+]) {
+  console.log(name)
+  for (const path of paths) {
+    const runs: Scores[] = []
+    for (let run = 0; run < Number(values.runs); run++) runs.push(await lighthouse.look(origin + path))
+    tell(
+      path,
+      runs,
+      weights.find((weight) => weight.path === path),
+    )
+  }
 }
 console.log(`load ${loadNow()}`)
 for (const line of broken) console.log(`✗ ${line}`)

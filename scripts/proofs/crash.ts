@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { letTimePass } from './support/books.ts'
-import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weigh } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weighAll } from './support/buyers.ts'
+import { errorsOf, openGround, type Ground } from './support/ground.ts'
 import { full, prove, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const kills = full ? 50 : 10
@@ -19,7 +19,7 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   // a quarter of an hour, and the long form may take longer
   const [, ...tokens] = await signIn(ground, shop, kills * 400)
   const codes = await fillShelf(ground, 4, 100_000)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const before = await weighAll(ground, codes)
   const seen = { wrong: [] as string[], open: [] as string[] }
   let lost: string[] = []
 
@@ -55,13 +55,13 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   await letTimePass(ground)
   await proveBooks(ground, proof, { paid: paid.length })
   await proveLetters(ground, proof)
-  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const after = await weighAll(ground, codes)
   check(
     'every piece is on the shelf, reserved or sold',
     after.every(({ sum }, index) => sum === before[index]?.sum),
     after,
   )
-  const failures = shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? []
+  const failures = errorsOf([shop])
   check('the last start logged no error', failures.length === 0, failures.slice(0, 3))
 })
 

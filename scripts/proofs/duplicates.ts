@@ -9,10 +9,10 @@ import {
   sessionOf,
   signIn,
   sortAnswers,
-  weigh,
+  weighAll,
   type Answer,
 } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openGround, type Ground } from './support/ground.ts'
 import { full, prove, runAll, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const payments = full ? 500 : 50
@@ -114,7 +114,7 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
   // one account has one payment page open, so every checkout is somebody else's
   const [, ...tokens] = await signIn(ground, first, payments + expiries + stubborn + 1)
   const codes = await fillShelf(ground, 3, payments * 2)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const before = await weighAll(ground, codes)
   await ground.sandbox.holdEvents(true)
 
   const checkouts = Array.from({ length: payments + expiries }, () => () => {
@@ -152,7 +152,7 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
   const strange = looks.filter(({ status }) => status !== 200)
   check('the landing page was always answered', strange.length === 0, strange.slice(0, 3))
   await proveOrders(ground, { paid, unpaid }, proof)
-  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const after = await weighAll(ground, codes)
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
   check('what was paid is sold, the rest is back on the shelf', exact, after)
   const sold = after.reduce((all, { sold: one }) => all + one, 0)
@@ -160,7 +160,7 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
 
   await proveLetters(ground, proof)
   await proveRetries({ ground, shops, tokens, codes }, proof)
-  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
+  const failures = errorsOf(shops)
   const others = failures.filter((line) => !/POST \/api\/Stripe\/Webhook 500/.test(line))
   check('no process logged another error', others.length === 0, others.slice(0, 3))
 })

@@ -11,7 +11,7 @@ import {
   sessionOf,
   signIn,
   sortAnswers,
-  weigh,
+  weighAll,
   type Answer,
 } from './support/buyers.ts'
 import { hurryLetters, letTimePass, proveMoney } from './support/books.ts'
@@ -44,7 +44,7 @@ await prove(`mail server and database go away and come back, the database ${cras
   const [, ...tokens] = await signIn(ground, shop, full ? 20_001 : 4001)
   const nextToken = () => tokens.pop() ?? ''
   const codes = await fillShelf(ground, 4, 100_000)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const before = await weighAll(ground, codes)
   const place = { ground, shop, codes, nextToken }
 
   await mistreatLetters(place, mail, proof)
@@ -56,7 +56,7 @@ await prove(`mail server and database go away and come back, the database ${cras
   await letTimePass(ground)
   const again = await ground.openFirst(mail.settings)
   await proveMoney(ground, proof)
-  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const after = await weighAll(ground, codes)
   const exact = after.every(({ sum }, index) => sum === before[index]?.sum)
   check('every piece is on the shelf, reserved or sold', exact, { before, after })
   await proveLetters(ground, mail, proof)

@@ -1,7 +1,7 @@
 // Many buyers at once, two processes of the shop, few goods: what is on the shelf is sold once.
 import type { ShopProcess } from '#tests/support/processes.ts'
-import { call, checkOut, fillShelf, sessionOf, signIn, sortAnswers, weigh } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { call, checkOut, fillShelf, sessionOf, signIn, sortAnswers, weigh, weighAll } from './support/buyers.ts'
+import { errorsOf, openGround, type Ground } from './support/ground.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 const buyers = full ? 1000 : 200
@@ -39,7 +39,7 @@ await prove(`${buyers} buyers on ${stock} pieces`, async (proof) => {
   await sellToTheImpatient(place, proof)
   const deadlocks = await ground.count(`select sum(deadlocks) from pg_stat_database`)
   proof.check('the database saw no deadlock', deadlocks === 0, deadlocks)
-  const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
+  const failures = errorsOf(shops)
   proof.check('no process logged an error', failures.length === 0, failures.slice(0, 3))
 })
 
@@ -82,7 +82,7 @@ async function sellOne({ ground, shops, tokens }: Place, { check, tell }: Proof)
 /** Carts of several products in any order, some with one product on two lines; half of them pay, half give up. */
 async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell }: Proof) {
   const codes = await fillShelf(ground, 5, 40)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const before = await weighAll(ground, codes)
   const wishes = Array.from({ length: carts }, () => {
     const lines = chance
       .shuffle(codes)
@@ -101,7 +101,7 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
   tell(JSON.stringify(kinds))
   const refused = Object.keys(kinds).filter((kind) => kind !== '200' && kind !== '409 Quantita non disponibile!')
   check('carts are served or refused in words, nothing else', refused.length === 0, kinds)
-  const reserved = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const reserved = await weighAll(ground, codes)
   check(
     'each cart is reserved whole or not at all',
     reserved.every(({ sum }, index) => sum === before[index]?.sum),
@@ -115,7 +115,7 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
   await runAll(chance.shuffle(works), 10)
   const waiting = () => ground.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
   check('every payment is settled', await waitUntil(async () => (await waiting()) === 0), await waiting())
-  const after = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const after = await weighAll(ground, codes)
   check(
     'what was not paid is back on the shelf',
     after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum),

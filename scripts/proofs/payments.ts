@@ -11,10 +11,10 @@ import {
   sessionOf,
   signIn,
   sortAnswers,
-  weigh,
+  weighAll,
   type Answer,
 } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openGround, type Ground } from './support/ground.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 /** Payments at the end of their page, so many at a time. */
@@ -40,12 +40,12 @@ await prove(
     const [, ...tokens] = await signIn(ground, first, races + troubled + 4 * refundsEach + 100)
     const place = { ground, shops, nextToken: () => tokens.pop() ?? '' }
     const codes = await fillShelf(ground, batch, 1)
-    const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+    const before = await weighAll(ground, codes)
 
     for (let done = 0; done < races; done += batch) await raceForLast(place, codes, proof)
     await proveCounted(place, { codes, before }, proof)
     await proveMoney(ground, proof)
-    const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])
+    const failures = errorsOf(shops)
     check('no process logged an error', failures.length === 0, failures.slice(0, 3))
 
     await buyInTrouble(place, proof)
@@ -58,7 +58,7 @@ async function proveCounted(
   { codes, before }: { codes: string[]; before: { sum: number }[] },
   { check }: Proof,
 ) {
-  const look = () => Promise.all(codes.map((code) => weigh(ground, code)))
+  const look = () => weighAll(ground, codes)
   await waitUntil(async () => (await look()).every(({ held }) => held === 0), 60_000)
   const after = await look()
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
@@ -122,7 +122,7 @@ async function buyInTrouble({ ground, shops, nextToken }: Place, proof: Proof) {
   const { chance, check, tell } = proof
   const { sandbox } = ground
   const codes = await fillShelf(ground, 5, 100_000)
-  const before = await Promise.all(codes.map((code) => weigh(ground, code)))
+  const before = await weighAll(ground, codes)
   const each = 0.1
   const api = { error500: each, error500After: each, tooMany: each, reset: each, resetAfter: each, malformed: each }
   // who waits in vain waits for 20 s, a matter of the long form
@@ -221,7 +221,7 @@ async function proveRefunds({ ground, shops, nextToken }: Place, codes: string[]
     const refunds = await refundsOf(outcome)
     check(`asked by many at once, each is refunded once: ${outcome}`, refunds.length === refundsEach, refunds.length)
   }
-  const owed = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*the money did not go back.*$/gm) ?? [])
+  const owed = errorsOf(shops).filter((line) => line.includes('the money did not go back'))
   check('the log names every refund that failed', owed.length === 2 * refundsEach, owed)
   for (const { id } of await refundsOf('stays_pending')) await sandbox.settleRefund(id, 'succeeded')
   check('and one that waited is noticed when it comes', await becomes('stays_pending', 'refunded', 'succeeded'))

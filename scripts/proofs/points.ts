@@ -127,7 +127,8 @@ await prove(`kill -9 at ${points.length} named points`, async (proof) => {
     ground.openFirst({
       ...wires.mail.settings,
       DATABASE_URL: wires.database.url,
-      DATABASE_DIRECT_URL: ground.database.url,
+      // letters and sweeps have connections of their own
+      DATABASE_DIRECT_URL: wires.database.url,
       SANDBOX_URL: wires.provider.url,
     })
   let shop = await open()

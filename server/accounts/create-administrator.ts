@@ -1,5 +1,7 @@
+import { recordPersonChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { addToTally } from '#server/tally/tally.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf, findVerified, insertAdministrator, updateAccess } from './queries.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
@@ -19,12 +21,20 @@ export async function createAdministrator(
   { db, now }: AccessDeps,
   { email, fullName, password }: { email: string; fullName: string; password: string },
 ) {
-  return insertAdministrator(db, { email, fullName, passwordHash: await hashPassword(password), at: now() })
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const id = await insertAdministrator(tx, { email, fullName, passwordHash, at: now() })
+    await addToTally(tx, 'people', 1)
+    await recordPersonChange(tx, { actor: null, at: now(), subjectId: id, action: 'created' })
+  })
 }
 
 /** Makes an administrator of somebody who has an account, and keeps the password. */
-export async function promote(db: Db, accountId: number) {
-  await updateAccess(db, accountId, { role: 'administrator', disabled_at: null })
+export async function promote({ db, now }: AccessDeps, accountId: number) {
+  await inTransaction(db, async (tx) => {
+    await updateAccess(tx, accountId, { role: 'administrator', disabled_at: null })
+    await recordPersonChange(tx, { actor: null, at: now(), subjectId: accountId, action: 'promoted' })
+  })
 }
 
 /** Lets somebody in again who lost password, phone and recovery codes: a new password, no second factor, no sessions. */
@@ -34,5 +44,6 @@ export async function resetAccess({ db, now }: AccessDeps, accountId: number, pa
     await updateAccess(tx, accountId, { role: 'administrator', password_hash: hash, disabled_at: null })
     await endSessionsOf(tx, accountId, now())
     await deleteSecondFactor(tx, accountId)
+    await recordPersonChange(tx, { actor: null, at: now(), subjectId: accountId, action: 'access-reset' })
   })
 }

@@ -93,18 +93,12 @@ export async function selectUnverified(db: Db, at: Date) {
   return found.map(({ id }) => id)
 }
 
-/** Removes an account that is still not verified; false when something that stays is its own. */
-export async function deleteAccount(db: Db, id: number) {
-  try {
-    const { numDeletedRows } = await db
-      .deleteFrom('account')
-      .where('id', '=', id)
-      .where('verified_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numDeletedRows > 0n
-  } catch (error) {
-    // a foreign key
-    if ((error as { code?: unknown }).code === '23503') return false
-    throw error
-  }
+/** Removes an account that is still not verified. Fails on a foreign key when something that stays is its own. */
+export function deleteAccount(tx: Db, id: number) {
+  return tx
+    .deleteFrom('account')
+    .where('id', '=', id)
+    .where('verified_at', 'is', null)
+    .returning('erased_at')
+    .executeTakeFirst()
 }

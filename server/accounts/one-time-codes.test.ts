@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, type Db } from '#server/db/client.ts'
 import { buildCaller } from '#tests/support/builders.ts'
+import { countWaiting } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress } from '#tests/support/visitor.ts'
 import { issueCode, type CodeKind } from './one-time-codes.ts'
@@ -34,6 +36,37 @@ test('five wrong codes of an address, also at once and from anywhere, and even t
   const next = await issueCode(shop.deps.db, accountId, 'verification', shop.now())
   expect((await show(email, next.code, home)).status).toBe(200)
 })
+
+test('a stranger spoils the codes of two letters in an hour, and the owner’s third one is good', async () => {
+  const { email, accountId } = await buildCode('verification')
+  const statuses = []
+  for (let letter = 0; letter < 3; letter += 1) {
+    const { code } = await issueCode(shop.deps.db, accountId, 'verification', shop.now())
+    for (const token of wrongDigits(code)) statuses.push((await show(email, token, '198.51.100.40')).status)
+    if (letter === 2) expect((await show(email, code, home)).status).toBe(200)
+  }
+  expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
+})
+
+test.each([0, 1])('H-91 codes of one address that are wanted crosswise are given (%i)', async (turn) => {
+  const { email, accountId, code } = await buildCode('verification')
+  const { account: other } = await buildCaller(shop, { email, verified: false })
+  await issueCode(shop.deps.db, other.id, 'verification', shop.now())
+  const [first, second] = [accountId, other.id, accountId].slice(turn)
+  let shown: ReturnType<typeof show> | undefined
+  // another process has one code, the shop the other, and each wants both
+  await inTransaction(shop.deps.db, async (tx) => {
+    await lockCode(tx, first)
+    shown ??= show(email, code, home)
+    await expect.poll(() => countWaiting(shop.deps.db), { timeout: 5000, interval: 20 }).toBeGreaterThan(0)
+    await lockCode(tx, second)
+  })
+  expect((await shown)?.status).toBe(200)
+})
+
+function lockCode(tx: Db, accountId = 0) {
+  return tx.updateTable('one_time_code').set({ attempts: 0 }).where('account_id', '=', accountId).execute()
+}
 
 test('four wrong ones cost nobody the right one, and it may be shown again and again', async () => {
   const { email, code } = await buildCode('verification')

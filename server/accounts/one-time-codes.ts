@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/db/client.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
 import { countAttempt, forgetAttempts } from '#server/limits/limits.ts'
@@ -41,19 +41,26 @@ export function readCode(text: string): ShownCode | undefined {
 
 type FindDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
+/** Wrong codes are counted by address and network: whoever spoils the codes of somebody else's letters soon ends. */
+const guesses = { verification: 'verificationCodes', recovery: 'recoveryCodes' } as const
+
 /**
  * Whose code this is, among the accounts of the address. Six digits are compared at most five times, whatever is asked of
  * how many processes; then even the right ones are refused, until a new letter brings others. A recovery code nobody
- * guesses, so it stays good: only the network that shows five wrong ones is refused. Problems: too-many-for-now.
+ * guesses, so it stays good: only the network that shows wrong ones is refused. Problems: too-many-for-now.
  */
 export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {
   const { db, now } = deps
   const wanted = { email, kind }
   const guesser = { account: email.toLowerCase(), address: client.address }
-  if (kind === 'recovery') await countAttempt(deps, 'recoveryCodes', guesser)
-  const comparable = await (kind === 'recovery' ? selectCodes(db, wanted, now()) : takeAttempts(db, wanted, now()))
+  await countAttempt(deps, guesses[kind], guesser)
+  const comparable =
+    kind === 'recovery'
+      ? await selectCodes(db, wanted, now())
+      : // two of them may take the codes of one address in another order each
+        await inTransaction(db, (tx) => takeAttempts(tx, wanted, now()))
   const found = comparable.find(({ accountId, hash }) => timingSafeEqual(hash, hashOf(accountId, kind, code)))
-  if (found && kind === 'recovery') await forgetAttempts(deps, 'recoveryCodes', guesser)
+  if (found) await forgetAttempts(deps, guesses[kind], guesser)
   return found?.accountId
 }
 

@@ -3,6 +3,7 @@ import { requireProof, spendProof } from '#server/captcha/proof.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
+import { addToTally } from '#server/tally/tally.ts'
 import { askVerification, mayAskVerification } from './ask-verification.ts'
 import { checkRegistration } from './check-registration.ts'
 import { insertAccount } from './entry-queries.ts'
@@ -37,6 +38,7 @@ export async function register(
     const at = now()
     await spendProof(tx, proof, at)
     const id = await insertAccount(tx, { ...person, passwordHash, termsVersion: termsVersion ?? null, createdAt: at })
+    await addToTally(tx, 'people', 1)
     if (mayWrite) await askVerification(deps, tx, { id, email: person.email }, origin)
     return id
   })

@@ -14,7 +14,7 @@ const read = async (query: object = {}) => (await shop.call('GET /Stats/GetRegis
 const change = (body: object) => shop.call('PUT /Prodotti/ModificaProdotto', { token: owner, body })
 
 test('who changed what of a product, when, and from what to what, the latest first', async () => {
-  const { id } = await buildProduct(shop.deps.db, { priceCents: 15_900 })
+  const { id, code } = await buildProduct(shop.deps.db, { priceCents: 15_900 })
   await change({ id, prezzo: 14_900, calibro: 52 })
   await shop.call('POST /Prodotti/CambiaGiacenza', { token: owner, query: { prodotto: id }, body: { venduti: 1 } })
   await shop.call('DELETE /Prodotti/EliminaProdotto', { token: owner, query: { prodotto: id } })
@@ -22,16 +22,17 @@ test('who changed what of a product, when, and from what to what, the latest fir
   expect(altre).toBe(false)
   expect(data.map(({ azione }) => azione)).toEqual(['eliminato', 'venduto in negozio', 'modificato'])
   expect(data[2]).toEqual({
-    id: expect.any(Number),
+    id: expect.any(String),
     quando: expect.any(String),
     chi: 'Anna Ferrari',
     tipo: 'prodotto',
     oggetto: id,
+    nome: code,
     azione: 'modificato',
     modifiche: { prezzo: { prima: 15_900, dopo: 14_900 }, calibro: { prima: 50, dopo: 52 } },
   })
   expect(data[1]?.modifiche).toEqual({ giacenza: { prima: 5, dopo: 4 } })
-  expect(data[0]?.modifiche['prezzo']).toEqual({ prima: 14_900, dopo: null })
+  expect(data[0]).toMatchObject({ nome: code, modifiche: { prezzo: { prima: 14_900, dopo: null } } })
 })
 
 test('brands and discounts leave their trace as well; what was refused leaves none', async () => {

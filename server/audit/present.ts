@@ -1,12 +1,15 @@
-import type { VoceRegistro } from '#contract/registro.ts'
-import type { EntryRow } from './list-entries.ts'
+import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
+import { azioni as azioniOrdine, presentStato } from '#server/orders/present.ts'
+import type { EntryRow } from './queries.ts'
 import type { AuditAction, AuditKind } from './record.ts'
 
 const tipi = {
   product: 'prodotto',
   brand: 'brand',
   discount: 'sconto',
-} as const satisfies Record<AuditKind, VoceRegistro['tipo']>
+  order: 'ordine',
+  user: 'utente',
+} as const satisfies Record<AuditKind, TipoRegistro>
 
 const azioni = {
   created: 'creato',
@@ -19,24 +22,34 @@ const azioni = {
   stock: 'giacenza',
   sold: 'venduto in negozio',
   deleted: 'eliminato',
+  ...azioniOrdine,
+  promoted: 'reso amministratore',
+  'access-reset': 'accesso reimpostato',
 } as const satisfies Record<AuditAction, VoceRegistro['azione']>
 
 export function presentVoce(row: EntryRow): VoceRegistro {
   return {
-    id: row.id,
+    id: `${row.source}-${row.id}`,
     quando: row.at.toISOString(),
-    chi: row.full_name ?? '',
-    tipo: tipi[row.kind],
+    chi: row.author ?? 'riga di comando',
     oggetto: row.subject_id,
-    azione: azioni[row.action],
-    modifiche: Object.fromEntries(
-      Object.entries(row.changes).map(([field, [prima, dopo]]) => [field, { prima, dopo }]),
-    ),
+    nome: row.name ?? '',
+    ...presentCosa(row),
   }
 }
 
-const kinds = { prodotto: 'product', brand: 'brand', sconto: 'discount' } as const
+function presentCosa(row: EntryRow): Pick<VoceRegistro, 'tipo' | 'azione' | 'modifiche'> {
+  if (row.source === 'history') {
+    const prima = row.came_from && presentStato(row.came_from, 'administrator')
+    const dopo = presentStato(row.went_to, 'administrator')
+    return { tipo: 'ordine', azione: 'stato', modifiche: { stato: { prima, dopo } } }
+  }
+  const modifiche = Object.entries(row.changes).map(([field, [prima, dopo]]) => [field, { prima, dopo }] as const)
+  return { tipo: tipi[row.kind], azione: azioni[row.action], modifiche: Object.fromEntries(modifiche) }
+}
 
-export function readTipo(tipo: VoceRegistro['tipo'] | undefined): AuditKind | undefined {
+const kinds = { prodotto: 'product', brand: 'brand', sconto: 'discount', ordine: 'order', utente: 'user' } as const
+
+export function readTipo(tipo: TipoRegistro | undefined): AuditKind | undefined {
   return tipo && kinds[tipo]
 }

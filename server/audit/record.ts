@@ -1,7 +1,9 @@
-import type { Actor } from '#server/accounts/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { insertEntries } from './queries.ts'
 
-export type AuditKind = 'product' | 'brand' | 'discount'
+export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user'
+/** What is done to an order beside moving it, which stands in its history. */
+export type OrderAction = 'shipping-code' | 'refund-retried' | 'withdrawal-refunded'
 export type AuditAction =
   | 'created'
   | 'duplicated'
@@ -13,17 +15,24 @@ export type AuditAction =
   | 'stock'
   | 'sold'
   | 'deleted'
+  | OrderAction
+  | 'promoted'
+  | 'access-reset'
 
 type Shown = Record<string, unknown>
 /** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
 
-interface Change {
-  actor: Actor
+interface Event {
+  /** Null: whoever works at the machine itself, with no account. */
+  actor: { id: number } | null
   at: Date
   kind: AuditKind
   subjectId: number
   action: AuditAction
+}
+
+interface Change extends Event {
   /** Undefined: it was not there. */
   before?: Shown
   /** Undefined: it is there no more. */
@@ -31,21 +40,29 @@ interface Change {
 }
 
 /** Writes down, in the transaction of an edit, who changed what. Shapes given here hold no data of customers. */
-export async function recordChange(tx: Db, { actor, at, kind, subjectId, action, before = {}, after = {} }: Change) {
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      at,
-      account_id: actor.id,
-      kind,
-      subject_id: subjectId,
-      action,
-      changes: JSON.stringify(differences(before, after)),
-    })
-    .execute()
+export function recordChange(tx: Db, change: Change) {
+  return recordChanges(tx, [change])
 }
 
-function differences(before: Shown, after: Shown): AuditChanges {
+/** The same of an edit of many things. */
+export function recordChanges(tx: Db, changes: Change[]) {
+  return insertEntries(
+    tx,
+    changes.map(({ before = {}, after = {}, ...event }) => toEntry(event, differences(before, after))),
+  )
+}
+
+/** The same of a person: which fields, never their values, because the trail outlives the account. */
+export function recordPersonChange(tx: Db, { fields = [], ...event }: Omit<Event, 'kind'> & { fields?: string[] }) {
+  const changes = Object.fromEntries(fields.map((field) => [field, [null, null] as [null, null]]))
+  return insertEntries(tx, [toEntry({ ...event, kind: 'user' }, changes)])
+}
+
+function toEntry({ actor, at, kind, subjectId, action }: Event, changes: AuditChanges) {
+  return { at, account_id: actor?.id ?? null, kind, subject_id: subjectId, action, changes: JSON.stringify(changes) }
+}
+
+export function differences(before: Shown, after: Shown): AuditChanges {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
     fields

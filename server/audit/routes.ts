@@ -6,7 +6,7 @@ import { presentVoce, readTipo } from './present.ts'
 export const auditRoutes = (deps: Deps) =>
   ({
     'GET /Stats/GetRegistro': async ({ query: { tipo, id, pagina } }) => {
-      const { entries, more } = await listEntries(deps, { kind: readTipo(tipo), subjectId: id, page: pagina })
+      const { entries, more } = await listEntries(deps, { kind: readTipo(tipo), id }, pagina)
       return { data: entries.map(presentVoce), altre: more }
     },
   }) satisfies Partial<Handlers>

@@ -11,6 +11,7 @@ import { openLog } from '#server/log.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/builders.ts'
 import { listBackups, rowsName } from './folder.ts'
+import { unlessFilesHeld } from './files-lock.ts'
 import { openNightlyBackup } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { removeOldBackups, takeBackup } from './take-backup.ts'
@@ -132,6 +133,26 @@ test('one backup a day, from three in the morning in Rome on, whichever process 
   expect(await look('2026-10-25T01:59:00Z')).toHaveLength(2)
   expect(await look('2026-10-25T02:00:00Z')).toEqual(['2026-10-25T02:00', '2026-03-30T01:10'])
   expect(lines.filter((line) => line.includes('backup taken'))).toHaveLength(3)
+})
+
+test('while a backup is taken nobody removes files, and they go after it', async () => {
+  await using two = await openTwo()
+  let removed = 0
+  const remove = () => unlessFilesHeld(two.db, async () => (removed += 1))
+  const other = new Client(two.here.databaseUrl)
+  await other.connect()
+  await other.query('begin; lock table product in access exclusive mode')
+  const backup = takeBackup(two.here, new Date())
+  const held = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and granted`
+  await expect.poll(async () => (await other.query(held)).rowCount).toBe(1)
+  await remove()
+  expect(removed).toBe(0)
+  await other.query('rollback')
+  await other.end()
+  expect((await backup).files).toBe(1)
+  await remove()
+  expect(removed).toBe(1)
 })
 
 test('a backup that fails is named in the log once an hour, and the shop goes on', async () => {

@@ -4,7 +4,8 @@ import { findOpenShop } from '#server/db/open-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Places } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
-import { restoreBackup, RestoreProblem } from './restore-backup.ts'
+import { RestoreProblem } from './problem.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** `npm run backup [folder]`: copies the shop of the settings, also while it sells. */
@@ -18,8 +19,8 @@ export async function runBackup(places: Places, [folder]: string[]) {
 /** `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. */
 export async function runRestore(places: Places, words: string[]) {
   const folder = words.find((word) => !word.startsWith('--'))
-  if (!folder) throw new RestoreProblem('Quale copia? npm run restore -- <cartella della copia>')
-  if (findOpenShop(places.dataDir)) throw new RestoreProblem('Il negozio è aperto: chiudilo e riprova.')
+  if (!folder) throw new RestoreProblem('unnamed')
+  if (findOpenShop(places.dataDir)) throw new RestoreProblem('open')
   const replace = words.includes('--sostituisci')
   const restored = await withDatabase(places, (databaseUrl, log) =>
     restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: places.dataDir, log, replace }),

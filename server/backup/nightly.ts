@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { tryLock } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { romeDay, romeTime } from '#server/rome.ts'
 import { listBackups } from './folder.ts'
@@ -30,12 +30,10 @@ export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     if (!(await isDue())) return
     try {
       await db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ alone: boolean }>`
-          select pg_try_advisory_xact_lock(hashtext('shop backup')) as alone`.execute(tx)
         // another process has it in hand, or had it a moment ago
-        if (!rows[0]?.alone || !(await isDue())) return
-        const { folder, rows: count, files } = await takeBackup(place, now())
-        log.info(`backup taken: ${folder}, ${count} rows, ${files} files`)
+        if (!(await tryLock(tx, 'shop backup')) || !(await isDue())) return
+        const { folder, rows, files } = await takeBackup(place, now())
+        log.info(`backup taken: ${folder}, ${rows} rows, ${files} files`)
         await removeOldBackups(place.backupDir, keep)
       })
     } catch (error) {

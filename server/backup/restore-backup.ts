@@ -10,10 +10,9 @@ import { readSnapshot } from '#server/db/snapshot.ts'
 import type { Log } from '#server/log.ts'
 import { hashFile } from './checksum.ts'
 import { copyTree } from './copy-tree.ts'
-import { manifestName, readManifest, rowsName, treeNames } from './folder.ts'
-
-/** A backup cannot be put back; the message is for the owner. */
-export class RestoreProblem extends Error {}
+import { readManifest, rowsName, treeNames } from './folder.ts'
+import { RestoreProblem } from './problem.ts'
+import { dropTables, isEmpty } from './queries.ts'
 
 interface RestoreOptions {
   /** The backup. */
@@ -31,9 +30,9 @@ interface RestoreOptions {
  */
 export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace = false }: RestoreOptions) {
   const manifest = await readManifest(folder)
-  if (!manifest) throw new RestoreProblem(`${folder} non è una copia intera: manca ${manifestName}.`)
+  if (!manifest) throw new RestoreProblem('unfinished', folder)
   if ((await hashFile(join(folder, rowsName))) !== manifest.sha256) {
-    throw new RestoreProblem(`La copia in ${folder} è rovinata: ${rowsName} non è come quando fu fatta.`)
+    throw new RestoreProblem('damaged', folder)
   }
   const rowsFile = join(dataDir, `ripristino-${process.pid}.jsonl`)
   const client = new Client(databaseUrl)
@@ -41,13 +40,9 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
   try {
     const packed = createReadStream(join(folder, rowsName))
     await pipeline(packed, createGunzip(), createWriteStream(rowsFile, { mode: 0o600 }))
-    if (!(await isEmpty(client)) && !replace) {
-      throw new RestoreProblem(
-        'Questo negozio ha già dei dati: aggiungi --sostituisci per metterci la copia al loro posto.',
-      )
-    }
+    if (!(await isEmpty(client)) && !replace) throw new RestoreProblem('occupied')
     const version = await readVersionOf(rowsFile)
-    await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+    await dropTables(client)
     await migrateTo(databaseUrl, version, log)
     // letters that were waiting are asked for again by the shop itself
     const rows = await readSnapshot(client, rowsFile, { leave: (table) => table.startsWith('pgboss.') })
@@ -61,14 +56,6 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
   }
 }
 
-/** Whether nobody has used this database yet. */
-async function isEmpty(client: Client) {
-  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.account') is not null as known`)
-  if (!rows[0]?.known) return true
-  const { rowCount } = await client.query('select from account union all select from product limit 1')
-  return rowCount === 0
-}
-
 /** The last migration of the tables that the rows come from. */
 async function readVersionOf(rowsFile: string) {
   const lines = createInterface({ input: createReadStream(rowsFile), crlfDelay: Infinity })
@@ -76,7 +63,7 @@ async function readVersionOf(rowsFile: string) {
   lines.close()
   const version = (JSON.parse(head ?? '{}') as { migrations?: string[] }).migrations?.at(-1) ?? ''
   if (knowsMigration(version)) return version
-  throw new RestoreProblem('La copia viene da una versione più nuova del negozio: aggiorna prima il programma.')
+  throw new RestoreProblem('newer')
 }
 
 async function restoreTree(from: string, to: string) {

@@ -3,10 +3,11 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { writeSnapshot } from '#server/db/snapshot.ts'
 import { hashFile } from './checksum.ts'
 import { copyTree } from './copy-tree.ts'
+import { withFilesHeld } from './files-lock.ts'
 import { listBackups, manifestName, nameBackup, rowsName, treeNames, unfinished, type Manifest } from './folder.ts'
 
 export interface BackupPlace {
@@ -27,11 +28,10 @@ export async function takeBackup({ databaseUrl, dataDir, backupDir }: BackupPlac
   const fresh = `${folder}${unfinished}`
   await rm(fresh, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true, mode: 0o700 })
-  const rows = await writeRows(databaseUrl, fresh)
-  let files = 0
-  for (const tree of treeNames) {
-    files += await copyTree(join(dataDir, tree), join(fresh, tree), { share: true })
-  }
+  const { rows, files } = await withFilesHeld(databaseUrl, async (client) => ({
+    rows: await writeRows(client, fresh),
+    files: await copyFiles(dataDir, fresh),
+  }))
   const sha256 = await hashFile(join(fresh, rowsName))
   const manifest: Manifest = { format: 1, takenAt: at.toISOString(), rows, files, sha256 }
   await writeFile(join(fresh, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
@@ -39,19 +39,19 @@ export async function takeBackup({ databaseUrl, dataDir, backupDir }: BackupPlac
   return { folder, ...manifest }
 }
 
-async function writeRows(databaseUrl: string, folder: string) {
+async function writeRows(client: Client, folder: string) {
   const plain = join(folder, 'database.jsonl')
-  const client = new Client(databaseUrl)
-  await client.connect()
-  try {
-    const rows = await writeSnapshot(client, plain)
-    const packed = createWriteStream(join(folder, rowsName), { mode: 0o600, flush: true })
-    await pipeline(createReadStream(plain), createGzip(), packed)
-    await rm(plain)
-    return rows
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const rows = await writeSnapshot(client, plain)
+  const packed = createWriteStream(join(folder, rowsName), { mode: 0o600, flush: true })
+  await pipeline(createReadStream(plain), createGzip(), packed)
+  await rm(plain)
+  return rows
+}
+
+async function copyFiles(dataDir: string, folder: string) {
+  let files = 0
+  for (const tree of treeNames) files += await copyTree(join(dataDir, tree), join(folder, tree), { share: true })
+  return files
 }
 
 /** Keeps the newest backups and removes the others, and what a backup that was cut short left there. */

@@ -6,6 +6,7 @@ import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { withLogo } from '#server/media/pictures.ts'
 import { Problem } from '#server/problem.ts'
+import { wasChangedSince } from '#server/read-at.ts'
 import { presentBrand } from './present.ts'
 import {
   deleteBrand,
@@ -39,36 +40,54 @@ export async function createBrand(
 
 /**
  * Renames a brand, and gives it another logo where a file comes instead of the present path (H-97). Problems:
- * brand-not-found, brand-name-empty, brand-picture-missing, brand-taken, picture-unknown, and those of the picture.
+ * brand-not-found, brand-changed, brand-name-empty, brand-picture-missing, brand-taken, picture-unknown, and those of the
+ * picture.
  */
 export async function changeBrand(
   deps: BrandDeps & Pick<Deps, 'settings'>,
   actor: Actor,
-  { id, nome, img }: ModificheBrand & { id: number },
+  { id, nome, img, modificatoIl }: ModificheBrand & { id: number },
 ) {
   const name = readName(nome)
   if (typeof img === 'string' && img !== '') {
-    return editBrand(deps, { id, actor, action: 'changed' }, ({ image }) => {
-      if (img !== image) throw new Problem('picture-unknown')
+    return editBrand(deps, { id, actor, action: 'changed' }, (brand) => {
+      refuseChanged(brand, modificatoIl)
+      if (img !== brand.image) throw new Problem('picture-unknown')
       return { name }
     })
   }
   const file = readFile(img)
-  if (!(await selectBrand(deps.db, id))) throw new Problem('brand-not-found')
+  const known = await selectBrand(deps.db, id)
+  if (!known) throw new Problem('brand-not-found')
+  // before the work on the picture, and again under the lock
+  refuseChanged(known, modificatoIl)
   return withLogo(deps.settings, file, (image) =>
-    editBrand(deps, { id, actor, action: 'changed' }, () => ({ name, image })),
+    editBrand(deps, { id, actor, action: 'changed' }, (brand) => {
+      refuseChanged(brand, modificatoIl)
+      return { name, image }
+    }),
   )
 }
 
-/** Hides a brand with all of its products, or shows it again (S-307, H-97). Problems: brand-not-found. */
-export async function toggleBrand(deps: BrandDeps, actor: Actor, id: number) {
-  // which of the two it is, is known under the lock
+/** Problems: brand-changed, for whoever read the brand before somebody changed it. */
+function refuseChanged({ changed_at: changedAt }: ManagedBrandRow, readAt: string | undefined) {
+  if (wasChangedSince(readAt, changedAt)) throw new Problem('brand-changed')
+}
+
+/**
+ * Hides a brand with all of its products, or shows it again (S-307, H-97); `active` says which of the two, otherwise it is
+ * the one that it is not. Problems: brand-not-found.
+ */
+export async function toggleBrand(deps: BrandDeps, actor: Actor, { id, active }: { id: number; active?: boolean }) {
   return inTransaction(deps.db, async (tx) => {
     const brand = await lockBrand(tx, id)
     if (!brand) throw new Problem('brand-not-found')
-    const hide = brand.hidden_at === null
-    await updateBrand(tx, id, { hidden_at: hide ? deps.now() : null })
-    return finish(tx, { id, actor, at: deps.now(), action: hide ? 'disabled' : 'enabled', before: brand })
+    const isActive = brand.hidden_at === null
+    const hide = active === undefined ? isActive : !active
+    if (hide !== isActive) return brand
+    const at = deps.now()
+    await updateBrand(tx, id, { hidden_at: hide ? at : null, changed_at: at })
+    return finish(tx, { id, actor, at, action: hide ? 'disabled' : 'enabled', before: brand })
   })
 }
 
@@ -106,8 +125,9 @@ function editBrand(
     const before = await lockBrand(tx, id)
     if (!before) throw new Problem('brand-not-found')
     const changes = edit(before)
-    await updateBrand(tx, id, changes).catch(refuseTakenName(changes.name))
-    return finish(tx, { id, actor, action, at: now(), before })
+    const at = now()
+    await updateBrand(tx, id, { ...changes, changed_at: at }).catch(refuseTakenName(changes.name))
+    return finish(tx, { id, actor, action, at, before })
   })
 }
 

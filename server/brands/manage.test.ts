@@ -72,6 +72,24 @@ test('a drawing that may hold scripts is no logo', async () => {
 })
 
 describe('S-415 H-97 a changed brand', () => {
+  test('keeps what somebody else changed since it was read, and is changed again by whoever read that', async () => {
+    const { id, image } = await buildBrand(shop.deps.db, { name: 'Conteso' })
+    const read = async () => {
+      const found = await shop.call('GET /Brands/GetAllBrands', { token: owner })
+      return found.json().find((brand) => brand.id === id)?.modificatoIl ?? ''
+    }
+    const modificatoIl = await read()
+    expect((await update(id, { nome: 'Conteso', img: await logoFile(), modificatoIl })).status).toBe(200)
+    const before = logos()
+    for (const img of [image, await logoFile()]) {
+      const refused = await update(id, { nome: 'Vecchio nome', img, modificatoIl })
+      expect([refused.status, refused.json().code]).toEqual([409, 'brand-changed'])
+    }
+    expect(logos()).toEqual(before)
+    const again = await update(id, { nome: 'Nuovo nome', img: await logoFile(), modificatoIl: await read() })
+    expect(again.json().nome).toBe('Nuovo nome')
+  })
+
   test('keeps its logo when its path comes back, and its products follow its name', async () => {
     const { id, image } = await buildBrand(shop.deps.db, { name: 'Vecchio' })
     const { id: product } = await buildProduct(shop.deps.db, { brand: 'Vecchio' })
@@ -117,6 +135,17 @@ test('S-410 S-307 S-414 a hidden brand goes from filter, listing and product pag
   expect(all.json().find((brand) => brand.id === id)).toMatchObject({ nome: 'Nascondi', isDeleted: true })
   expect((await toggle(id)).json().isDeleted).toBe(false)
   await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([true, true, true, true])
+})
+
+test('S-264 S-410 of two who hide one brand at once, neither shows it again', async () => {
+  const { id } = await buildBrand(shop.deps.db, { name: 'Conteso' })
+  const turn = (attivo: string) => shop.call('PATCH /Brands/ActiveBrand', { token: owner, query: { id, attivo } })
+  const hidden = await Promise.all([turn('false'), turn('false')])
+  expect(hidden.map(({ json }) => json().isDeleted)).toEqual([true, true])
+  const { data } = (await shop.call('GET /Stats/GetRegistro', { token: owner, query: { tipo: 'brand', id } })).json()
+  expect(data.map(({ azione }) => azione)).toEqual(['disattivato'])
+  expect((await turn('true')).json().isDeleted).toBe(false)
+  expect((await turn('forse')).status).toBe(400)
 })
 
 test('S-412 H-25 a brand is deleted only when no product has it', async () => {

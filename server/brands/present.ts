@@ -7,5 +7,5 @@ export function presentBrand(row: BrandRow): Brand {
 }
 
 export function presentBrandGestito(row: ManagedBrandRow): BrandGestito {
-  return { ...presentBrand(row), prodotti: row.products }
+  return { ...presentBrand(row), prodotti: row.products, modificatoIl: row.changed_at.toISOString() }
 }

@@ -13,9 +13,10 @@ export function selectActiveBrands(db: Db) {
 }
 
 function managed(db: Db) {
-  return brands(db).select(
+  return brands(db).select([
+    'changed_at',
     sql<number>`(select count(*)::int from product where product.brand_id = brand.id)`.as('products'),
-  )
+  ])
 }
 export type ManagedBrandRow = Awaited<ReturnType<ReturnType<typeof managed>['execute']>>[number]
 

@@ -22,8 +22,8 @@ export const brandRoutes = (deps: Deps) =>
     'POST /Brands/CreateBrand': async ({ actor, body }) => presentBrandGestito(await createBrand(deps, actor, body)),
     'PUT /Brands/UpdateBrand': async ({ actor, query, body }) =>
       presentBrandGestito(await changeBrand(deps, actor, { ...body, id: query.id })),
-    'PATCH /Brands/ActiveBrand': async ({ actor, query }) =>
-      presentBrandGestito(await toggleBrand(deps, actor, query.id)),
+    'PATCH /Brands/ActiveBrand': async ({ actor, query: { id, attivo } }) =>
+      presentBrandGestito(await toggleBrand(deps, actor, { id, ...(attivo && { active: attivo === 'true' }) })),
     'DELETE /Brands/DeleteBrand': async ({ actor, query }) => {
       await removeBrand(deps, actor, query.id)
       return { success: true as const }

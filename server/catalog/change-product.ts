@@ -1,5 +1,5 @@
 import { immaginiLimit, splitImmagini } from '#contract/immagini.ts'
-import type { ModificheProdotto, NuovoProdotto } from '#contract/prodotti.ts'
+import type { ModificheProdotto, NuoveImmagini } from '#contract/prodotti.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { recordChange } from '#server/audit/record.ts'
 import { findBrandId } from '#server/brands/find-brand.ts'
@@ -7,13 +7,14 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { withPhotos } from '#server/media/pictures.ts'
 import { Problem } from '#server/problem.ts'
+import { wasChangedSince } from '#server/read-at.ts'
 import type { ProductRef } from './code.ts'
 import { readFiles } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 import { deleteProduct, findByRef, lockProduct, wasOrdered } from './edit-queries.ts'
 import { recordOf } from './present.ts'
 import type { ProductRow } from './queries.ts'
-import { readCode, readFields, readGender, readPrice, readType } from './read-fields.ts'
+import { readChanges } from './read-fields.ts'
 import { bumpCatalogue } from './version.ts'
 
 type CatalogDeps = Pick<Deps, 'db' | 'now'>
@@ -23,63 +24,80 @@ type CatalogDeps = Pick<Deps, 'db' | 'now'>
  * price-not-valid, number-not-valid, brand-unknown, code-taken, picture-missing, picture-unknown, product-changed.
  */
 export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: ModificheProdotto) {
-  const changes = {
-    ...readFields(sent),
-    ...(sent.codice !== undefined && { code: readCode(sent.codice) }),
-    ...(sent.tipologia !== undefined && { type: readType(sent.tipologia) }),
-    ...(sent.genere !== undefined && { gender: readGender(sent.genere) }),
-    ...(sent.prezzo !== undefined && { price_cents: readPrice(sent.prezzo) }),
-    ...(sent.modello?.trim() && { model: sent.modello.trim() }),
-    ...(sent.trending !== undefined && { trending: sent.trending }),
-  }
+  const changes = readChanges(sent)
   const { marca, imgs, modificatoIl } = sent
   return editProduct(deps, { ref: { id: sent.id }, actor, action: 'changed' }, async (product, tx) => {
-    if (modificatoIl !== undefined && Date.parse(modificatoIl) !== product.changed_at.getTime()) {
-      throw new Problem('product-changed')
-    }
+    refuseChanged(product, modificatoIl)
     return {
       ...changes,
-      ...(imgs !== undefined && { images: pick(product, splitImmagini(imgs)) }),
+      ...(imgs !== undefined && { images: pick(product.images, splitImmagini(imgs)) }),
       ...(marca !== undefined && { brand_id: await findBrandId(tx, marca) }),
     }
   })
 }
 
-/** The product's own pictures in another order, without some. */
-function pick({ images }: ProductRow, wanted: string[]) {
+/** Problems: product-changed, for whoever read the product before somebody changed it. */
+function refuseChanged({ changed_at: changedAt }: ProductRow, readAt: string | undefined) {
+  if (wasChangedSince(readAt, changedAt)) throw new Problem('product-changed')
+}
+
+/** Of these pictures the wanted ones, in that order. */
+function pick(images: string[], wanted: string[]) {
   if (wanted.length === 0) throw new Problem('picture-missing')
   if (wanted.some((address) => !images.includes(address))) throw new Problem('picture-unknown')
   return [...new Set(wanted)]
 }
 
-/** Adds pictures after those that are there. Problems: product-not-found, picture-missing, pictures-too-many, … */
+/**
+ * Adds pictures, after those that are there or where the order says. Problems: product-not-found, picture-missing,
+ * picture-unknown, pictures-too-many, product-changed, request-not-valid, …
+ */
 export async function addPictures(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   actor: Actor,
-  { ref, imgs }: { ref: ProductRef; imgs: NuovoProdotto['imgs'] },
+  ref: ProductRef,
+  { imgs, ordine, modificatoIl }: NuoveImmagini,
 ) {
   const files = readFiles(imgs)
   const known = await findByRef(deps.db, ref)
   if (!known) throw new Problem('product-not-found')
+  const place = (product: ProductRow, added: string[]) => {
+    refuseChanged(product, modificatoIl)
+    return { images: arrange(product, added, ordine) }
+  }
   // before the work on the pictures, and again under the lock
-  makeRoom(known, files.length)
+  place(
+    known,
+    files.map((_, index) => `${index}`),
+  )
   return withPhotos(deps.settings, files, (added) =>
-    editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, (product) => {
-      makeRoom(product, added.length)
-      return { images: [...product.images, ...added] }
-    }),
+    editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, (product) => place(product, added)),
   )
 }
 
-function makeRoom({ images }: ProductRow, more: number) {
-  if (images.length + more > immaginiLimit) throw new Problem('pictures-too-many')
+/** In an order of pictures, the place of a new one. */
+const newOne = '+'
+
+function arrange({ images }: ProductRow, added: string[], order: string | undefined) {
+  const all = [...images, ...added]
+  const coming = added.values()
+  const places = order === undefined ? [...images, ...added.map(() => newOne)] : splitImmagini(order)
+  if (places.length > immaginiLimit) throw new Problem('pictures-too-many')
+  if (places.filter((address) => address === newOne).length !== added.length) throw new Problem('request-not-valid')
+  return pick(
+    all,
+    places.map((address) => (address === newOne ? (coming.next().value ?? '') : address)),
+  )
 }
 
-/** Shows a product in the shop again. */
+/** Shows a product in the shop again. Problems: product-not-found, product-without-picture. */
 export function enableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
-  return editProduct(deps, { ref, actor, action: 'enabled' }, ({ disabled_at: since }) =>
-    since === null ? undefined : { disabled_at: null },
-  )
+  return editProduct(deps, { ref, actor, action: 'enabled' }, ({ disabled_at: since, images }) => {
+    if (since === null) return undefined
+    // it came from a file
+    if (images.length === 0) throw new Problem('product-without-picture')
+    return { disabled_at: null }
+  })
 }
 
 /** Takes a product out of the shop (S-305); its orders stay. */
@@ -89,9 +107,15 @@ export function disableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef)
   )
 }
 
-/** Puts a product forward, or no longer (S-306). */
-export function toggleTrending(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
-  return editProduct(deps, { ref, actor, action: 'trending' }, ({ trending }) => ({ trending: !trending }))
+/** Puts a product forward, or no longer (S-306): as `wanted`, or else the other way round. */
+export function toggleTrending(
+  deps: CatalogDeps,
+  actor: Actor,
+  { ref, wanted }: { ref: ProductRef; wanted: boolean | undefined },
+) {
+  return editProduct(deps, { ref, actor, action: 'trending' }, ({ trending }) =>
+    trending === wanted ? undefined : { trending: !trending },
+  )
 }
 
 /** Deletes a product that nobody ever ordered or asked about. Problems: product-not-found, product-ordered, product-asked. */

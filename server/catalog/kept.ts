@@ -23,6 +23,8 @@ export class Kept {
   readonly #entries = new Map<string, Entry>()
   readonly #options: KeptOptions
   #bytes = 0
+  #hits = 0
+  #misses = 0
 
   constructor(options: KeptOptions) {
     this.#options = options
@@ -31,6 +33,14 @@ export class Kept {
   /** The bytes of all kept values. */
   get bytes() {
     return this.#bytes
+  }
+
+  /** How often a value was there, and how often it had to be made. */
+  get hits() {
+    return this.#hits
+  }
+  get misses() {
+    return this.#misses
   }
 
   /** The kept value, or the one that `make` makes. A failure is not kept, nor a value of infinite bytes. */
@@ -42,6 +52,7 @@ export class Kept {
       this.#remove(key, entry)
       return this.#make(key, bytesOf, make, now)
     }
+    this.#hits += 1
     // the latest asked for stands last
     this.#entries.delete(key)
     this.#entries.set(key, entry)
@@ -55,6 +66,7 @@ export class Kept {
   }
 
   async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>, now: number): Promise<T> {
+    this.#misses += 1
     const making = make()
     const entry: Entry = { value: undefined, making, bytes: 0, madeAt: now }
     this.#entries.set(key, entry)

@@ -26,13 +26,15 @@ export function manageRoutes(deps: Deps) {
     'PUT /Prodotti/ModificaProdotto': async ({ actor, body }) =>
       presentProdottoGestito(await changeProduct(deps, actor, body)),
     'POST /Prodotti/AggiungiImmagini': async ({ actor, query, body }) =>
-      presentProdottoGestito(await addPictures(deps, actor, { ref: readRef(query.prodotto), imgs: body.imgs })),
+      presentProdottoGestito(await addPictures(deps, actor, readRef(query.prodotto), body)),
     'POST /Prodotti/AbilitaProdotto': async ({ actor, query }) =>
       presentProdottoGestito(await enableProduct(deps, actor, readRef(query.prodotto))),
     'POST /Prodotti/DisabilitaProdotto': async ({ actor, query }) =>
       presentProdottoGestito(await disableProduct(deps, actor, readRef(query.prodotto))),
-    'PATCH /Prodotti/ToggleTrending': async ({ actor, query }) =>
-      presentProdottoGestito(await toggleTrending(deps, actor, readRef(query.prodotto))),
+    'PATCH /Prodotti/ToggleTrending': async ({ actor, query: { prodotto, trending } }) => {
+      const wanted = trending === undefined ? undefined : trending === 'true'
+      return presentProdottoGestito(await toggleTrending(deps, actor, { ref: readRef(prodotto), wanted }))
+    },
     'POST /Prodotti/CambiaGiacenza': async ({ actor, query, body }) =>
       presentProdottoGestito(await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
     'POST /Prodotti/DuplicaProdotto': ({ actor, query }) => duplicateProduct(deps, actor, readRef(query.prodotto)),

@@ -197,6 +197,40 @@ describe('a changed product', () => {
     expect((await change({ id, imgs: second })).status).toBe(400)
   })
 
+  test('H-54 new pictures take the places that are kept for them, and others go, at once or not at all', async () => {
+    const { id, code } = await buildProduct(shop.deps.db)
+    const { imgs, modificatoIl } = await findManaged(code)
+    const [first = '', second = ''] = imgs.split(',')
+    const put = async (ordine: string, more: Record<string, string> = {}) => {
+      const body = new FormData()
+      for (const name of ['c.jpg', 'd.jpg']) body.append('imgs', new File([await photo()], name))
+      for (const [name, value] of Object.entries({ ordine, ...more })) body.append(name, value)
+      return shop.call('POST /Prodotti/AggiungiImmagini', { token: owner, query: { prodotto: id }, body })
+    }
+    const before = stored()
+    for (const [ordine, problem] of [
+      [`+,${first}`, 'request-not-valid'],
+      [`+,+,+,${first}`, 'request-not-valid'],
+      ['+,+,/media/foto/altra-1200.avif', 'picture-unknown'],
+      ['+,+,0', 'picture-unknown'],
+      [`+,+,${Array<string>(7).fill(first).join(',')}`, 'pictures-too-many'],
+    ] as const)
+      expect((await put(ordine)).json().code).toBe(problem)
+    expect([stored(), (await findManaged(code)).imgs]).toEqual([before, imgs])
+
+    shop.forward(5)
+    const made = (await put(`+,${second},+`, { modificatoIl })).json()
+    expect(made.imgs).toMatch(new RegExp(`^/media/foto/[^,]+,${second},/media/foto/[^,]+$`))
+    expect((await put('+,+', { modificatoIl })).json().code).toBe('product-changed')
+    expect((await put('+,+', { modificatoIl: made.modificatoIl })).json().imgs.split(',')).toHaveLength(2)
+  })
+
+  test('of one product alone the owner reads the newest', async () => {
+    const { id, code } = await buildProduct(shop.deps.db)
+    expect(await managed({ id })).toMatchObject({ codes: [code], total: '1' })
+    expect(await managed({ id: 999_999 })).toMatchObject({ codes: [], total: '0' })
+  })
+
   test('of two owners at once the second is told, and nothing of the first is lost', async () => {
     const { id, code } = await buildProduct(shop.deps.db)
     const { modificatoIl } = await findManaged(code)
@@ -216,8 +250,18 @@ describe('a changed product', () => {
 
 const act = (door: 'AbilitaProdotto' | 'DisabilitaProdotto', prodotto: string | number) =>
   shop.call(`POST /Prodotti/${door}`, { token: owner, query: { prodotto } })
-const toggle = (prodotto: string | number) =>
-  shop.call('PATCH /Prodotti/ToggleTrending', { token: owner, query: { prodotto } })
+const toggle = (prodotto: string | number, trending?: 'true' | 'false') =>
+  shop.call('PATCH /Prodotti/ToggleTrending', {
+    token: owner,
+    query: { prodotto, ...(trending && { trending }) },
+  })
+
+test('S-306 of two who put the same product forward at once, neither takes it back', async () => {
+  const { id } = await buildProduct(shop.deps.db)
+  const answers = await Promise.all([1, 2, 3].map(() => toggle(id, 'true')))
+  expect(answers.map(({ json }) => json().trending)).toEqual([true, true, true])
+  expect((await toggle(id, 'false')).json().trending).toBe(false)
+})
 
 test('S-420 S-421 S-305 S-306 S-430 H-53 by id or by code a product is hidden, shown and put forward, each by itself', async () => {
   const { id, code } = await buildProduct(shop.deps.db, { code: 'STATO-1' })
@@ -257,34 +301,6 @@ describe('deleting', () => {
   })
 })
 
-const setStock = (prodotto: number, body: object) =>
-  shop.call('POST /Prodotti/CambiaGiacenza', { token: owner, query: { prodotto }, body })
-
-describe('stock', () => {
-  test('is set, not counted any more, and lowered by what was sold over the counter', async () => {
-    const { id } = await buildProduct(shop.deps.db, { stock: 5 })
-    expect((await setStock(id, { venduti: 2 })).json().giacenza).toBe(3)
-    expect((await setStock(id, { giacenza: 8, prima: 3 })).json().giacenza).toBe(8)
-    const late = await setStock(id, { giacenza: 1, prima: 3 })
-    expect([late.status, late.json().title]).toEqual([409, 'La giacenza è cambiata nel frattempo: ora è 8.'])
-    expect((await setStock(id, { venduti: 9 })).json().title).toBe('La giacenza non basta: ora è 8.')
-    expect((await setStock(id, { giacenza: null })).json()).toMatchObject({ giacenza: null, disponibile: true })
-    expect((await setStock(id, { venduti: 1 })).json().code).toBe('stock-not-counted')
-    for (const body of [{}, { giacenza: -1 }, { venduti: 0 }, { giacenza: 1, venduti: 1 }, { giacenza: 1.5 }]) {
-      expect((await setStock(id, body)).status).toBe(400)
-    }
-  })
-
-  test('the last one is sold once, over the counter or online', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, code } = await buildProduct(shop.deps.db, { stock: 1 })
-      const { token } = await buildCaller(shop)
-      const answers = await Promise.all([goToCheckout(shop, token, { code }), setStock(id, { venduti: 1 })])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    }
-  })
-})
-
 test('a copy is disabled, without stock, with the same pictures, and has a code of its own each time', async () => {
   const { id, code } = await buildProduct(shop.deps.db, { code: 'DOPPIO-1', trending: true })
   const copy = async () =>
@@ -300,58 +316,5 @@ test('a copy is disabled, without stock, with the same pictures, and has a code 
     trending: false,
     giacenza: 0,
     disponibile: false,
-  })
-})
-
-describe('the owner’s table', () => {
-  let other: TestShop
-  let token: string
-  beforeAll(async () => {
-    other = await openTestShop()
-    token = (await buildCaller(other, { role: 'administrator' })).token
-    const { db } = other.deps
-    await buildProduct(db, { code: 'VLP1042-086', priceCents: 300, trending: true })
-    await buildProduct(db, { code: 'VLP1050-001', priceCents: 100, disabled: true })
-    await buildProduct(db, { code: 'MNL0335-086', priceCents: 200, stock: 0 })
-    await buildBrand(db, { name: 'Nascosto', hidden: true })
-    await buildProduct(db, { code: 'avl900', priceCents: 400, brand: 'Nascosto' })
-  })
-  afterAll(() => other[Symbol.asyncDispose]())
-  const list = async (body?: object) => {
-    const answer = await other.call('POST /Prodotti/GetProdotti', { token, ...(body && { body }) })
-    return [answer.json().map(({ codice }) => codice.slice(0, 7)), answer.headers['x-total-count']]
-  }
-  const countOf = async (stato?: string) => Number((await list({ ...(stato && { stato }) }))[1])
-  const [a, b, c, d] = ['VLP1042', 'VLP1050', 'MNL0335', 'avl900']
-
-  test.each<[string, object | undefined, (string | undefined)[], string?]>([
-    ['S-426 all of them, hidden ones too, the newest first', undefined, [d, c, b, a]],
-    ['S-426 by a part of the code', { codice: 'vlp' }, [b, a]],
-    ['by its beginning', { codice: 'VLP10' }, [b, a]],
-    ['by the number alone', { codice: '1042' }, [a]],
-    ['by the colour', { codice: '086' }, [c, a]],
-    ['by the whole code, in any case', { codice: 'vlp1042-086' }, [a]],
-    ['by words that would be orders to the search', { codice: "vlp & ! | ( ) : * '" }, [b, a]],
-    ['by what nothing has', { codice: 'zzz' }, []],
-    ['by blanks, which are no search', { codice: '  ' }, [d, c, b, a]],
-    ['S-215 sorted by price', { ordina: 'prezzo', verso: 'asc' }, [b, c, a, d]],
-    ['sorted by code without regard to case', { ordina: 'codice', verso: 'asc' }, [d, c, a, b]],
-    ['sorted by trend', { ordina: 'trend' }, [a, d, c, b]],
-    ['sorted by state', { ordina: 'stato', verso: 'asc' }, [b, a, c, d]],
-    ['those on sale', { stato: 'attivi' }, [d, c, a]],
-    ['those that are not', { stato: 'disattivi' }, [b]],
-    ['those sold out', { stato: 'esauriti' }, [c]],
-    ['the second page', { pagina: 2, perPagina: 3 }, [a], '4'],
-    ['a page past the last', { pagina: 1_000_000, perPagina: 200 }, [], '4'],
-  ])('%s', async (_, body, found, total = String(found.length)) => {
-    expect(await list(body)).toEqual([found, total])
-  })
-
-  test('the number of all products is right at once after each edit', async () => {
-    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([4, 3, 1])
-    await other.call('POST /Prodotti/DisabilitaProdotto', { token, query: { prodotto: 'avl900' } })
-    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([4, 2, 2])
-    await other.call('DELETE /Prodotti/EliminaProdotto', { token, query: { prodotto: 'avl900' } })
-    expect([await countOf(), await countOf('attivi'), await countOf('disattivi')]).toEqual([3, 2, 1])
   })
 })

@@ -12,6 +12,8 @@ const sortings = {
 }
 
 export interface ManagedWanted {
+  /** This product alone. */
+  id: number | undefined
   /** Parts of a code in their order, the last of which may be a beginning; none: every code. */
   codeParts: string[]
   state: 'active' | 'disabled' | 'sold-out' | undefined
@@ -39,13 +41,14 @@ const parts = sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_rep
 
 function narrowed<DB extends Schema, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
-  { codeParts, state }: Pick<ManagedWanted, 'codeParts' | 'state'>,
+  { id, codeParts, state }: Pick<ManagedWanted, 'id' | 'codeParts' | 'state'>,
 ) {
   return query
+    .$if(id !== undefined, (q) => q.where(sql<boolean>`product.id = ${id}`))
     .$if(codeParts.length > 0, (q) =>
       q.where(sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`),
     )
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
-    .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0`))
+    .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
 }

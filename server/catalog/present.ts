@@ -39,7 +39,12 @@ export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
 
 /** The same as its owner sees it. */
 export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
-  return { ...presentProdotto(row), giacenza: row.stock, modificatoIl: row.changed_at.toISOString() }
+  return {
+    ...presentProdotto(row),
+    giacenza: row.stock,
+    marcaDisattiva: row.brand_hidden_at !== null,
+    modificatoIl: row.changed_at.toISOString(),
+  }
 }
 
 /** What the trail keeps of a product. */
@@ -61,8 +66,9 @@ const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out' }
 const longest = 200
 
 export function readGestione(filtro: FiltroGestione): ManagedWanted {
-  const { codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = longest } = filtro
+  const { id, codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = longest } = filtro
   return {
+    id,
     codeParts: codice.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? [],
     state: stato && states[stato],
     sortBy: columns[ordina],

@@ -6,7 +6,7 @@ const highestPrice = 10_000_000
 const longestMm = 999
 
 /** What the owner typed of a product, in the columns it belongs to; what was not sent is not there. */
-export function readFields(sent: Partial<NuovoProdotto> | ModificheProdotto) {
+export function readFields(sent: Partial<NuovoProdotto> | Omit<ModificheProdotto, 'id'>) {
   const { calibro, ponte, aste } = sent
   return given({
     description: trimmed(sent.descrizione),
@@ -22,6 +22,19 @@ export function readFields(sent: Partial<NuovoProdotto> | ModificheProdotto) {
     polarized: yes(sent.polarizzato),
     photochromic: yes(sent.fotoCromatico),
   })
+}
+
+/** What was sent of a product that changes, but for its brand, its pictures and its stock. Problems: those of the fields. */
+export function readChanges(sent: Omit<ModificheProdotto, 'id'>) {
+  return {
+    ...readFields(sent),
+    ...(sent.codice !== undefined && { code: readCode(sent.codice) }),
+    ...(sent.tipologia !== undefined && { type: readType(sent.tipologia) }),
+    ...(sent.genere !== undefined && { gender: readGender(sent.genere) }),
+    ...(sent.prezzo !== undefined && { price_cents: readPrice(sent.prezzo) }),
+    ...(sent.modello?.trim() && { model: sent.modello.trim() }),
+    ...(sent.trending !== undefined && { trending: sent.trending }),
+  }
 }
 
 /** Problems: code-empty, code-without-letter. */

@@ -12,6 +12,8 @@ export interface Catalogue {
    * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second.
    */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
+  /** What of it is in memory. */
+  readonly kept: Pick<Kept, 'bytes' | 'hits' | 'misses'>
   close(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   return {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
+    kept,
     close: () => listener.close(),
   }
 }

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResult } from 'kysely/migration'
 import type { Log } from '#server/log.ts'
 import { migrateJobs } from '#server/mail/jobs.ts'
 import { openDb, type Db } from './client.ts'
@@ -14,20 +15,38 @@ const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 )
 
+/**
+ * While a migration waits for a table that somebody reads, a backup say, everybody else waits behind it: not for long, and
+ * it tries again a little later. So it does where it and somebody else wait for each other.
+ */
+const patience = { lockMs: 1000, pauseMs: 5000 }
+
 /** Brings the database up to this code, under a lock: two processes that start together do it once. */
-export async function migrate(url: string, log: Log) {
-  const db = openDb(url, log, { connections: 2 })
+export async function migrate(url: string, log: Log, { lockMs, pauseMs } = patience) {
+  const db = openDb(url, log, { connections: 2, lockMs })
   try {
-    const { error, results = [] } = await migratorOf(db).migrateToLatest()
-    for (const { migrationName, status } of results) {
-      if (status === 'Success') log.info(`database: applied ${migrationName}`)
-    }
-    if (error) throw error
+    const results = await migrateFreed(db, log, pauseMs)
+    for (const { migrationName } of results) log.info(`database: applied ${migrationName}`)
   } finally {
     await db.destroy()
   }
   await migrateJobs(url)
 }
+
+async function migrateFreed(db: Db, log: Log, pauseMs: number): Promise<MigrationResult[]> {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
+  if (isLocked(error)) {
+    log.warn('database: a migration waits until a table is free')
+    await wait(pauseMs)
+    return migrateFreed(db, log, pauseMs)
+  }
+  if (error) throw error
+  return results
+}
+
+/** No lock in time, and deadlock. */
+const lockCodes = new Set<unknown>(['55P03', '40P01'])
+const isLocked = (error: unknown) => lockCodes.has((error as { code?: unknown } | undefined)?.code)
 
 /** Whether this code has the migration; one that it lacks is of a newer version. */
 export const knowsMigration = (name: string) => Object.hasOwn(migrations, name)

@@ -27,6 +27,11 @@ export interface Schema {
     erased_at: MaybeMoment
     created_at: Moment
     terms_version: string | null
+    order_count: Generated<number>
+    /** Of name and e-mail, to be searched. */
+    words: GeneratedAlways<string>
+    /** When what is said of the person was last edited. */
+    changed_at: ColumnType<Date, Date | undefined, Date>
   }
   second_factor: {
     account_id: number
@@ -68,6 +73,7 @@ export interface Schema {
     name: string
     image: string
     hidden_at: MaybeMoment
+    changed_at: ColumnType<Date, Date | undefined, Date>
   }
   product: {
     id: GeneratedAlways<number>
@@ -171,6 +177,7 @@ export interface Schema {
     declared_at: Moment
     reminded_at: MaybeMoment
   }
+  tally: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
   attempt_window: { key: string; ends_at: Moment; count: number }
   visit_salt: { day: string; salt: Buffer }
   visitor_seen: { day: string; hash: Buffer }

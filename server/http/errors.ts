@@ -1,4 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { Log } from '#server/log.ts'
 import { Problem, toProblem } from '#server/problem.ts'
 
@@ -22,19 +25,41 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
   void sendProblem(reply, toProblem(error))
 }
 
+const unreadable: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+}
+
+/** For bytes that Node cannot read as a request: there is neither a request nor a reply yet. */
+export function refuseBytes(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const problem = new Problem(unreadable[error.code ?? ''] ?? 'request-not-valid')
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    ...Object.entries(problemHeaders).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${bodyOf(problem)}`)
+}
+
 export function noSuchCall(_request: FastifyRequest, reply: FastifyReply) {
   return sendProblem(reply, new Problem('no-such-call'))
 }
 
-function sendProblem(reply: FastifyReply, { code, status, title, retryAfterSeconds }: Problem) {
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ type: `/api/docs#${code}`, status, code, title }))
+const problemHeaders = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem) {
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
+  return reply.code(problem.status).headers(problemHeaders).send(bodyOf(problem))
+}
+
+function bodyOf({ code, status, title }: Problem) {
+  return JSON.stringify({ type: `/api/docs#${code}`, status, code, title })
 }
 
 /** The address without its query, which may hold a secret. */

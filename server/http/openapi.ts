@@ -36,6 +36,7 @@ export function openApi() {
       'x-who': door.who,
       ...(door.added && { 'x-added': true }),
       ...(door.limit && { 'x-limit': limits[door.limit] }),
+      ...(door.secretQuery && { description: secretNote }),
       ...(query && { parameters: parametersOf(query) }),
       ...(door.body && { requestBody: bodyOf(door, shapeOf) }),
       responses: {
@@ -59,6 +60,9 @@ export function openApi() {
   }
 }
 export type OpenApi = ReturnType<typeof openApi>
+
+const secretNote =
+  'I parametri valgono anche nel corpo, che prevale: gli indirizzi restano nei registri di chi sta in mezzo.'
 
 const problemSchema = {
   type: 'object',

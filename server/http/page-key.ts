@@ -71,6 +71,11 @@ function findPlace(tree: RouteObject[], asked: string): Place {
   return { url: addressOf(page, data), pattern, data, routeIds: matches.map(({ route }) => route.id ?? '') }
 }
 
+/** Routes are found only for addresses that can be decoded: outside the API, any other is that of a page that is not there. */
+export function makeReadable({ url = '/' }: { url?: string | undefined }) {
+  return url.startsWith('/api/') || isReadable(url.split('?', 1)[0] ?? '') ? url : notFoundPath
+}
+
 function isReadable(path: string) {
   try {
     return decodeURIComponent(path) !== ''

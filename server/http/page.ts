@@ -16,6 +16,8 @@ interface Variant {
 export interface Page {
   status: number
   variants: Record<Encoding, Variant>
+  /** The route that it belongs to: `/product/:id`. */
+  pattern?: string
   /** What being given it counts as. */
   visit?: Visit | undefined
   /** What it takes in memory. */

@@ -44,6 +44,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     },
   })
   function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
+    if (page.pattern) request.pagePattern = page.pattern
     sendPage(page, request, reply)
     if (page.visit && request.method === 'GET' && !isAhead(request.headers)) {
       deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
@@ -60,10 +61,11 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
     const response = await render(url)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-    const page = await makePage(response, (body) => ({
+    const made = await makePage(response, (body) => ({
       ...pageHeaders(settings, pattern),
       ...(isHtml && { 'content-security-policy': contentPolicy(body, strangers) }),
     }))
+    const page = { ...made, pattern }
     // what was not found is kept only where one page stands for all of it
     const keeping = page.status === 200 || (page.status === 404 && pattern === '*')
     if (!keeping) return { ...page, bytes: Infinity }

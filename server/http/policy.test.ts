@@ -18,6 +18,12 @@ test('only the scripts that the page was rendered with may run', () => {
   expect(policy).not.toContain('unsafe-inline')
 })
 
+test('only the styles that the page was rendered with apply', () => {
+  const policy = contentPolicy('<style id="aspetto">p{margin:0}</style><p>x</p>', sandbox)
+  expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('p{margin:0}')}`)
+  expect(policy).not.toContain('style-src-attr')
+})
+
 test('a style attribute is let through by what the browser reads in it', () => {
   const policy = contentPolicy(`<p style="font-family:&quot;Archivo&quot;;margin:0">x</p>`, sandbox)
   expect(directive(policy, 'style-src-attr')).toBe(

@@ -26,20 +26,22 @@ export function providerOrigins({ sandboxUrl }: Pick<Settings['payments'], 'sand
 
 /** Scripts that run: neither those with an address nor data for machines. */
 const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g
 const styleAttribute = /<[^>]*?\sstyle="([^"]*)"/g
 
 /**
- * The Content-Security-Policy of one page: its own files, and the inline scripts and style attributes that it was rendered
- * with, by their hashes. No nonce: a kept page is the same for everybody.
+ * The Content-Security-Policy of one page: its own files, and the inline scripts, styles and style attributes that it was
+ * rendered with, by their hashes. No nonce: a kept page is the same for everybody.
  */
 export function contentPolicy(html: string, { script, frames, reports }: Strangers) {
   const scripts = new Set(Array.from(html.matchAll(inlineScript), ([, code = '']) => hashOf(code)))
-  const styles = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))
+  const styles = new Set(Array.from(html.matchAll(inlineStyle), ([, css = '']) => hashOf(css)))
+  const attributes = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, script, ...scripts].join(' '),
-    `style-src 'self'`,
-    ...(styles.size > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...styles].join(' ')] : []),
+    ['style-src', `'self'`, ...styles].join(' '),
+    ...(attributes.size > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
     `img-src 'self' data:`,
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),

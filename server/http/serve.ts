@@ -6,6 +6,7 @@ import { doors, type Doors } from '#contract/doors.ts'
 import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import { Problem } from '#server/problem.ts'
+import { readBodies, type Taking } from './bodies.ts'
 
 type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
@@ -32,7 +33,7 @@ export class Ready {
   }
 }
 
-/** A file that people gave to the shop: it is what `type` says or nothing, and a browser saves it without opening it. */
+/** A file that people gave to the shop, or that it writes for its owner: a browser saves it without opening it. */
 export class Download {
   readonly bytes: Readable
   readonly headers: Record<string, string | number>
@@ -83,6 +84,9 @@ export interface Callers {
   count: (limit: LimitName, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 
+/** A form with one file. */
+const formLimit = 12_000_000
+
 /** Opens every door of the contract: gate, validation, handler, reply. */
 export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf, count }: Callers) {
   readBodies(api)
@@ -101,7 +105,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       if (door.limit) await count(door.limit, actor, request)
       return handle({
         query: readPart(door.query, request.query),
-        body: door.body === 'raw' ? readRaw(request) : readPart(door.body, request.body ?? undefined),
+        body: door.body === 'raw' ? readRaw(request) : readPart(door.body, bodyFor(door.body, request.body)),
         actor,
         client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
         origin: originOf(request),
@@ -155,6 +159,11 @@ function readPart(shape: z.ZodType | undefined, value: unknown) {
   throw new Problem('request-not-valid')
 }
 
+/** Where a body has to be, none is one without anything in it: then what is missing is named. */
+function bodyFor(shape: z.ZodType | undefined, body: unknown) {
+  return body ?? (shape?.safeParse(undefined).success ? undefined : {})
+}
+
 function isMissing(value: unknown, key: PropertyKey | undefined) {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof key !== 'string') return false
   const found = (value as Record<string, unknown>)[key]
@@ -167,55 +176,4 @@ function readRaw(request: FastifyRequest) {
     bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     signature: typeof signature === 'string' ? signature : '',
   }
-}
-
-/** A form with one file. */
-const formLimit = 12_000_000
-
-/** What a door's route says of its body. */
-interface Taking {
-  takes: 'json' | 'form' | 'raw'
-}
-
-/** JSON everywhere; the bytes as they are where a signature covers them; forms with files as an object of texts and Files. */
-function readBodies(api: FastifyInstance) {
-  const json = api.getDefaultJsonParser('error', 'error')
-  api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (takes(request, 'raw')) return done(null, body)
-    if (body.length === 0) return done(null, undefined)
-    return json(request, body.toString('utf8'), done)
-  })
-  api.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      if (takes(request, 'raw')) return body
-      if (takes(request, 'form')) return readForm(request, body)
-      throw new Problem('type-not-supported')
-    },
-  )
-  // a raw door judges whatever comes; elsewhere a body of another type is refused
-  api.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (takes(request, 'raw')) return done(null, body)
-    if (body.length === 0) return done(null, undefined)
-    return done(new Problem('type-not-supported'))
-  })
-}
-
-function takes(request: FastifyRequest, kind: Taking['takes']) {
-  return (request.routeOptions.config as Partial<Taking>).takes === kind
-}
-
-async function readForm(request: FastifyRequest, body: Buffer) {
-  const type = request.headers['content-type'] ?? ''
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Problem('request-not-valid')
-  })
-  const fields: Record<string, unknown> = Object.create(null)
-  for (const name of new Set(form.keys())) {
-    const all = form.getAll(name)
-    fields[name] = all.length > 1 ? all : all[0]
-  }
-  return fields
 }

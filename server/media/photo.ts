@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
+import { immaginePixel } from '#contract/immagini.ts'
 import { Problem } from '#server/problem.ts'
 
 // each photo on one thread, and none kept: the machine is the shop's
 sharp.concurrency(1)
 sharp.cache(false)
 
-const mostPixels = 40_000_000
 /** Photos in work at once, and how many may wait for their turn, each with its bytes in memory. */
 const atOnce = 2
 const mostWaiting = 60
@@ -26,7 +26,7 @@ export function isPhoto(bytes: Buffer) {
 export async function remake<T>(bytes: Buffer, make: (photo: Sharp) => Promise<T>) {
   await takeTurn()
   try {
-    const photo = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
     return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))
   } catch (error) {
     throw new Problem(/pixel limit/i.test(String(error)) ? 'picture-too-large' : 'attachment-damaged')

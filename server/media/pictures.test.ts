@@ -79,10 +79,10 @@ describe('a file that is no photo is refused in words, together with the good on
     '$label: $code',
     async ({ name, bytes, code }) => {
       const before = stored()
-      const good = fileOf(await phonePhoto())
+      const good = fileOf(await phonePhoto(), 'buona.jpg')
       const { status, json } = await add(owner, good, fileOf(bytes, name))
       const known = problems[expected(code)]
-      expect([json().code, status, json().title]).toEqual([expected(code), known.status, known.title])
+      expect([json().code, status, json().title]).toEqual([expected(code), known.status, `«${name}»: ${known.title}`])
       expect(stored()).toEqual(before)
     },
   )
@@ -104,6 +104,28 @@ test('nobody names a file: names that climb or run stay with the sender', async 
   const photo = await phonePhoto()
   const added = await addedBy(fileOf(photo, '../../../etc/cron.d/x.jpg'), fileOf(photo, 'x.php'))
   for (const address of added) expect(address).toMatch(/^\/media\/foto\/[\da-f-]{36}-1200\.avif$/)
+})
+
+test('of several files the refused one is named as text, shortened, and by its place where the name says too little', async () => {
+  const good = fileOf(await phonePhoto(), 'image.jpg')
+  const bad = (name: string) => fileOf(Buffer.from('non è una foto'), name)
+  const words = async (...files: File[]) => (await add(owner, ...files)).json().title
+  const why = problems['picture-type'].title
+  expect(await words(good, bad('image.jpg'))).toBe(`«image.jpg» (file 2 di 2): ${why}`)
+  expect(await words(good, good, bad('\u202e'))).toBe(`Il file 3 di 3: ${why}`)
+  expect(await words(good, bad('../../segreto/foto\u202e\n.jpg'))).toBe(`«foto.jpg»: ${why}`)
+  expect(await words(bad(`${'x'.repeat(300)}.jpg`), good)).toBe(`«${'x'.repeat(60)}»: ${why}`)
+  expect(await words(bad('sola.jpg'))).toBe(why)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({
+    codice: 'NOME-1',
+    tipologia: 'da vista',
+    prezzo: '100',
+    genere: 'uomo',
+  }))
+    body.append(name, value)
+  for (const file of [good, bad('b.jpg')]) body.append('imgs', file)
+  expect((await shop.call('POST /Prodotti/CreaProdotto', { token: owner, body })).json().title).toBe(`«b.jpg»: ${why}`)
 })
 
 test('a product has at most eight pictures, also when two calls add at once', async () => {

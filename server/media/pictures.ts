@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
-import { immagineBytes } from '#contract/immagini.ts'
+import { immagineBytes, nameFile } from '#contract/immagini.ts'
 import type { Settings } from '#server/env.ts'
 import { Problem } from '#server/problem.ts'
+import { cutName, visibleName } from './file-name.ts'
 import { isPhoto, remake } from './photo.ts'
 import { removePictures, storePictures, type MadePicture } from './picture-files.ts'
 
@@ -15,8 +16,8 @@ const logo = { width: 800, height: 400 }
 
 /**
  * Makes the pictures of a product out of files, keeps them under names of ours and gives their addresses to `use`, in
- * order. Whatever fails, nothing is kept. Problems: picture-type, attachment-too-large, attachment-damaged,
- * picture-too-large, unavailable.
+ * order. Whatever fails, nothing is kept; of several files the refused one is named. Problems: picture-type,
+ * attachment-too-large, attachment-damaged, picture-too-large, unavailable.
  */
 export function withPhotos<T>(
   settings: Pick<Settings, 'dataDir'>,
@@ -37,10 +38,9 @@ async function withPictures<T>(
   make: (bytes: Buffer) => Promise<MadePicture>,
   use: (addresses: string[]) => Promise<T>,
 ) {
-  for (const file of files) if (file.size > immagineBytes) throw new Problem('attachment-too-large')
-  const originals = await Promise.all(files.map(readPhoto))
+  const originals = await Promise.all(files.map((file, index) => readPhoto(file).catch(nameRefused(files, index))))
   const made: MadePicture[] = []
-  for (const bytes of originals) made.push(await make(bytes))
+  for (const [index, bytes] of originals.entries()) made.push(await make(bytes).catch(nameRefused(files, index)))
   try {
     await storePictures(settings, made)
     return await use(made.map(({ address }) => address))
@@ -50,7 +50,18 @@ async function withPictures<T>(
   }
 }
 
+/** The name of a file is the sender's: a text to show, shortened, and never a path. */
+function nameRefused(files: File[], index: number) {
+  return (error: unknown): never => {
+    if (!(error instanceof Problem) || error.code === 'unavailable' || files.length === 1) throw error
+    const names = files.map(({ name }) => cutName(visibleName(name), longestName))
+    throw new Problem(error.code, error.words, { about: nameFile(names, index) })
+  }
+}
+const longestName = 60
+
 async function readPhoto(file: File) {
+  if (file.size > immagineBytes) throw new Problem('attachment-too-large')
   const bytes = Buffer.from(await file.arrayBuffer())
   if (!isPhoto(bytes)) throw new Problem('picture-type')
   return bytes

@@ -1,33 +1,42 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { Problem } from '#server/problem.ts'
+import { isWithdrawnFrom } from '#server/withdrawals/of-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkMove, lockKnownOrder } from './check-move.ts'
 import { moveOrder } from './move.ts'
 import { readStato } from './present.ts'
 import type { Order } from './queries.ts'
 import { tellShipped } from './ship.ts'
-import { shownStates, type OrderState } from './states.ts'
+import { leavesShop, shownStates, type OrderState } from './states.ts'
 
 interface Change {
   id: number
   /** The state's name, as the owner's list has it. */
   to: string
   seen: string | undefined
+  /** The owner knows that the customer withdrew and is still owed the money. */
+  despiteWithdrawal: boolean
   actor: Actor
 }
 
 /**
- * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund.
- * Problems: order-state-not-valid, those of checkMove, for `Cancellato` those of cancelOrder.
+ * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
+ * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
+ * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, for `Cancellato` those of cancelOrder.
  */
-export async function changeState(deps: Parameters<typeof cancelOrder>[0], { id, to: name, seen, actor }: Change) {
+export async function changeState(deps: Parameters<typeof cancelOrder>[0], change: Change) {
+  const { id, to: name, seen, despiteWithdrawal, actor } = change
   const to = readStato(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
   if (to === 'cancelled') return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
   const from = await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
+    // whose money went back is moved no more, so a withdrawal that is met below is still to be paid
     await checkMove(tx, order, to, seen)
+    if (!despiteWithdrawal && leavesShop(order.state, to) && (await isWithdrawnFrom(tx, id))) {
+      throw new Problem('order-withdrawn-from')
+    }
     const at = deps.now()
     await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
     if (to === 'shipped') await tellShipped(deps, tx, order)

@@ -1,9 +1,10 @@
 import type { Actor } from '#server/accounts/actor.ts'
+import { findOrderEdits } from '#server/audit/of-order.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLastRefund } from '#server/payments/request-refund.ts'
 import { Problem } from '#server/problem.ts'
 import { selectHistory, selectLines } from './queries.ts'
-import { selectWithWithdrawal } from './search-queries.ts'
+import { findListed } from './search-queries.ts'
 import { shownStates } from './states.ts'
 
 /**
@@ -11,14 +12,15 @@ import { shownStates } from './states.ts'
  * Problems: order-not-found.
  */
 export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Actor) {
-  const order = await selectWithWithdrawal(db).where('shop_order.id', '=', id).executeTakeFirst()
+  const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, refund] = await Promise.all([
+  const [lines, history, edits, refund] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
+    findOrderEdits(db, id),
     findLastRefund(db, id),
   ])
-  return { order, lines, history, refund }
+  return { order, lines, history, edits, refund }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -7,7 +7,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { countOrders, selectOrders } from './search-queries.ts'
+import { countOrders, findOrderIds, selectOrders } from './search-queries.ts'
 
 let shop: TestShop
 let owner: string
@@ -44,6 +44,15 @@ async function find(query: RicercaOrdini, token = owner) {
 test('S-418 H-49 without parameters the owner gets all, the newest first, a customer their own', async () => {
   expect(await find({})).toMatchObject({ found: [3, 2, 1, 0], quanti: 4 })
   expect(await find({}, ada.token)).toMatchObject({ found: [3, 0], quanti: 2 })
+})
+
+test('the owner may ask for the orders of one customer; whoever asks for somebody else’s gets the own ones', async () => {
+  const { account } = ada
+  expect(await find({ cliente: account.id })).toMatchObject({ found: [3, 0], quanti: 2 })
+  expect(await find({ cliente: account.id, cerca: 'cancell' })).toMatchObject({ found: [3], quanti: 1 })
+  expect(await find({ cliente: 2_000_000 })).toMatchObject({ found: [], quanti: 0 })
+  const stranger = (await buildCaller(shop)).token
+  expect(await find({ cliente: account.id }, stranger)).toMatchObject({ found: [], quanti: 0 })
 })
 
 test.each<[string, number[]]>([
@@ -134,17 +143,31 @@ describe('with many orders', () => {
       for (const direction of ['asc', 'desc'] as const) await selectOrders(db, {}, { ...newest, by, direction })
     }
     const words = { any: { states: [], words: ['cognome0042'] } }
-    await selectOrders(db, words, newest)
+    const found = await findOrderIds(db, words, 1001)
+    expect(found.length).toBeGreaterThan(0)
+    await selectOrders(db, { ids: found }, newest)
     await countOrders(db, words, 1001)
     await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
-    await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', offset: 0 })
+    await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
     await selectOrders(db, { state: 'cancelled' }, newest)
     for (const { sql: statement, parameters } of asked.splice(0)) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${statement}`, [...parameters])
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${statement}`, [...parameters])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan, statement).toMatch(/Index|Bitmap/)
       expect(plan, statement).not.toMatch(/Seq Scan on shop_order/)
+      // nor walks along an index to the end
+      expect(plan, statement).not.toMatch(/Rows Removed by Filter: \d{4}/)
     }
     await db.destroy()
   })
+})
+
+test('H-86 whoever ordered a thousand times gets the newest thousand at once, and hears that there are more', async () => {
+  await using old = await openTestShop()
+  const { account, token } = await buildCaller(old)
+  const { id: productId } = await buildProduct(old.deps.db)
+  await writeOrders(old.deps.db, { count: 1200, productId })
+  await old.deps.db.updateTable('shop_order').set({ account_id: account.id }).execute()
+  const { data, quanti, altri } = (await old.call('GET /Ordini/GetOrdini', { token })).json()
+  expect([data.length, quanti, altri]).toEqual([1000, 1000, true])
 })

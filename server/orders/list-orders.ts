@@ -1,14 +1,15 @@
 import type { RicercaOrdini } from '#contract/ordini.ts'
+import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { readWords } from '#server/db/words.ts'
 import type { Deps } from '#server/deps.ts'
 import { namedLike, readStato } from './present.ts'
-import { countOrders, countPaidOrders, selectOrders, type Search, type SortKey } from './search-queries.ts'
+import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
 
-/** Rows that the owner gets without asking for a page (H-86), and rows of a page that does not say how many. */
-const ownersLimit = 200
+/** Rows without asking for a page: the owner's newest, and as good as all of a customer's (H-86). */
+const unpaged = { administrator: 200, customer: 1000 }
+/** Rows of a page that does not say how many. */
 const pageSize = 25
-/** More than these are "many". */
-const mostCounted = 1000
 
 const sortKeys = {
   id: 'id',
@@ -19,37 +20,39 @@ const sortKeys = {
 } as const satisfies Record<NonNullable<RicercaOrdini['ordina']>, SortKey>
 
 /**
- * The orders of whoever asks that match: a customer's own, all of them; the owner's newest (H-49, H-86); or one page of
+ * The orders of whoever asks that match: a customer's own, the owner's newest (H-49, H-86); or one page of
  * either. An unknown state matches nothing.
  */
 export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, asked: RicercaOrdini = {}) {
   const search = readSearch(actor, asked)
   if (!search) return { orders: [], count: 0, more: false }
   const { pagina = 1, perPagina = asked.pagina ? pageSize : undefined } = asked
-  const limit = perPagina ?? (actor.role === 'administrator' ? ownersLimit : undefined)
+  const limit = perPagina ?? unpaged[actor.role]
   const page = {
     by: sortKeys[asked.ordina ?? 'id'],
     direction: asked.verso ?? 'desc',
     offset: (pagina - 1) * (perPagina ?? 0),
-    ...(limit && { limit }),
+    limit,
   }
-  const orders = await selectOrders(db, search, page)
-  if (limit === undefined) return { orders, count: orders.length, more: false }
-  const count = await countOrders(db, search, mostCounted + 1)
+  // few are sorted; to a page of many the order of all leads sooner
+  const ids = search.any && (await findOrderIds(db, search, mostCounted + 1))
+  const orders = await selectOrders(db, ids && ids.length <= mostCounted ? { ids } : search, page)
+  if (perPagina === undefined && orders.length < limit) return { orders, count: orders.length, more: false }
+  const count = ids ? ids.length : await countOrders(db, search, mostCounted + 1)
   return { orders, count: Math.min(count, mostCounted), more: count > mostCounted }
 }
 
-/** All that were paid, whatever became of them: as many as the owner's list has. */
-export function countAllOrders({ db }: Pick<Deps, 'db'>) {
-  return countPaidOrders(db)
-}
-
-function readSearch(actor: Actor, { cerca = '', stato = '', recesso }: RicercaOrdini): Search | undefined {
-  const text = cerca.normalize('NFC').trim()
+/** What is looked for; undefined: a state that there is not, which nothing matches. */
+export function readSearch(
+  actor: Actor,
+  { cerca = '', stato = '', cliente, recesso }: RicercaOrdini,
+): Search | undefined {
+  const text = cerca.trim()
   const state = readStato(stato)
   if (stato.trim() && !state) return undefined
+  const accountId = actor.role === 'administrator' ? cliente : actor.id
   return {
-    ...(actor.role !== 'administrator' && { accountId: actor.id }),
+    ...(accountId !== undefined && { accountId }),
     ...(state && { state }),
     ...(text && { any: readText(text) }),
     ...(recesso && { openWithdrawals: true }),
@@ -59,5 +62,5 @@ function readSearch(actor: Actor, { cerca = '', stato = '', recesso }: RicercaOr
 /** Digits are an id; other words begin words of the customer's name, or stand in the name of a state. */
 function readText(text: string) {
   if (/^\d+$/.test(text)) return { id: Math.min(Number(text), 2_147_483_647), states: [], words: [] }
-  return { states: namedLike(text), words: text.match(/[\p{L}\p{N}]+/gu) ?? [] }
+  return { states: namedLike(text), words: readWords(text) }
 }

@@ -1,8 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addToTally } from '#server/tally/tally.ts'
+import { recountOrders } from './of-account.ts'
 import { insertHistory, updateOrder, type Order } from './queries.ts'
-import { mayMove, type OrderState } from './states.ts'
+import { mayMove, shownStates, type OrderState } from './states.ts'
 
 interface Move {
   to: OrderState
@@ -19,5 +21,10 @@ interface Move {
 export async function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`)
   await updateOrder(tx, order.id, { ...change, state: to })
+  // once among the orders, it stays there
+  if (shownStates.includes(to) && !shownStates.includes(order.state)) {
+    if (order.account_id) await recountOrders(tx, order.account_id)
+    await addToTally(tx, 'orders', 1)
+  }
   await insertHistory(tx, { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) })
 }

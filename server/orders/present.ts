@@ -1,6 +1,7 @@
 import type { Ordine, OrdineIntero, Rimborso } from '#contract/ordini.ts'
 import { trackingLink } from '#contract/shop.ts'
 import { motiviCancellazione, statiOrdine } from '#contract/stati.ts'
+import type { OrderAction } from '#server/audit/record.ts'
 import type { Role } from '#server/db/schema.ts'
 import type { WholeOrder } from './find-order.ts'
 import { presentFailure } from '#server/payments/present.ts'
@@ -54,7 +55,7 @@ const reasons: Record<string, string> = {
   paid_twice: 'pagato due volte',
   withdrawn: 'recesso',
 }
-const presentMotivo = (reason: string) => reasons[reason] ?? reason
+export const presentMotivo = (reason: string) => reasons[reason] ?? reason
 
 /** An order as lists show it. */
 export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine {
@@ -137,16 +138,29 @@ function presentDestinazione(order: Order): NonNullable<OrdineIntero['destinazio
   }
 }
 
-/** The customer sees what became of the order, not who did it, nor that its payment was late. */
-function presentStoria({ history }: WholeOrder, role: Role): OrdineIntero['storia'] {
-  const isOwner = role === 'administrator'
-  const entries = []
-  for (const { state, at, note, by } of history) {
-    if (!isOwner && !shownStates.includes(state)) continue
-    const entry = { stato: presentStato(state, role), data: at.toISOString() }
-    entries.push(isOwner ? { ...entry, ...(by && { chi: by }), ...(note && { nota: notes[note] ?? note }) } : entry)
+/** What its owner does to an order beside moving it. */
+export const azioni = {
+  'shipping-code': 'codice di spedizione',
+  'refund-retried': 'rimborso ritentato',
+  'withdrawal-refunded': 'rimborso del recesso',
+} as const satisfies Record<OrderAction, string>
+
+/** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */
+function presentStoria({ order, history, edits }: WholeOrder, role: Role): OrdineIntero['storia'] {
+  const told = (state: OrderState, at: Date) => ({ stato: presentStato(state, role), data: at.toISOString() })
+  if (role === 'customer') {
+    return history.filter(({ state }) => shownStates.includes(state)).map(({ state, at }) => told(state, at))
   }
-  return entries
+  const moves = history.map(({ state, at, by, note }) =>
+    Object.assign(told(state, at), by && { chi: by }, note && { nota: notes[note] ?? note }),
+  )
+  const others = edits.map(({ at, by, action, changes }) => {
+    const state = history.findLast((move) => move.at <= at)?.state ?? order.state
+    const code = changes['codSpedizione']?.[1]
+    const nota = typeof code === 'string' && { nota: code }
+    return Object.assign(told(state, at), { azione: azioni[action] }, by && { chi: by }, nota)
+  })
+  return [...moves, ...others].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
 }
 const notes: Record<string, string> = { ...reasons, refund_failed: 'rimborso non riuscito' }
 

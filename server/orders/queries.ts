@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { shownStates, type OrderState } from './states.ts'
+import { countOrders } from './shared-queries.ts'
+import { openStates, shownStates, type OrderState } from './states.ts'
 
 export type Order = Selectable<Schema['shop_order']>
 export type OrderLine = Selectable<Schema['order_line']>
@@ -61,6 +62,17 @@ export function selectLinesOf(db: Db, accountId: number) {
     .execute()
 }
 
+/** One of an account's orders for which money or goods are on their way, in either direction. */
+export function findOpenOrder(db: Db, accountId: number) {
+  return db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', openStates)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Keeps the session that the provider opened for an order; the first one stays. */
 export async function keepSession(db: Db, orderId: number, sessionId: string) {
   await db
@@ -116,6 +128,15 @@ export function selectAttempts(db: Db, accountId: number, { before }: { before?:
 /** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
 export async function lockBuyer(tx: Db, accountId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/** Writes down with an account how many orders it has. */
+export async function updateOrderCount(tx: Db, accountId: number) {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ order_count: countOrders(eb) }))
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** The orders of an account whose payment came after `since` and was not given back. */

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { pushRefund } from '#server/payments/carry-out.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
+import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
 import { listOrders } from './list-orders.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
@@ -25,9 +26,10 @@ export const orderRoutes = (deps: Deps) =>
         ...(more && { altri: true as const }),
       }
     },
+    'GET /Ordini/EsportaOrdini': ({ query, actor }) => exportOrders(deps, actor, query),
     'GET /Ordini/GetOrdineById': ({ query, actor }) => answerOrdine(deps, query.id, actor),
-    'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da }, actor }) => {
-      await changeState(deps, { id, to: stato, seen: da, actor })
+    'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
+      await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
       return answerOrdine(deps, id, actor)
     },
     'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
@@ -39,7 +41,7 @@ export const orderRoutes = (deps: Deps) =>
       return answerOrdine(deps, id, actor)
     },
     'POST /Ordini/RiprovaRimborso': async ({ query: { id }, actor }) => {
-      await pushRefund(deps, id)
+      await pushRefund(deps, { orderId: id, actor })
       return answerOrdine(deps, id, actor)
     },
   }) satisfies Partial<Handlers>

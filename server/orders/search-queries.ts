@@ -1,10 +1,14 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { beginWith } from '#server/db/words.ts'
+import { isOrder, paidAt } from './shared-queries.ts'
 import { shownStates, type OrderState } from './states.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
+  /** Those that were found before: nothing else is looked at. */
+  ids?: number[]
   accountId?: number
   state?: OrderState
   /** Any of these makes an order a match. */
@@ -16,27 +20,26 @@ export type SortKey = keyof typeof sortKeys
 export interface Page {
   by: SortKey
   direction: 'asc' | 'desc'
-  limit?: number
+  limit: number
   offset: number
 }
 
-// states stand in these as literals, or the indexes that name them would not be used
+// states stand in these as literals, or the index that names them would not be used
 const life = sql`array[${sql.join(shownStates.map((state) => sql.lit(state)))}]`
 const rank = sql<number>`array_position(${life}, shop_order.state)`
-const shown = sql<boolean>`shop_order.state in (${sql.join(shownStates.map((state) => sql.lit(state)))})`
 const words = sql`to_tsvector('simple', translate(shop_order.customer_name, './@:_', '     '))`
 
 /** Each has an index of its own. */
 const sortKeys = {
   id: undefined,
   customer: sql`lower(shop_order.customer_name)`,
-  date: sql`coalesce(shop_order.paid_at, shop_order.placed_at)`,
+  date: paidAt,
   total: sql.ref('shop_order.total_cents'),
   state: rank,
 } as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
 /** Orders with what their list says of withdrawal and refund. */
-export function selectWithWithdrawal(db: Db) {
+function selectWithWithdrawal(db: Db) {
   return db
     .selectFrom('shop_order')
     .leftJoin('withdrawal', 'withdrawal.order_id', 'shop_order.id')
@@ -55,6 +58,19 @@ export function selectWithWithdrawal(db: Db) {
 }
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectWithWithdrawal>['executeTakeFirstOrThrow']>>
 
+/** One order, whatever became of it. */
+export function findListed(db: Db, id: number) {
+  return selectWithWithdrawal(db).where('shop_order.id', '=', id).executeTakeFirst()
+}
+
+/** Everything that an account ever ordered, attempts to pay too, the newest first. */
+export function selectOrdersOf(db: Db, accountId: number) {
+  return selectWithWithdrawal(db)
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('shop_order.id', 'desc')
+    .execute()
+}
+
 /** One page of the orders that match. */
 export function selectOrders(db: Db, search: Search, { by, direction, limit, offset }: Page) {
   const key = sortKeys[by]
@@ -62,9 +78,20 @@ export function selectOrders(db: Db, search: Search, { by, direction, limit, off
     .where((eb) => matching(eb, search))
     .$if(key !== undefined, (query) => query.orderBy(key ?? sql``, direction))
     .orderBy('shop_order.id', direction)
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** The ids of those that match, in no order, no more than `most`. */
+export async function findOrderIds(db: Db, search: Search, most: number) {
+  const found = await db
+    .selectFrom('shop_order')
+    .select('shop_order.id')
+    .where((eb) => matching(eb, search))
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 /** How many match, counted no further than `most`: to count them all costs the more the older the shop is. */
@@ -83,28 +110,20 @@ export async function countOrders(db: Db, search: Search, most: number) {
   return count
 }
 
-/** All that were paid. */
-export async function countPaidOrders(db: Db) {
-  const { count } = await db
-    .selectFrom('shop_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(shown)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function matching(
+/** Whether an order is among those looked for. */
+export function matching(
   eb: ExpressionBuilder<Pick<Schema, 'shop_order'>, 'shop_order'>,
-  { accountId, state, any, openWithdrawals }: Search,
+  { ids, accountId, state, any, openWithdrawals }: Search,
 ) {
+  if (ids) return sql<boolean>`shop_order.id = any(${ids}::int[])`
   const alternatives = any && [
     ...(any.id ? [eb('shop_order.id', '=', any.id)] : []),
     ...(any.states.length > 0 ? [sql<boolean>`${rank} in (${sql.join(any.states.map(rankOf))})`] : []),
-    ...(any.words.length > 0 ? [sql<boolean>`${words} @@ to_tsquery('simple', ${toQuery(any.words)})`] : []),
+    ...(any.words.length > 0 ? [beginWith(words, any.words)] : []),
   ]
   return eb.and([
     // the owner may ask for any state by name, also for those that no list shows
-    state && !shownStates.includes(state) ? eb('shop_order.state', '=', state) : shown,
+    state && !shownStates.includes(state) ? eb('shop_order.state', '=', state) : isOrder,
     ...(state && shownStates.includes(state) ? [sql<boolean>`${rank} = ${rankOf(state)}`] : []),
     ...(accountId === undefined ? [] : [eb('shop_order.account_id', '=', accountId)]),
     ...(alternatives ? [eb.or(alternatives)] : []),
@@ -116,8 +135,3 @@ const owesWithdrawal = sql<boolean>`exists (select from withdrawal w where w.ord
   and not exists (select from refund r where r.order_id = shop_order.id and r.state in ('pending', 'succeeded'))`
 
 const rankOf = (state: OrderState) => sql.lit(shownStates.indexOf(state) + 1)
-
-/** `'ada':* & 'ros':*`: the beginnings of words, all of them. */
-function toQuery(beginnings: string[]) {
-  return beginnings.map((word) => `'${word}':*`).join(' & ')
-}

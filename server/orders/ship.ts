@@ -1,4 +1,5 @@
 import type { Actor } from '#server/accounts/actor.ts'
+import { recordChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
@@ -18,7 +19,10 @@ interface NewCode {
  * Of two who type one at once over what they saw, one does.
  * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed.
  */
-export async function keepShippingCode(deps: Pick<Deps, 'db' | 'jobs' | 'log'>, { id, code, seen, actor }: NewCode) {
+export async function keepShippingCode(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
+  { id, code, seen, actor }: NewCode,
+) {
   const shippingCode = code.trim()
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
   await inTransaction(deps.db, async (tx) => {
@@ -28,6 +32,15 @@ export async function keepShippingCode(deps: Pick<Deps, 'db' | 'jobs' | 'log'>, 
     if (now === shippingCode) return
     if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
     await updateOrder(tx, id, { shipping_code: shippingCode })
+    await recordChange(tx, {
+      actor,
+      at: deps.now(),
+      kind: 'order',
+      subjectId: id,
+      action: 'shipping-code',
+      before: { codSpedizione: order.shipping_code },
+      after: { codSpedizione: shippingCode },
+    })
     if (order.state === 'shipped') await tellShipped(deps, tx, { ...order, shipping_code: shippingCode })
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)

@@ -29,6 +29,13 @@ export function ownersMoves(from: OrderState): OrderState[] {
   return orderStates[from].shows ? shownStates.filter((to) => mayMove(from, to)) : []
 }
 
+const goneStates = new Set<OrderState>(['shipped', 'completed'])
+
+/** Whether the goods leave the shop by this move. */
+export function leavesShop(from: OrderState, to: OrderState) {
+  return goneStates.has(to) && !goneStates.has(from)
+}
+
 /** The states of what people call orders. */
 export const shownStates = (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].shows)
 

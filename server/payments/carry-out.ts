@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { selectOrder } from '#server/orders/queries.ts'
 import { Problem } from '#server/problem.ts'
@@ -23,14 +24,14 @@ export function carryOutRefund(deps: CarryDeps, refundId: number) {
  * that was to be cancelled and was delivered since then keeps its money.
  * Problems: nothing-to-refund, refund-failed, refund-waiting.
  */
-export async function pushRefund(deps: CarryDeps, orderId: number) {
+export async function pushRefund(deps: CarryDeps, { orderId, actor }: { orderId: number; actor: Actor }) {
   const order = await selectOrder(deps.db, orderId)
   const last = await findLastRefund(deps.db, orderId)
   if (!last || !order) throw new Problem('nothing-to-refund')
   const isOver = order.state === 'completed' && last.reason !== 'withdrawn'
   if (isFailed(last.state) && isOver) throw new Problem('nothing-to-refund')
   await answered(deps, async (refundDeps) => {
-    const retried = await retryRefund(refundDeps, orderId)
+    const retried = await retryRefund(refundDeps, { orderId, actor })
     if (retried) return retried
     // nothing has failed, or somebody else was faster
     const standing = (await findLastRefund(deps.db, orderId)) ?? last

@@ -21,6 +21,17 @@ export function selectRefunds(db: Db, orderId: number) {
   return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 }
 
+/** The refunds of everything that an account ever ordered, the newest first. */
+export function selectRefundsOf(db: Db, accountId: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .select(['refund.order_id', 'refund.amount_cents', 'refund.state', 'refund.created_at'])
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('refund.id', 'desc')
+    .execute()
+}
+
 /** A refund with what the provider knows its order by. */
 export function selectRefund(db: Db, id: number) {
   return db
@@ -103,6 +114,11 @@ export function selectOwed(db: Db) {
     )
     .orderBy('id')
     .execute()
+}
+
+/** Forgets events that the provider no longer sends again. */
+export async function deleteOldEvents(db: Db, before: Date) {
+  await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
 }
 
 /** Keeps an event of the provider; the same one twice is one. */

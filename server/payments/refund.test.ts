@@ -197,11 +197,15 @@ test('a refund that fails later is owed again, named to the owner, and a new try
 
   await setFaults(shop)
   const orderId = (await refundsOf(shop))[0]?.order_id ?? 0
-  const tries = await Promise.all([retryRefund(shop.deps, orderId), retryRefund(shop.deps, orderId)])
+  const { account: actor } = await buildCaller(shop, { role: 'administrator' })
+  const tries = await Promise.all([
+    retryRefund(shop.deps, { orderId, actor }),
+    retryRefund(shop.deps, { orderId, actor }),
+  ])
   expect(tries.flatMap((made) => made?.state ?? [])).toEqual(['succeeded'])
   expect(await states()).toEqual(['failed', 'succeeded'])
   expect(await stateOf(sessionId)).toBe('refunded')
-  expect(await retryRefund(shop.deps, orderId)).toBeUndefined()
+  expect(await retryRefund(shop.deps, { orderId, actor })).toBeUndefined()
   const told = errors().length
   await tellOwed(shop.deps)
   expect(errors()).toHaveLength(told)
@@ -237,6 +241,7 @@ test('a refund that was refused is not tried again under its own row, whoever as
   await shop.deps.db.updateTable('refund').set(refused).where('id', '=', id).execute()
   expect(await settleRefund(shop.deps, id)).toMatchObject(refused)
   expect(await atProvider(orderId)).toEqual([])
-  await retryRefund(shop.deps, orderId)
+  const { account: actor } = await buildCaller(shop, { role: 'administrator' })
+  await retryRefund(shop.deps, { orderId, actor })
   expect(await states()).toEqual(['failed', 'succeeded'])
 })

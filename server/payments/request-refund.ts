@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '#server/accounts/actor.ts'
+import { recordChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockOrder, type Order } from '#server/orders/queries.ts'
@@ -42,12 +44,20 @@ export async function requestRefund(
  * Tries once more to give an order's money back, after the provider refused or lost the last refund: a new row, under a
  * reference of its own. Answers the refund as it then stands; undefined when none had failed.
  */
-export async function retryRefund(deps: RefundDeps, orderId: number) {
+export async function retryRefund(deps: RefundDeps, { orderId, actor }: { orderId: number; actor: Pick<Actor, 'id'> }) {
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const [last] = await selectRefunds(tx, orderId)
     if (!last || !isFailed(last.state)) return undefined
     const { reason, amount_cents: amountCents, account_id: accountId } = last
+    await recordChange(tx, {
+      actor,
+      at: deps.now(),
+      kind: 'order',
+      subjectId: orderId,
+      action: 'refund-retried',
+      after: { rimborso: amountCents },
+    })
     return requestRefund(deps, tx, order, { reason, amountCents, ...(accountId && { accountId }) })
   })
   return refund && settleRefund(deps, refund.id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { forgetOldEvents } from './forget-events.ts'
 
 let shop: TestShop
 let token: string
@@ -78,4 +79,19 @@ test('the provider delivers by itself, and the order comes though nobody looks',
   await shop.listen()
   const sessionId = await paidSession()
   await expect.poll(() => stateOf(sessionId), { timeout: 10_000 }).toBe('accepted')
+})
+
+test('events are forgotten after ninety days, when the provider sends none of them again', async () => {
+  const { db, now } = shop.deps
+  const day = 86_400_000
+  const at = (days: number) => new Date(now().getTime() - days * day)
+  const event = (id: string, days: number) => ({ id, type: 'checkout.session.completed', received_at: at(days) })
+  await db
+    .insertInto('provider_event')
+    .values([event('evt_old', 91), event('evt_recent', 89)])
+    .execute()
+  await forgetOldEvents(shop.deps)
+  const left = await db.selectFrom('provider_event').select('id').where('id', 'like', 'evt\\_%').execute()
+  expect(left.map(({ id }) => id)).toContain('evt_recent')
+  expect(left.map(({ id }) => id)).not.toContain('evt_old')
 })

@@ -1,5 +1,20 @@
 import type Stripe from 'stripe'
-import type { Saldo } from '#contract/stats.ts'
+import type { z } from 'zod'
+import type {
+  DaGuardare,
+  EventiPerTipo,
+  Periodo,
+  Riepilogo,
+  Saldo,
+  VenditeDelMese,
+  VisitatoriPerGiorno,
+} from '#contract/stats.ts'
+import type { Attention } from './attention.ts'
+import type { listEventsByType } from './events-by-type.ts'
+import type { getMonthSales } from './month-sales.ts'
+import type { Asked } from './period.ts'
+import type { getSummary } from './summary.ts'
+import type { listVisitorsByDay } from './visitors-by-day.ts'
 
 /** The provider leaves out the parts that an account does not have. */
 export function presentSaldo(balance: Stripe.Balance): Saldo {
@@ -18,3 +33,55 @@ export function presentSaldo(balance: Stripe.Balance): Saldo {
 function presentImporti(parts: { amount: number; currency: string }[] = []) {
   return parts.map(({ amount, currency }) => ({ amount, currency }))
 }
+
+/** The parameters say UTC, so a time without an offset is one. */
+export function readPeriodo({ fromUtc, toUtc }: z.output<typeof Periodo>): Asked {
+  return { from: readMoment(fromUtc), to: readMoment(toUtc) }
+}
+
+function readMoment(text: string | undefined) {
+  if (text === undefined) return undefined
+  const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text)
+  return new Date(isLocal ? `${text}Z` : text)
+}
+
+export function presentVisitatori(days: Found<typeof listVisitorsByDay>): VisitatoriPerGiorno {
+  return { success: true, data: days.map(({ day, visitors }) => ({ giorno: day, visitatori: visitors })) }
+}
+
+const eventNames = {
+  'page-viewed': 'pagina vista',
+  'product-viewed': 'prodotto visto',
+  'search-made': 'ricerca',
+  'checkout-begun': 'checkout iniziato',
+  'order-paid': 'ordine pagato',
+} as const
+
+export function presentEventi(events: Found<typeof listEventsByType>): EventiPerTipo {
+  return { success: true, data: events.map(({ type, count }) => ({ tipo: eventNames[type], quanti: count })) }
+}
+
+export function presentRiepilogo(summary: Found<typeof getSummary>): z.output<typeof Riepilogo> {
+  const { accounts, orders, paidCents, refundedCents, visitors } = summary
+  const data = { utenti: accounts, ordini: orders, vendite: paidCents - refundedCents, visitatori: visitors }
+  return { success: true, data }
+}
+
+export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typeof VenditeDelMese> {
+  const { month, paidCents, refundedCents } = sales
+  return { mese: month, incassato: paidCents, rimborsato: refundedCents, vendite: paidCents - refundedCents }
+}
+
+export function presentDaGuardare(attention: Attention): DaGuardare {
+  const { unrefunded, withdrawals, refundBy, tickets, soldOut, letters, backup } = attention
+  return {
+    rimborsi: unrefunded,
+    recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }) },
+    richieste: tickets,
+    esauriti: soldOut,
+    lettere: letters,
+    copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
+  }
+}
+
+type Found<F extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<F>>

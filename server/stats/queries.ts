@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import type { Day } from '#server/rome.ts'
 
 /** The salt of a day: the first that any process offered for it. */
@@ -71,13 +72,49 @@ export function selectEvents(db: Db, first: Day, last: Day) {
     .execute()
 }
 
-/** Orders that were begun and orders that were paid between two moments. */
+/** Orders that were begun and orders that were paid between two moments, whatever became of either. */
 export async function countOrders(db: Db, from: Date, until: Date) {
-  return db
+  const counted = db.selectFrom('shop_order').select((eb) => eb.fn.countAll<number>().as('count'))
+  const begun = counted.where('placed_at', '>=', from).where('placed_at', '<', until)
+  const paid = counted.where(isOrder).where(paidAt, '>=', from).where(paidAt, '<', until)
+  const [{ count: ofBegun }, { count: ofPaid }] = await Promise.all([
+    begun.executeTakeFirstOrThrow(),
+    paid.executeTakeFirstOrThrow(),
+  ])
+  return { begun: ofBegun, paid: ofPaid }
+}
+
+/** Orders that were paid between two moments, whatever became of them, and what of any order was paid back between them. */
+export async function sumSales(db: Db, from: Date, until: Date) {
+  const paid = db
     .selectFrom('shop_order')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('placed_at', '>=', from).filterWhere('placed_at', '<', until).as('begun'),
-      eb.fn.countAll<number>().filterWhere('paid_at', '>=', from).filterWhere('paid_at', '<', until).as('paid'),
+      eb.fn.countAll<number>().as('orders'),
+      sql<number>`coalesce(sum(total_cents), 0)::float8`.as('paidCents'),
     ])
+    .where(isOrder)
+    .where(paidAt, '>=', from)
+    .where(paidAt, '<', until)
+  const refunded = db
+    .selectFrom('refund')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('refundedCents'))
+    .where('state', 'in', ['pending', 'succeeded'])
+    // money that came when the goods were gone, or twice, made no sale
+    .where('reason', 'not in', ['goods_gone', 'paid_twice'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+  // together: of two that are begun and awaited one by one, the failure of the second would be nobody's, and end the process
+  const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded.executeTakeFirstOrThrow()])
+  return { ...sales, ...back }
+}
+
+/** Accounts that were opened between two moments. */
+export async function countAccounts(db: Db, from: Date, until: Date) {
+  const { count } = await db
+    .selectFrom('account')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
     .executeTakeFirstOrThrow()
+  return count
 }

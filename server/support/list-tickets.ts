@@ -1,8 +1,10 @@
+import { mostCounted } from '#contract/shop.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { readWords } from '#server/db/words.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCategoria, readStato } from './present.ts'
-import { countTickets, countUnread, selectTickets } from './queries.ts'
+import { countTickets, countUnread, findTicketIds, selectTickets, type Viewer } from './queries.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Rows without asking for a page (H-86), and on a page that names no size. */
@@ -15,7 +17,7 @@ export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: 
   const filter = {
     state: wish.stato && readStato(wish.stato),
     category: wish.categoria && readCategoria(wish.categoria),
-    search: wish.cerca?.trim() || undefined,
+    ids: await search(db, viewer, wish.cerca?.trim() ?? ''),
   }
   const limit = wish.perPagina ?? (wish.pagina === undefined ? mostRows : pageRows)
   const [tickets, count, unread] = await Promise.all([
@@ -24,4 +26,14 @@ export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: 
     countUnread(db, viewer),
   ])
   return { tickets, count, unread, viewer }
+}
+
+/** What is found by its words, or by its number, with or without `#`; of very many the newest. */
+async function search(db: Deps['db'], viewer: Viewer, text: string) {
+  if (!text) return undefined
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  const words = readWords(text)
+  return words.length > 0
+    ? findTicketIds(db, viewer, { words, number: number ? Number(number) : undefined, most: mostCounted })
+    : []
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { beginWith } from '#server/db/words.ts'
 import type { TicketCategory } from './present.ts'
 import type { Side, TicketState } from './states.ts'
 
@@ -44,26 +45,41 @@ export function lockTicket(tx: Db, id: number, viewer: Viewer) {
 export interface TicketFilter {
   state: TicketState | undefined
   category: TicketCategory | undefined
-  search: string | undefined
+  /** Only these. */
+  ids: number[] | undefined
 }
 
-function matching(db: Db, viewer: Viewer, { state, category, search }: TicketFilter) {
+function matching(db: Db, viewer: Viewer, { state, category, ids }: TicketFilter) {
   return seenBy(db, viewer)
     .innerJoin('account', 'account.id', 'ticket.account_id')
     .$if(state !== undefined, (query) => query.where('ticket.state', '=', state ?? 'open'))
     .$if(category !== undefined, (query) => query.where('ticket.category', '=', category ?? 'other'))
-    .$if(search !== undefined, (query) => {
-      const text = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      const number = /^#?(\d{1,9})$/.exec(search ?? '')?.[1]
-      return query.where((eb) =>
-        eb.or([
-          eb('ticket.title', 'ilike', text),
-          eb('account.full_name', 'ilike', text),
-          eb('account.email', 'ilike', text),
-          ...(number ? [eb('ticket.id', '=', Number(number))] : []),
-        ]),
-      )
-    })
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`ticket.id = any(${ids ?? []}::int[])`))
+}
+
+/** The index `ticket_words` is made of the same. */
+const titleWords = sql`to_tsvector('simple', translate(ticket.title, './@:_-+<&''’', '           '))`
+
+/** The newest tickets, no more than `most`, whose title, or whose customer's name and e-mail, have words that begin so, or of this number. */
+export async function findTicketIds(
+  db: Db,
+  viewer: Viewer,
+  { words, number, most }: { words: string[]; number: number | undefined; most: number },
+) {
+  const seen = seenBy(db, viewer).select('ticket.id')
+  const found = await seen
+    .where(beginWith(titleWords, words))
+    // as an array: a join would read all tickets where it takes the word for a common one
+    .union(
+      seen.where(
+        sql<boolean>`ticket.account_id = any(array(select id from account where ${beginWith(sql.ref('account.words'), words)}))`,
+      ),
+    )
+    .union(seen.where('ticket.id', '=', number ?? 0))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 /** A page of tickets, the one with the newest message first. */

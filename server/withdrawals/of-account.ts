@@ -1,34 +1,12 @@
 import type { Db } from '#server/db/client.ts'
+import { findUnpaidOf, selectWithdrawalsOf } from './queries.ts'
 
-/** What was declared about the orders of an account, by whoever declared it. */
-export function findWithdrawalsOf(db: Db, accountId: number) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
-    .select(['withdrawal.order_id', 'withdrawal.name', 'withdrawal.email', 'withdrawal.note', 'withdrawal.declared_at'])
-    .where('shop_order.account_id', '=', accountId)
-    .execute()
+/** What was declared about the orders of an account, by order and by whoever declared it. */
+export async function findWithdrawalsOf(db: Db, accountId: number) {
+  return new Map((await selectWithdrawalsOf(db, accountId)).map((one) => [one.order_id, one]))
 }
 
 /** Whether somebody withdrew from an order of the account, and the money is still here. */
 export async function hasUnpaidWithdrawal(db: Db, accountId: number) {
-  const found = await db
-    .selectFrom('withdrawal')
-    .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
-    .select('withdrawal.id')
-    .where('shop_order.account_id', '=', accountId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('refund.order_id', '=', 'withdrawal.order_id')
-            .where('refund.state', '=', 'succeeded'),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  return (await findUnpaidOf(db, accountId)) !== undefined
 }

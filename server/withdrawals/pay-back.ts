@@ -1,4 +1,5 @@
 import type { Actor } from '#server/accounts/actor.ts'
+import { recordChange } from '#server/audit/record.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockKnownOrder } from '#server/orders/check-move.ts'
@@ -20,7 +21,16 @@ export async function payBack(
     const order = await lockKnownOrder(tx, orderId)
     if (!(await selectWithdrawal(tx, orderId))) throw new Problem('no-withdrawal')
     if (await isBeingRefunded(tx, orderId)) throw new Problem('order-being-refunded')
-    return requestRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
+    const wanted = await requestRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
+    await recordChange(tx, {
+      actor,
+      at: deps.now(),
+      kind: 'order',
+      subjectId: orderId,
+      action: 'withdrawal-refunded',
+      after: { rimborso: wanted.amount_cents },
+    })
+    return wanted
   })
   await carryOutRefund(deps, refund.id)
 }

@@ -31,7 +31,8 @@ const mine = () => ({ ordine, email: customer.account.email })
 const prepare = (body: object, token?: string) => shop.call('POST /Recessi/Prepara', { body, ...(token && { token }) })
 const confirm = (body: object, token?: string) => shop.call('POST /Recessi/Conferma', { body, ...(token && { token }) })
 const payBack = () => shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine } })
-const move = (stato: string) => shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: ordine, stato } })
+const move = (stato: string, more: object = {}) =>
+  shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: ordine, stato, ...more } })
 const read = async (token = owner) =>
   (await shop.call('GET /Ordini/GetOrdineById', { token, query: { id: ordine } })).json()
 const kinds = async () => {
@@ -171,6 +172,32 @@ test('a provider that does not answer leaves the paying back to the sweep', asyn
   shop.forward(61_000)
   await sweepRefunds(shop.deps)
   expect((await read()).recesso?.rimborsatoIl).toBeDefined()
+})
+
+test('S-419 a parcel that its customer withdrew from leaves only when its owner says that this was seen', async () => {
+  await confirm(mine())
+  expect((await move('In Lavorazione', { da: 'In Accettazione' })).status).toBe(200)
+  for (const stato of ['In Spedizione', 'Completato']) {
+    // the screen of before the withdrawal shows the same state
+    const { status, json } = await move(stato, { da: 'In Lavorazione' })
+    expect([status, json().code]).toEqual([409, 'order-withdrawn-from'])
+    expect(json().title).toMatch(/^Il cliente è receduto da questo ordine e il rimborso è da fare/)
+  }
+  expect((await read()).stato).toBe('In Lavorazione')
+  expect((await kinds()).filter((kind) => kind === 'order-shipped')).toEqual([])
+  expect((await move('In Spedizione', { recesso: 'visto' })).json().stato).toBe('In Spedizione')
+  // what has left needs no second word
+  expect((await move('Completato')).json().stato).toBe('Completato')
+})
+
+test('of a parcel sent off and a withdrawal from it in the same moment, the one that comes second knows of the first', async () => {
+  const [sent, withdrawn] = await Promise.all([move('In Spedizione'), confirm(mine())])
+  expect(withdrawn.status).toBe(200)
+  const { stato, storia } = await read()
+  const left = storia.find((step) => step.stato === 'In Spedizione')?.data ?? ''
+  const refused = sent.status === 409
+  expect([stato, refused]).toEqual(refused ? ['In Accettazione', true] : ['In Spedizione', false])
+  if (!refused) expect(Date.parse(withdrawn.json().ricevuto)).toBeGreaterThanOrEqual(Date.parse(left))
 })
 
 test('what is cancelled needs no withdrawal', async () => {

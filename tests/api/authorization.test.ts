@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
 import { hashPassword } from '#server/accounts/password.ts'
-import { buildCaller, buildProduct, buildSpare } from '#tests/support/builders.ts'
-import { buyOrders, type BoughtOrders } from '#tests/support/buyer.ts'
-import { waitForPost } from '#tests/support/letters.ts'
-import { samplesFor } from '#tests/support/samples.ts'
+import { buildCaller, buildSpare } from '#tests/support/builders.ts'
+import { buildKnown, samplesFor } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { watchWritten } from '#tests/support/written.ts'
 
 const callers = [
   'nobody',
@@ -29,12 +27,10 @@ const passes: Record<Who, Caller[]> = {
   verified: ['a customer', 'another customer', 'the administrator'],
   administrator: ['the administrator'],
 }
-const known = passes.session
+const people = passes.session
 
 let shop: TestShop
-let product: { productId: number; code: string; orders: BoughtOrders; spare: Awaited<ReturnType<typeof buildSpare>> }
-/** A customer with paid orders. */
-let buyer: string
+let known: Awaited<ReturnType<typeof buildKnown>>
 /** Hashed once: every cell of the matrix has a caller of its own. */
 const password = 'Occhiali-1994'
 let passwordHash: string
@@ -42,15 +38,7 @@ let passwordHash: string
 beforeAll(async () => {
   shop = await openTestShop()
   passwordHash = await hashPassword(password)
-  buyer = (await buildCaller(shop)).token
-  const { id: productId, code } = await buildProduct(shop.deps.db, { stock: 1000 })
-  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
-  product = {
-    productId,
-    code,
-    orders: await buyOrders(shop, { customer: buyer, owner, code }),
-    spare: await buildSpare(shop.deps.db),
-  }
+  known = await buildKnown(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -76,37 +64,21 @@ function bearerOf(kind: Caller, { token, refreshToken }: { token: string; refres
   return kind === 'a refresh token as access' ? refreshToken : token
 }
 
-/** Everything that a call could write, as one number; letters about tickets leave or fall away by themselves later. */
-async function everything() {
-  const { rows } = await sql<{ hash: string }>`select md5(string_agg(t, '' order by t)) as hash from (
-    select a::text as t from account a union all select s::text from session s union all select x::text from session_token x
-    union all select p::text from product p union all select b::text from brand b union all select o::text from shop_order o
-    union all select l::text from order_line l union all select c::text from catalogue c union all select e.key from letter e where e.key not like 'ticket-%' union all select r::text from refund r
-    union all select t::text from one_time_code t union all select h::text from captcha_solved h
-    union all select f::text from second_factor f union all select k::text from recovery_code k union all select w::text from withdrawal w
-    union all select t::text from ticket t union all select m::text from ticket_message m union all select f::text from ticket_attachment f
-    union all select d::text from discount d union all select e::text from audit_entry e
-  ) as every_row`.execute(shop.deps.db)
-  return rows[0]?.hash
-}
-
 describe.each(Object.entries<Door>(doors))('%s', (name, { who }) => {
   test.each(callers)('S-018 asked by %s', async (caller) => {
     const { bearer, me } = await buildCallerOf(caller)
     const { account: other } = await buildCaller(shop)
-    const samples = samplesFor({ ...product, me, otherId: other.id })
+    const samples = samplesFor({ ...known, me, otherId: other.id })
     const { status: answer = 200, isOwned, ...sample } = samples[name as keyof Doors]
-    // letters of earlier calls are still being written
-    if (!passes[who].includes(caller)) await waitForPost(shop)
-    const before = await everything()
+    const expectUnwritten = await watchWritten(shop)
     const { status, json } = await shop.call(name as keyof Doors, { ...sample, ...(bearer && { token: bearer }) })
     if (passes[who].includes(caller)) {
       expect(status).not.toBe(403)
       if (who !== 'anyone') expect(status).toBe(isOwned && caller !== 'the administrator' ? 404 : answer)
     } else {
-      expect(status).toBe(known.includes(caller) ? 403 : 401)
+      expect(status).toBe(people.includes(caller) ? 403 : 401)
       expect(json().title).toMatch(/\S/)
-      expect(await everything()).toBe(before)
+      await expectUnwritten()
     }
   })
 })
@@ -117,17 +89,17 @@ test('S-398 discounts, trending and the activation of brands are the administrat
   for (const caller of ['the administrator', 'a customer'] as const) {
     const { bearer = '', me } = await buildCallerOf(caller)
     // the calls before have deleted theirs
-    const samples = samplesFor({ ...product, me, otherId: me.id, spare: await buildSpare(shop.deps.db) })
+    const samples = samplesFor({ ...known, me, otherId: me.id, spare: await buildSpare(shop.deps.db) })
     for (const name of names) answers.push((await shop.call(name, { ...samples[name], token: bearer })).status)
   }
   expect(answers).toEqual([200, 200, 200, 403, 403, 403])
 })
 
 test('S-418 a customer sees no order of another', async () => {
-  expect(await ordersSeenBy(buyer)).toHaveLength(5)
+  expect(await ordersSeenBy(known.customer.token)).toHaveLength(5)
   expect(await ordersSeenBy((await buildCaller(shop)).token)).toEqual([])
   const { token } = await buildCaller(shop, { role: 'administrator' })
-  expect(await ordersSeenBy(token)).toEqual(await ordersSeenBy(buyer))
+  expect(await ordersSeenBy(token)).toEqual(await ordersSeenBy(known.customer.token))
 })
 
 async function ordersSeenBy(token: string) {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Door } from '#contract/door.ts'
+import { doors, type Doors } from '#contract/doors.ts'
+import { fieldsOf } from '#tests/support/contract.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -28,4 +31,17 @@ test('S-403 the calls describe themselves, for machines and for people', async (
   const page = await shop.app.inject('/api/docs')
   expect(page.headers['content-type']).toMatch('text/html')
   expect(page.body).toContain('POST /api/Prodotti/GetProdottiAttivi')
+})
+
+const secret = Object.entries<Door>(doors).filter(([, { secretQuery }]) => secretQuery)
+
+test.each(secret)('H-31 what stands in the address of %s reaches no line of the log', async (name, { query }) => {
+  const fields = fieldsOf(query).all
+  const words = fields.map((field, index) => [field, `segreto${index}@posta.example`])
+  await shop.call(name as keyof Doors, { query: Object.fromEntries(words) })
+  await shop.call(name as keyof Doors, { query: Object.fromEntries(words), body: [] })
+  expect(fields.length).toBeGreaterThan(0)
+  expect(shop.lines.filter((line) => line.includes('segreto'))).toEqual([])
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post: object }> }>()
+  expect(paths[`/api${name.split(' ')[1]}`]?.post).toMatchObject({ description: expect.stringContaining('nel corpo') })
 })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, forgive, open, ready, test } from './support/
 const panel = (page: Page, title: string) => page.locator('details').filter({ hasText: title })
 const openPanel = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
 
-test('S-133 S-134 S-135 S-136 S-137 S-138 S-139 the card says who one is, and a press copies email and phone', async ({
+test('S-133 S-134 S-135 S-136 S-137 S-138 S-139 the card says who one is, and a press copies email and phone @both', async ({
   page,
   shop,
   context,
@@ -87,6 +87,66 @@ test('S-377 S-378 S-519 one’s own data can be changed, and blank fields stay',
   await expect(card).toContainText('Preferisco non specificarlo')
   await expect(card).toContainText('333 0000009')
   await expect(name).toHaveValue('Ada Maria')
+})
+
+test('what the shop changes of one’s own data meanwhile is not lost, and nothing typed is', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Modifica i tuoi dati')
+  await page.getByLabel('Nome e cognome').fill('Bice Bianchi')
+  await shop.query("update account set phone = '0131 222', changed_at = now() + interval '1 second' where email = $1", [
+    account.email,
+  ])
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('I dati sono stati modificati nel frattempo: controllali e riprova.')).toHaveCount(2)
+  await expect(page.getByLabel('Telefono')).toHaveValue('0131 222')
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Bice Bianchi')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
+  const [row] = await shop.query('select full_name, phone from account where email = $1', [account.email])
+  expect(row).toEqual({ full_name: 'Bice Bianchi', phone: '0131 222' })
+  forgive(complaints, /status of 409/)
+})
+
+test('one’s own data can be saved again only once they have been read again', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Modifica i tuoi dati')
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/Utenti/GetUserById', async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: 'Salva' })
+  const asked = page.waitForRequest('**/api/Utenti/GetUserById')
+  const known = page.waitForResponse('**/api/Auth/GetUserInfo')
+  await page.getByLabel('Telefono').fill('0131 333')
+  await save.click()
+  await Promise.all([asked, known])
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  read.resolve()
+  await expect(save).not.toHaveAttribute('aria-busy')
+  await page.getByLabel('Telefono').fill('0131 444')
+  await save.click()
+  await expect(page.getByRole('region', { name: 'I tuoi dati' })).toContainText('0131 444')
+})
+
+test('saved data that cannot be read again leave the form as it is', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/profile')
+  await openPanel(page, 'Modifica i tuoi dati')
+  await page.route('**/api/Utenti/GetUserById', (route) => route.abort())
+  await page.getByLabel('Telefono').fill('0131 333')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
+  await expect(page.getByText('Quello che vedi potrebbe non essere aggiornato: ricarica la pagina.')).toHaveCount(1)
+  await expect(page.getByLabel('Telefono')).toHaveValue('0131 333')
+  await expect(page.getByRole('region', { name: 'I tuoi dati' }).getByRole('heading')).toHaveText('Ada Bianchi')
+  forgive(complaints, /ERR_FAILED/)
 })
 
 test('the password can be changed with the present one, and other devices are out', async ({
@@ -194,7 +254,7 @@ test('H-39 S-295 a profile whose server is away says so, and tries again', async
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('no account screen scrolls sideways, at 320 px or with text twice as large', async ({ page, shop }) => {
+test('no account screen scrolls sideways, at 320 px or with text twice as large @both', async ({ page, shop }) => {
   const account = await newAccount(shop, { verified: false })
   const { width = 390 } = page.viewportSize() ?? {}
   const check = async (paths: string[]) => {

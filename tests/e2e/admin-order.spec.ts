@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { formatEuro } from '#contract/money.ts'
 import { buyOrder, found, openAsOwner, pick, stateOf, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
+
+async function withdraw(page: Page, { id, token }: { id: number; token: string }) {
+  const declared = await page.request.post('/api/Recessi/Conferma', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ordine: id },
+  })
+  expect(declared.status()).toBe(200)
+}
 
 test('H-92 a parcel that arrived is marked as delivered on the page of its order', async ({ page, shop }) => {
   const { id } = await writeOrders(shop, { state: 'shipped' })
@@ -21,11 +30,7 @@ test('H-92 a parcel that arrived is marked as delivered on the page of its order
 
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
   const { id, token, name, totalCents } = await buyOrder(page, shop)
-  const declared = await page.request.post('/api/Recessi/Conferma', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ordine: id },
-  })
-  expect(declared.status()).toBe(200)
+  await withdraw(page, { id, token })
   await openAsOwner(page, shop, found(name))
   await page.getByLabel('Solo recessi da rimborsare').click()
   await expect(page).toHaveURL(/recesso=aperto/)
@@ -54,6 +59,68 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await expect(page.getByText(`Nessun ordine trovato per «${name}»`)).toBeVisible()
 })
 
+test('a parcel that its customer withdraws from while its window is open leaves only after a second look', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id, token, name } = await buyOrder(page, shop)
+  await openAsOwner(page, shop, found(name))
+  await pick(page, id, 'Modifica stato')
+  await withdraw(page, { id, token })
+  await page.getByLabel('Nuovo stato').selectOption('In Spedizione')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('dialog')).toContainText('per farlo partire lo stesso ripeti l’operazione e conferma')
+  expect(await stateOf(shop, id)).toBe('accepted')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Passare lo stesso a In Spedizione?')
+  await page.getByRole('button', { name: 'Sì, conferma' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stateOf(shop, id)).toBe('shipped')
+  forgive(complaints, /status of 409/)
+})
+
+test('the question after a shipping code says that the customer withdrew meanwhile, and asks again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id, token, name } = await buyOrder(page, shop)
+  await shop.query(`update shop_order set state = 'processing' where id = $1`, [id])
+  await openAsOwner(page, shop, found(name))
+  await pick(page, id, 'Aggiungi codice spedizione')
+  await page.getByLabel('Codice di spedizione').fill('RM123IT')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  const yes = page.getByRole('button', { name: 'Sì', exact: true })
+  await yes.waitFor()
+  await withdraw(page, { id, token })
+  await yes.click()
+  await expect(page.getByText('Il cliente è receduto da questo ordine, e il rimborso è da fare.')).toBeVisible()
+  expect(await stateOf(shop, id)).toBe('processing')
+  await yes.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stateOf(shop, id)).toBe('shipped')
+  forgive(complaints, /status of 409/)
+})
+
+test('the page of an order begins with its next step, unless its customer withdrew', async ({ page, shop }) => {
+  const { id } = await writeOrders(shop)
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const first = page.getByRole('button', { name: /^(Accetta|Modifica stato|Aggiungi codice|Modifica codice)/ }).first()
+  await expect(first).toHaveText('Accetta')
+  await first.click()
+  await expect(first).toHaveText('Aggiungi codice spedizione')
+  await first.click()
+  await page.getByLabel('Codice di spedizione').fill('RA123456785IT')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(first).toHaveText('Modifica stato')
+  const withdrawn = await buyOrder(page, shop)
+  await withdraw(page, withdrawn)
+  await page.goto(`/admin/ordini/${withdrawn.id}`)
+  await expect(first).toHaveText('Modifica stato')
+})
+
 test('on paper the order is a slip for the parcel and a form for the way back, alone', async ({ page, shop }) => {
   const { id } = await writeOrders(shop, { state: 'processing' })
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
@@ -78,7 +145,7 @@ test('an order that does not exist, or is no number, is not found', async ({ pag
   forgive(complaints, /status of 404/)
 })
 
-test('no screen of an order scrolls sideways, also at 320 px', async ({ page, shop }) => {
+test('no screen of an order scrolls sideways, also at 320 px @both', async ({ page, shop }) => {
   const { id } = await writeOrders(shop, { name: 'Nomelunghissimosenzaunospazio '.repeat(4) })
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
   for (const path of [`/admin/ordini/${id}`, `/admin?cerca=${id}`]) {

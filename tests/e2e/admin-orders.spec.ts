@@ -7,7 +7,10 @@ const modal = (page: Page, title: string | RegExp) => page.getByRole('dialog', {
 const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Ordine ${id}`, exact: true }) })
 
-test('S-235 S-236 S-550 the table of orders, the newest first, with day and minute in Rome', async ({ page, shop }) => {
+test('S-235 S-236 S-550 the table of orders, the newest first, with day and minute in Rome @both', async ({
+  page,
+  shop,
+}) => {
   const { ids, name } = await writeOrders(shop, { count: 2 })
   await openAsOwner(page, shop, found(name))
   await expect(page.getByRole('heading', { level: 2, name: 'Gestione ordini' })).toBeVisible()
@@ -64,7 +67,7 @@ test('rows are sorted and paged by the server, and Back from an order finds them
   await expect(page.getByRole('columnheader', { name: 'Totale' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('S-202 S-238 S-319 S-321 S-322 S-323 the menu of each row follows its state', async ({ page, shop }) => {
+test('S-202 S-238 S-319 S-321 S-322 S-323 the menu of each row follows its state @both', async ({ page, shop }) => {
   const { name, id: accepted } = await writeOrders(shop)
   const others = ['processing', 'shipped', 'completed', 'cancelled'] as const
   const ids = [accepted]
@@ -305,8 +308,22 @@ test('an order is moved by keys alone, and the focus comes back to its menu', as
   await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Accetta' })).toBeFocused()
+  // a letter leads to the next line that begins with it, the end goes over into the beginning
+  await page.keyboard.press('a')
+  await expect(page.getByRole('menuitem', { name: 'Annulla' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Annulla' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
   await page.keyboard.press('Enter')

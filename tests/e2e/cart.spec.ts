@@ -26,7 +26,7 @@ async function openProduct(page: Page, shop: { query<Row>(sql: string): Promise<
 
 const euro = (cents: number) => new RegExp(`${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\\s€`)
 
-test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing', async ({ page }) => {
+test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing @both', async ({ page }) => {
   await open(page, '/shop')
   await openCart(page)
   await expect(cart(page).getByRole('heading', { name: 'Carrello', exact: true })).toBeVisible()
@@ -43,7 +43,7 @@ test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing', async ({
   await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
 })
 
-test('S-043 S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price', async ({
+test('S-043 S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price @both', async ({
   page,
   shop,
 }) => {

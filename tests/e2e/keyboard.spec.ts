@@ -1,14 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './support/keys.ts'
 import { cart, customer, expect, open, test } from './support/test.ts'
-
-/** Presses Tab until this has the focus; gives up where nobody would go on. */
-async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let press = 0; press < 60; press++) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`not reached by ${key}: ${target.toString()}`)
-}
 
 test('S-002 from the home page to a frame, the cart and the sign-in by keyboard alone', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })

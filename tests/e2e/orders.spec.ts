@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { buyOne, moveOrder, shipOrder } from './support/buying.ts'
+import { buyOne, moveOrder, newBuyer, shipOrder } from './support/buying.ts'
 import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'I tuoi ordini' })
@@ -46,13 +46,12 @@ test('orders that do not come say why, and are asked for again', async ({ page, 
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('S-005 S-141 S-142 S-143 S-144 S-145 S-148 S-310 S-311 S-312 S-313 S-532 S-550 a card follows its order', async ({
+test('S-005 S-141 S-142 S-143 S-144 S-145 S-148 S-310 S-311 S-312 S-313 S-532 S-550 a card follows its order @both', async ({
   page,
   shop,
   request,
 }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await openSignedIn(page, account, '/profile')
   await expect(card(page, id).getByText('In Accettazione', { exact: true })).toBeVisible()
   await expect(card(page, id)).toContainText(account.email)
@@ -91,8 +90,7 @@ test('S-146 S-147 S-520 the shipping code shows while the parcel travels, and a 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await shipOrder(request, id, 'RA123456785IT')
   await openSignedIn(page, account, '/profile')
   await expect(card(page, id)).toContainText('RA123456785IT')
@@ -117,8 +115,7 @@ test('S-314 a cancelled order stands still, without a truck, and says that its m
   shop,
   request,
 }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await moveOrder(request, id, 'Cancellato')
   await openSignedIn(page, account, '/profile')
   await expect(card(page, id).getByText('Cancellato', { exact: true })).toBeVisible()
@@ -136,8 +133,7 @@ test('S-314 a cancelled order stands still, without a truck, and says that its m
 })
 
 test('S-315 S-318 a state that the screen does not know is `sconosciuto`', async ({ page, shop, request }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   // no order of a customer has such a state: the answer is changed on its way
   await page.route(call, async (route) => {
     const answer = await route.fetch()
@@ -151,8 +147,7 @@ test('S-315 S-318 a state that the screen does not know is `sconosciuto`', async
 })
 
 test('the page of an order has all that is kept of it, and prints as its receipt', async ({ page, shop, request }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await openSignedIn(page, account, '/profile')
   await card(page, id)
     .getByRole('link', { name: `Dettagli e ricevuta dell’ordine ${id}` })
@@ -208,9 +203,8 @@ test('a visitor does not see orders', async ({ page }) => {
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toBeVisible()
 })
 
-test('orders fit at 320 px and with text twice as large', async ({ page, shop, request }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+test('orders fit at 320 px and with text twice as large @both', async ({ page, shop, request }) => {
+  const { account, id } = await newBuyer(request, shop)
   await shipOrder(request, id, 'RA123456785ITRA123456785ITRA1')
   await openSignedIn(page, account, '/profile')
   const { width = 390 } = page.viewportSize() ?? {}

@@ -1,4 +1,5 @@
 import { expect, test } from './support/test.ts'
+import { askRaw } from '#tests/support/raw.ts'
 
 /** What a browser sends. */
 const modern = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -16,6 +17,29 @@ test('the built pages are kept as bytes: compressed, marked, and sent once', asy
   expect([head.status(), head.headers()['etag'], (await head.body()).length]).toEqual([200, etag, 0])
 })
 
+test('what is seen first comes before scripts: two fonts, and the pictures of the first row @mouse', async ({
+  request,
+}) => {
+  const linksOf = async (path: string, kind: RegExp) => {
+    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
+    return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
+  }
+  for (const path of ['/', '/shop', '/product/1', '/login']) {
+    // the look is in the document
+    expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
+    const scripts = await linksOf(path, /rel="modulepreload"/)
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((link) => !/fetchPriority="low"/.test(link))).toEqual([])
+    expect(await linksOf(path, /as="font"/)).toHaveLength(2)
+  }
+  const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
+  expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
+  // a brand whose frames no test copies: two with one picture would be one link
+  expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
+  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+  expect(await first('/product/1')).toHaveLength(1)
+})
+
 test('S-076 S-078 parameters that the listing does not know change no byte of it', async ({ request }) => {
   const markOf = async (path: string) => (await request.get(path, { headers: modern })).headers()['etag']
   const plain = await markOf('/shop')
@@ -29,6 +53,35 @@ test('S-076 S-078 parameters that the listing does not know change no byte of it
 test('S-032 an unknown address is answered 404, and so is a frame that is not there', async ({ request }) => {
   for (const path of ['/nessuna/pagina', '/product/999999', '/product/abc']) {
     expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('S-032 an address that cannot be read is answered by the page of those that are not there @mouse', async ({
+  shop,
+}) => {
+  const malformed = [
+    '/product/%E0%A4%A',
+    '/%',
+    '/shop/%c3%28',
+    '/%00%',
+    '//evil.example/%',
+    '/product/%ff.data',
+    '/%?a=%',
+  ]
+  for (const target of malformed) {
+    const { statusCode, headers, body } = await askRaw(shop.url, 'GET', target)
+    expect([statusCode, headers['content-type'], body.includes('404 - Pagina Non Trovata'), target]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      true,
+      target,
+    ])
+    expect((await askRaw(shop.url, 'HEAD', target)).statusCode).toBe(404)
+    expect((await askRaw(shop.url, 'POST', target)).statusCode).toBe(405)
+  }
+  // what can be decoded is no worse
+  for (const target of ['/product/..%2f..%2fetc', '/shop%00', `/${'a/'.repeat(3000)}`, '/product/%F0%9F%95%B6']) {
+    expect((await askRaw(shop.url, 'GET', target)).statusCode, target).toBe(404)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { buyOne, moveOrder, openPayment, pull } from './support/buying.ts'
+import { buyOne, moveOrder, newBuyer, openPayment, pull } from './support/buying.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 
 // the states as the card provider makes them; how their texts and their asking go is in payment-success.spec.ts
@@ -46,8 +46,7 @@ test('a payment that went back is called that, though the provider calls it paid
 })
 
 test('H-70 an hour after the payment only its customer sees to whom it belongs', async ({ page, shop, request }) => {
-  const account = await newAccount(shop)
-  const { id, sessionId } = await buyOne(request, shop, account)
+  const { account, id, sessionId } = await newBuyer(request, shop)
   await open(page, landing(sessionId))
   await expect(summary(page)).toContainText(account.email)
   await shop.query(

@@ -210,7 +210,7 @@ test('S-339 leaving the page ends the request on its way, and the asking', async
   expect(calls).toBe(1)
 })
 
-test('S-498 S-501 S-336 without a session id no call is made, also not by Riprova', async ({ page }) => {
+test('S-386 S-498 S-501 S-336 without a session id no call is made, also not by Riprova', async ({ page }) => {
   const calls = await answerCalls(page, answer())
   await open(page, '/payment-success')
   for (let press = 0; press < 2; press++) {

@@ -1,58 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, forgive, open, test, type Shop } from './support/test.ts'
-
-interface Row {
-  id: number
-  code: string
-  images: string[]
-}
-
-/** The first frame on sale of which this is true. */
-async function findRow(shop: Shop, where: string) {
-  const [row] = await shop.query<Row>(
-    `select id, code, images from product p where disabled_at is null and ${where} order by id limit 1`,
-  )
-  if (!row) throw new Error(`no frame with ${where}`)
-  return row
-}
-
-const gallery = (page: Page) => page.getByRole('region', { name: 'Immagini del prodotto' })
-const picture = (page: Page) => gallery(page).locator('img:not([aria-hidden]):not(button img)')
-
-test('S-088 S-089 the pictures fade one into the next within 500 ms', async ({ page, shop }) => {
-  const { id, images } = await findRow(shop, 'cardinality(images) = 4')
-  await open(page, `/product/${id}`)
-  await expect(picture(page)).toHaveAttribute('src', images[0] ?? '')
-  await expect(picture(page)).toHaveAttribute('alt', /vista frontale/)
-  await expect(gallery(page)).toContainText('1 / 4')
-  const next = gallery(page).getByRole('button', { name: 'Immagine successiva' })
-  await next.focus()
-  await expect(gallery(page).locator('img.absolute')).toHaveCount(4)
-  expect(await picture(page).evaluate((image) => getComputedStyle(image).transition)).toMatch(/^opacity 0\.5s/)
-  await page.keyboard.press('Enter')
-  await expect(gallery(page)).toContainText('2 / 4')
-  await expect(picture(page)).toHaveAttribute('src', images[1] ?? '')
-  await expect(next).toBeFocused()
-  await gallery(page).getByRole('button', { name: 'Mostra immagine 4 di 4' }).click()
-  await expect(picture(page)).toHaveAttribute('src', images[3] ?? '')
-  await expect(gallery(page).locator('button[aria-current]')).toHaveAccessibleName('Mostra immagine 4 di 4')
-  await next.click()
-  await expect(gallery(page)).toContainText('1 / 4')
-  await expectAccessible(page)
-})
-
-test('nothing fades for those who want no motion', async ({ page, shop }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { id } = await findRow(shop, 'cardinality(images) = 4')
-  await open(page, `/product/${id}`)
-  expect(await picture(page).evaluate((image) => getComputedStyle(image).transitionDuration)).toBe('0s')
-})
+import { findOnSale, picture } from './support/product-page.ts'
+import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-103 S-104 S-105 S-106 S-107 what is told of a frame', async ({
   page,
   shop,
 }) => {
-  const { id } = await findRow(shop, 'photochromic')
+  const { id } = await findOnSale(shop, 'photochromic')
   const [row] = await shop.query<Record<string, string>>(
     `select p.*, brand.name as brand from product p join brand on brand.id = brand_id where p.id = $1`,
     [id],
@@ -88,7 +41,7 @@ test('S-108 S-109 a quantity and a button; a refusal stays written, and takes th
   page,
   shop,
 }) => {
-  const { id } = await findRow(shop, 'stock is null')
+  const { id } = await findOnSale(shop, 'stock is null')
   await open(page, `/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Quantità' })
   await expect(quantity).toHaveValue('1')
@@ -102,7 +55,7 @@ test('S-108 S-109 a quantity and a button; a refusal stays written, and takes th
 })
 
 test('a second press while the first is under way adds nothing', async ({ page, shop }) => {
-  const { id } = await findRow(shop, 'stock is null')
+  const { id } = await findOnSale(shop, 'stock is null')
   await open(page, `/product/${id}`)
   const held = Promise.withResolvers<void>()
   let calls = 0
@@ -124,7 +77,7 @@ test('a second press while the first is under way adds nothing', async ({ page, 
 })
 
 test('a frame that has run out is shown and not sold', async ({ page, shop }) => {
-  const { id } = await findRow(shop, 'stock = 0')
+  const { id } = await findOnSale(shop, 'stock = 0')
   await open(page, `/product/${id}`)
   await expect(page.getByRole('button', { name: 'Non disponibile' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toHaveCount(0)
@@ -132,7 +85,7 @@ test('a frame that has run out is shown and not sold', async ({ page, shop }) =>
 })
 
 test('the colours of a model lead to each other, and back leads past them', async ({ page, shop }) => {
-  const { id } = await findRow(
+  const { id } = await findOnSale(
     shop,
     '(select count(*) from product q where q.model = p.model and q.disabled_at is null) > 2',
   )
@@ -174,6 +127,7 @@ test('S-473 a frame that is gone says so, with a way to the shop', async ({ page
 })
 
 test('S-536 a message that is closed by hand leaves the others their time', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/product/1')
   await page.getByRole('spinbutton', { name: 'Quantità' }).fill('0')
   const button = page.getByRole('button', { name: 'Aggiungi al carrello' })
@@ -184,93 +138,8 @@ test('S-536 a message that is closed by hand leaves the others their time', asyn
   await expect(messages).toHaveCount(2)
   await page.getByRole('button', { name: 'Chiudi il messaggio' }).last().click()
   await expect(messages).toHaveCount(1)
-  await expect(messages).toHaveCount(0, { timeout: 6000 })
-})
-
-const zoom = (page: Page) => page.getByRole('dialog', { name: /^Immagini ingrandite di / })
-const scaleOf = (page: Page) =>
-  zoom(page)
-    .locator('img')
-    .evaluate((image) => image.style.transform)
-
-test('the large picture by keyboard alone: widened, moved, turned, closed', async ({ page, shop }) => {
-  const { id } = await findRow(shop, 'cardinality(images) = 4')
-  await open(page, `/product/${id}`)
-  const button = page.getByRole('button', { name: 'Ingrandisci' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(zoom(page).getByRole('button', { name: 'Chiudi' })).toBeFocused()
-  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
-  await expectAccessible(page)
-  await page.keyboard.press('+')
-  await expect(zoom(page).getByRole('status')).toHaveText('150 %')
-  await page.keyboard.press('ArrowRight')
-  expect(await scaleOf(page)).toBe('translate(-80px, 0px) scale(1.5)')
-  await expectAccessible(page)
-  await page.keyboard.press('0')
-  await page.keyboard.press('ArrowRight')
-  await expect(zoom(page)).toContainText('2 / 4')
-  await zoom(page).getByRole('button', { name: 'Ingrandisci' }).press('Enter')
-  await zoom(page).getByRole('button', { name: 'Riduci' }).press('Enter')
-  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
-  await page.keyboard.press('Escape')
-  await expect(zoom(page)).toBeHidden()
-  await expect(button).toBeFocused()
-  // the page shows the picture that was looked at last
-  await expect(gallery(page)).toContainText('2 / 4')
-})
-
-test('the large picture follows the hand: dragged, and no further than its edge', async ({ page }) => {
-  await open(page, '/product/1')
-  await page.getByRole('button', { name: 'Ingrandisci' }).click()
-  const plus = zoom(page).getByRole('button', { name: 'Ingrandisci' })
-  await plus.click()
-  await plus.click()
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await page.mouse.move(width / 2, height / 2)
-  await page.mouse.down()
-  await page.mouse.move(width / 2 + 30, height / 2 + 20)
-  expect(await scaleOf(page)).toBe('translate(30px, 20px) scale(2.25)')
-  await page.mouse.move(width / 2 + 3000, height / 2 + 20)
-  await page.mouse.up()
-  const frame = await zoom(page)
-    .locator('img')
-    .evaluate((image) => image.parentElement?.clientWidth ?? 0)
-  expect(await scaleOf(page)).toBe(`translate(${(frame * 1.25) / 2}px, 20px) scale(2.25)`)
-  await page.mouse.move(width / 2, height / 2)
-  await page.mouse.wheel(0, 4000)
-  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
-})
-
-test('the code of the large picture that does not come says so, and comes with the next press', async ({
-  page,
-  complaints,
-}) => {
-  await open(page, '/product/1')
-  await page.route('**/assets/zoom-*.js', (route) => route.abort())
-  const button = page.getByRole('button', { name: 'Ingrandisci' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Si è verificato un errore')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  complaints.length = 0
-})
-
-test('a swipe turns the picture, a short one does not @touch', async ({ page }) => {
-  await open(page, '/product/1')
-  const swipe = (by: number) =>
-    picture(page).evaluate((image, distance) => {
-      const touch = (x: number) => new Touch({ identifier: 1, target: image, clientX: x, clientY: 200 })
-      const of = (x: number) => ({ bubbles: true, touches: [touch(x)], changedTouches: [touch(x)] })
-      image.dispatchEvent(new TouchEvent('touchstart', of(200)))
-      image.dispatchEvent(new TouchEvent('touchend', of(200 + distance)))
-    }, by)
-  await swipe(-30)
-  await expect(gallery(page)).toContainText(/1 \/ \d/)
-  await swipe(-80)
-  await expect(gallery(page)).toContainText(/2 \/ \d/)
-  await swipe(80)
-  await expect(gallery(page)).toContainText(/1 \/ \d/)
+  await page.clock.fastForward(6000)
+  await expect(messages).toHaveCount(0)
 })
 
 test('the measures are explained, and compared with one’s own glasses, which stay in the browser', async ({
@@ -344,7 +213,7 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
   page,
   shop,
 }) => {
-  const sight = await findRow(shop, "type = 'da vista' and price_cents > 7990")
+  const sight = await findOnSale(shop, "type = 'da vista' and price_cents > 7990")
   await open(page, `/product/${sight.id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('Spedizione gratuita. Consegna in 1-2 giorni lavorativi.')
@@ -355,10 +224,10 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
     'riparazione',
   )
   await expect(main).toContainText('lenti dimostrative, senza gradazione')
-  const cheap = await findRow(shop, 'price_cents <= 7990')
+  const cheap = await findOnSale(shop, 'price_cents <= 7990')
   await open(page, `/product/${cheap.id}`)
   await expect(main).toContainText('Spedizione 4,90 €, gratuita sopra 79,90 €.')
-  const sun = await findRow(shop, "type = 'da sole'")
+  const sun = await findOnSale(shop, "type = 'da sole'")
   await open(page, `/product/${sun.id}`)
   await expect(main).not.toContainText('lenti dimostrative')
 })

@@ -39,6 +39,19 @@ test('S-032 S-179 S-182 any other address is the not-found page, with its status
   forgive(complaints, /status of 404/)
 })
 
+test('a page that does not come says so in the look of the shop', async ({ page, complaints }) => {
+  await open(page, '/shop')
+  const font = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
+  const before = await font()
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Si è verificato un errore')
+  expect(await font()).toBe(before)
+  await expectAccessible(page)
+  // of all that the browser may say only that the answer was a refusal
+  forgive(complaints, /status of 500/)
+})
+
 test('S-023 an id that is no number asks for nothing and says so', async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -123,7 +123,7 @@ test('S-033 S-034 S-035 on start a token is asked about first, with a spinner me
   })
   await page.goto('/profile')
   await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
-  expect(asked[0]).toBe('/api/Auth/GetUserInfo')
+  await expect.poll(() => asked[0]).toBe('/api/Auth/GetUserInfo')
   held.resolve()
   await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
   await expectAccessible(page)

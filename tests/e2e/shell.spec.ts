@@ -105,6 +105,28 @@ test('S-038 S-039 S-047 S-048 header and footer are where they belong', async ({
   forgive(complaints, /status of 404/)
 })
 
+test('the name of the shop leaves the menu free, also in large text @mouse', async ({ page }) => {
+  await open(page, '/shop')
+  const header = page.getByRole('banner')
+  const name = header.getByText('Ottica Novantaquattro', { exact: true })
+  for (const width of [1440, 1024, 870]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [size, isShown] of [
+      ['100%', true],
+      ['150%', width === 1440],
+      ['200%', false],
+    ] as const) {
+      await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), size)
+      await expect(name).toBeVisible({ visible: isShown })
+      const [logo, menu] = await Promise.all([
+        header.getByRole('link').first().boundingBox(),
+        header.getByRole('navigation').boundingBox(),
+      ])
+      expect((logo?.x ?? 0) + (logo?.width ?? 0), `${size} at ${width} px`).toBeLessThan(menu?.x ?? 0)
+    }
+  }
+})
+
 test('S-040 S-539 the header changes after 50 pixels of scroll, not before', async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')

@@ -10,7 +10,7 @@ const choice = (page: Page, label: string) => page.getByRole('combobox', { name:
 /** How many frames are on sale with these filters. */
 async function countOf(shop: Shop, where = 'true') {
   const [row] = await shop.query<{ count: number }>(
-    `select count(*)::int from product join brand on brand.id = product.brand_id
+    `select count(*)::int from product left join brand on brand.id = product.brand_id
      where product.disabled_at is null and brand.hidden_at is null and ${where}`,
   )
   return row?.count ?? 0
@@ -62,7 +62,8 @@ test('S-079 S-080 S-081 S-082 S-083 S-344 a choice by hand goes into the address
   expect(await options('Tipologia')).toEqual(['Tutte le tipologie', 'Da vista', 'Da sole'])
   expect((await options('Brand'))[0]).toBe('Tutti i brands')
 
-  await loader(page).click()
+  // near enough, the next page comes by itself
+  await loader(page).scrollIntoViewIfNeeded()
   await expect(page).toHaveURL('/shop?pagina=2')
   await choice(page, 'Categoria').selectOption('Uomo')
   await expect(page).toHaveURL('/shop?categoria=uomo')

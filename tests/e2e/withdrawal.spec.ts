@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { buyOne, moveOrder } from './support/buying.ts'
+import { buyOne, moveOrder, newBuyer } from './support/buying.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -20,8 +20,7 @@ test('L-03 a guest withdraws by number and address, and gets the receipt by e-ma
   shop,
   request,
 }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await open(page, '/recesso')
   await expect(heading(page, 'Recedere dal contratto')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()
@@ -91,8 +90,7 @@ test('L-03 a signed-in customer picks the order, by keyboard alone, and the card
 })
 
 test('L-03 whoever withdraws twice hears that it is done, and when', async ({ page, shop, request }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })
   await open(page, `/recesso?ordine=${id}`)
   await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
@@ -142,8 +140,7 @@ test('a server out of reach leaves the declaration unsaid, and what was filled i
   request,
   complaints,
 }) => {
-  const account = await newAccount(shop)
-  const { id } = await buyOne(request, shop, account)
+  const { account, id } = await newBuyer(request, shop)
   await open(page, '/recesso')
   await fill(page, { ordine: id, email: account.email })
   await expect(heading(page, 'Controlla e conferma')).toBeVisible()

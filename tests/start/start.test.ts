@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findPorts, runStart } from './running.ts'
 
@@ -49,6 +50,17 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(readFileSync(file, 'utf8')).toBe(before)
     process.kill(start.find('scripts/start.mjs'), 'SIGTERM')
     expect(await start.exited).toBe(0)
+    expect(await start.findSurvivors()).toEqual([])
+  })
+
+  test('a second Ctrl-C does not wait for the drain, and leaves nothing running', async () => {
+    const start = await openByNpm({ DRAIN_SECONDS: '60' })
+    start.interrupt()
+    await expect.poll(start.print, { timeout: 10_000 }).toContain('Chiudo il negozio…')
+    await sleep(1500)
+    expect(start.child.exitCode).toBeNull()
+    start.interrupt()
+    expect(await Promise.race([start.exited.then(() => 'ended'), sleep(30_000, 'still closing')])).toBe('ended')
     expect(await start.findSurvivors()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { openSession } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Role } from '#server/db/schema.ts'
+import { addToTally } from '#server/tally/tally.ts'
 import type { TestShop } from './shop.ts'
 
 let counter = 0
@@ -98,6 +99,7 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await addToTally(db, 'people', 1)
   const tokens = await openSession(shop.deps, account.id)
   const { id: sessionId } = await db
     .selectFrom('session')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { recount } from '#server/tally/tally.ts'
 
-/** Writes so many orders of the past, each a customer's of their own, without a purchase each. */
+/** Writes so many orders of the past, 100,000 in a year, each a customer's of their own, without a purchase each. */
 export async function writeOrders(db: Db, { count, productId }: { count: number; productId: number }) {
   await sql`
     with written as (
@@ -13,11 +14,12 @@ export async function writeOrders(db: Db, { count, productId }: { count: number;
         'cliente' || n || '@posta.example',
         (array['Ada', 'Bruno', 'Carla', 'Dario', 'Elena'])[1 + n % 5] || ' Cognome' || to_char(n % 9973, 'FM0000'),
         1000 + n % 90000, 490, 1490 + n % 90000, 'https://negozio.example',
-        now() - n * interval '7 minutes', now(), now() - n * interval '7 minutes'
+        now() - n * interval '5 minutes', now(), now() - n * interval '5 minutes'
       from generate_series(1, ${count}) as n
       returning id
     )
     insert into order_line (order_id, position, product_id, code, name, description, image, unit_cents, quantity, reserved)
     select id, 1, ${productId}, 'PRV', 'Volpedo PRV', '', '', 1000, 1, false from written`.execute(db)
   await sql`analyze shop_order`.execute(db)
+  await recount({ db })
 }

@@ -1,5 +1,7 @@
 import type { Doors } from '#contract/doors.ts'
-import { cartOf, type BoughtOrders } from './buyer.ts'
+import { buildCaller, buildProduct, buildSpare } from './builders.ts'
+import { buyOrders, cartOf, type BoughtOrders } from './buyer.ts'
+import type { TestShop } from './shop.ts'
 
 export interface Sample {
   query?: Record<string, string>
@@ -21,6 +23,15 @@ interface Known {
   orders: BoughtOrders
   /** A product and a brand of which nothing was ever sold, and a discount. */
   spare: { productId: number; brandId: number; discountId: number }
+}
+
+/** What every door's sample asks about: a product, what may be changed, and a customer with paid orders. */
+export async function buildKnown(shop: TestShop) {
+  const { id: productId, code } = await buildProduct(shop.deps.db, { stock: null })
+  const customer = await buildCaller(shop)
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  const orders = await buyOrders(shop, { customer: customer.token, owner, code })
+  return { productId, code, orders, spare: await buildSpare(shop.deps.db), customer }
 }
 
 /** A request that each door understands; a new door does not compile until it has one. */
@@ -90,6 +101,12 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Prodotti/CambiaGiacenza': { query: { prodotto: String(spare.productId) }, body: { giacenza: 3 } },
     'POST /Prodotti/DuplicaProdotto': { query: { prodotto: String(spare.productId) } },
     'DELETE /Prodotti/EliminaProdotto': { query: { prodotto: String(spare.productId) } },
+    'GET /Prodotti/EsportaProdotti': {},
+    'POST /Prodotti/ImportaProdotti': {
+      body: formOf({
+        file: new File([`codice;tipologia;genere;prezzo\n${newName()};da vista;donna;79,90\n`], 'a.csv'),
+      }),
+    },
     'POST /Sconti/CreaSconto': { body: { codice: newName(), tipo: 'percentuale', valore: 10, dal: '2026-11-01' } },
     'GET /Sconti/GetSconti': {},
     'DELETE /Sconti/EliminaSconto': { query: { id: String(spare.discountId) } },
@@ -102,6 +119,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Stripe/Webhook': { body: {} },
     'GET /Ordini/GetOrdini': {},
     'GET /Ordini/GetOrdineById': { query: { id: String(orders.moved) }, isOwned: true },
+    'GET /Ordini/EsportaOrdini': { query: { dal: '2026-11-01', al: '2026-11-30', cerca: 'ada', stato: 'Completato' } },
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
     'DELETE /Ordini/CancellaOrdine': { query: { id: String(orders.cancelled), reason: 'duplicate' } },
@@ -111,6 +129,13 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Recessi/Rimborsa': { query: { ordine: String(orders.withdrawn) } },
     'GET /Stats/GetAccountBalance': {},
     'GET /Stats/GetTotalAmountOrders': {},
+    'GET /Stats/VisitorsByDay': { query: { fromUtc: '2026-11-01T00:00:00Z', toUtc: '2026-11-20' } },
+    'GET /Stats/EventsByType': { query: { fromUtc: '2026-11-01T00:00:00Z', toUtc: '2026-11-20T22:59:59' } },
+    'GET /Stats/Summary': { query: { fromUtc: '2026-11-01T00:00:00Z' } },
+    'GET /Stats/GetRecentLogs': { query: { lines: '20' } },
+    'GET /Stats/VenditeDelMese': {},
+    'GET /Stats/DaGuardare': {},
+    'GET /Stats/EsportaIncassi': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
     'GET /Ticket/GetTickets': { query: { stato: 'Aperto', pagina: '1' } },
     'GET /Ticket/GetMessages': { query: { id: '1000000' } },

@@ -17,10 +17,12 @@ export interface TestShopOptions {
   env?: Record<string, string>
   /** The shop sweeps by itself, this often; without it tests call the sweeps. */
   sweepMs?: number
+  /** The shop is told that a pooler stands before the database. */
+  pooled?: boolean
 }
 
 /** A whole shop on a real database, beside a card provider of its own, on a clock that tests may move. */
-export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestShopOptions = {}) {
+export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled = false }: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
   const database = await openDatabase()
   const clock = { aheadMs: 0 }
@@ -48,6 +50,8 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs }: TestSh
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),
     databaseUrl: database.url,
+    // another address of the same database
+    ...(pooled && { directUrl: `${database.url}&application_name=direct` }),
     ...(seeded && { demoDir: join(process.cwd(), 'server/db/demo') }),
     now,
     sweepMs: sweepMs ?? null,

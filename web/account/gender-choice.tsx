@@ -1,15 +1,19 @@
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { ChoiceRefusal, type Field, wrongness } from './form.tsx'
 import { genders, type Genere } from './genders.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
   chosen?: Genere | '' | null | undefined
+  /** Without it the circles keep for themselves which one is chosen. */
+  onChoose?: (chosen: Genere) => void
+  hint?: ReactNode
 }
 
 /** The three answers of `genere` (S-118, S-119). */
-export function GenderChoice({ chosen, refusal }: Props) {
+export function GenderChoice({ chosen, onChoose, hint, refusal }: Props) {
+  const id = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={hint ? id : undefined}>
       <legend className="etichetta">Genere</legend>
       <div className="flex flex-wrap gap-x-6">
         {genders.map(({ value, label }) => (
@@ -19,13 +23,20 @@ export function GenderChoice({ chosen, refusal }: Props) {
               name="genere"
               value={value}
               className="size-5 shrink-0 accent-bottiglia"
-              defaultChecked={value === chosen}
+              {...(onChoose
+                ? { checked: value === chosen, onChange: () => onChoose(value) }
+                : { defaultChecked: value === chosen })}
               aria-describedby={wrongness('genere', refusal)['aria-describedby']}
             />
             {label}
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={id} className="mt-1 text-xs text-inchiostro-2">
+          {hint}
+        </p>
+      )}
       <ChoiceRefusal refusal={refusal} name="genere" />
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { InfoToken } from '#contract/utenti.ts'
-import { api, ApiError, onSessionOver } from '#web/api.ts'
+import { onSessionOver } from '#web/session-over.ts'
 import { localStore, onStored } from '#web/storage.ts'
 import { somethingWrong } from '#web/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -33,13 +33,21 @@ async function askWhoIsThere() {
   const token = localStore.getItem('token')
   if (!token) return change(visitor)
   if (session.status === 'visitor') change({ status: 'checking' })
-  const user = await api('GET /Auth/GetUserInfo').catch((error: unknown) => {
-    // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
-    if (error instanceof ApiError && error.status === 401 && isOver()) forget()
-    return undefined
-  })
+  const user = await askUser()
   // meanwhile another tab may have signed out
   change(localStore.getItem('token') ? { status: 'known', user } : visitor)
+}
+
+/** The first view of a visitor makes no call: the code for calls comes with the first one. */
+const loadApi = () => import('#web/api.ts')
+
+async function askUser() {
+  const calls = await loadApi().catch(() => undefined)
+  return calls?.api('GET /Auth/GetUserInfo').catch((error: unknown) => {
+    // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
+    if (error instanceof calls.ApiError && error.status === 401 && isOver()) forget()
+    return undefined
+  })
 }
 
 function isOver() {
@@ -85,7 +93,9 @@ export async function askAgain() {
 /** Signs out here and on the server (S-291); one that is out of reach keeps nobody signed in. */
 export async function logout() {
   leaving = true
-  await api('POST /Auth/Logout', {}, AbortSignal.timeout(3000)).catch(() => undefined)
+  await loadApi()
+    .then(({ api }) => api('POST /Auth/Logout', {}, AbortSignal.timeout(3000)))
+    .catch(() => undefined)
   leaving = false
   forget()
 }

@@ -1,21 +1,33 @@
+import { useEffect, type ComponentType } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { Attention } from './attention/attention.tsx'
+import { BrandsTab } from './brands/brands-tab.tsx'
+import { DailyChart } from './chart/daily-chart.tsx'
+import { DiscountsTab } from './discounts/discounts-tab.tsx'
+import { ApplicationLog } from './logs/application-log.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
+import { ProductsTab } from './products/products-tab.tsx'
 import { Summary } from './summary/summary.tsx'
+import { UsersTab } from './users/users-tab.tsx'
 import { readTab, tabs, type TabName } from './tabs.ts'
 
 export function Dashboard() {
   const [search, setSearch] = useSearchParams()
   const tab = readTab(search)
-  // each table has a search of its own in the address
-  const show = (name: TabName) => setSearch({ tab: name }, { preventScrollReset: true })
+  // each table has a search of its own in the address; going along the tabs leaves no trail to go back through
+  const show = (name: TabName) => setSearch({ tab: name }, { replace: true, preventScrollReset: true })
+  useNamedPart()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="largo text-xl">Dashboard</h1>
+        <h1 className="largo text-xl @max-[19rem]:text-lg">Dashboard</h1>
         <nav aria-label="Area del titolare" className="flex gap-x-6">
           <Link className="collegamento py-3" to="/admin/assistenza">
             Assistenza
+          </Link>
+          <Link className="collegamento py-3" to="/admin/registro">
+            Registro
           </Link>
           <Link className="collegamento py-3" to="/profile">
             Profilo
@@ -23,25 +35,32 @@ export function Dashboard() {
         </nav>
       </div>
       <Summary />
-      <Tabs.Root value={tab} onValueChange={(name: TabName) => show(name)} className="mt-4">
-        <Tabs.List activateOnFocus aria-label="Gestione" className="border-b border-linea flex gap-1 overflow-x-auto">
+      <Attention />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1.55fr_1fr]">
+        <DailyChart />
+        <div id="log" tabIndex={-1} className="grid min-w-0">
+          <ApplicationLog />
+        </div>
+      </div>
+      <Tabs.Root id="gestione" tabIndex={-1} value={tab} onValueChange={(name: TabName) => show(name)} className="mt-4">
+        <Tabs.List
+          activateOnFocus
+          aria-label="Gestione"
+          className="border-b border-linea flex gap-1 max-sm:gap-0 overflow-x-auto"
+        >
           {tabs.map(({ name, title }) => (
             <Tabs.Tab
               key={name}
               value={name}
-              className="px-4 py-3.5 font-semibold text-inchiostro-2 border-b-2 border-transparent aria-selected:border-inchiostro aria-selected:text-inchiostro hover:text-inchiostro focus-visible:-outline-offset-4"
+              className="px-4 max-sm:px-2 py-3.5 shrink-0 whitespace-nowrap font-semibold text-inchiostro-2 border-b-2 border-transparent aria-selected:border-inchiostro aria-selected:text-inchiostro hover:text-inchiostro focus-visible:-outline-offset-4"
             >
               {title}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ name, heading }) => (
+        {tabs.map(({ name }) => (
           <Tabs.Panel key={name} value={name} className="pt-5">
-            {name === 'ordini' ? (
-              <OrdersTab />
-            ) : (
-              <ToCome heading={heading} {...(notes[name] && { note: notes[name] })} />
-            )}
+            <Panel tab={name} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>
@@ -49,16 +68,24 @@ export function Dashboard() {
   )
 }
 
-/** Discounts are a note by the owner's wish (S-251); the other tables are not built yet. */
-const notes: Partial<Record<TabName, string>> = {
-  sconti: 'Il modulo per creare gli sconti e la loro tabella arriveranno qui.',
+const panels: Record<TabName, ComponentType> = {
+  ordini: OrdersTab,
+  utenti: UsersTab,
+  sconti: DiscountsTab,
+  brands: BrandsTab,
+  prodotti: ProductsTab,
 }
 
-function ToCome({ heading, note = 'Questa parte non è ancora disponibile.' }: { heading: string; note?: string }) {
-  return (
-    <>
-      <h2 className="font-semibold text-lg">{heading}</h2>
-      <p className="mt-3 max-w-[60ch] text-inchiostro-2">{note}</p>
-    </>
-  )
+function Panel({ tab }: { tab: TabName }) {
+  const Table = panels[tab]
+  return <Table />
+}
+
+/** A line of what needs the owner leads to a part further down: whoever goes there by keys goes on from there. */
+function useNamedPart() {
+  // the same link may be pressed again: each press is a location of its own
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.focus()
+  }, [location])
 }

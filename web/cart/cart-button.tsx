@@ -1,7 +1,7 @@
 import { BagIcon } from '#web/ui/icons.tsx'
 import { useCart } from './cart.ts'
 import { loadPanel, openCart } from './open.ts'
-import { pieces } from './rules.ts'
+import { pieces } from './lines.ts'
 
 /** Fetches the panel when somebody is about to open it; a failure shows itself at the opening. */
 const prepare = () => void loadPanel().catch(() => undefined)

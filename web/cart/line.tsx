@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitImmagini, srcSet } from '#contract/immagini.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { addToCart, currentCart, removeAllFromCart, removeOneFromCart } from './cart.ts'
+import { currentCart } from './cart.ts'
+import { addToCart, removeAllFromCart, removeOneFromCart } from './change-cart.ts'
 import type { Note } from './recheck.ts'
 import { closeCart } from './open.ts'
-import { findLine, type Riga } from './rules.ts'
+import { findLine, type Riga } from './lines.ts'
 
 interface Props {
   line: Riga

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { clearCart, useCart } from './cart.ts'
+import { useCart } from './cart.ts'
+import { clearCart } from './change-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
 import { closeCart, useCartOpen } from './open.ts'

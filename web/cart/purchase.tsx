@@ -7,7 +7,7 @@ import { useCheckout } from '#web/checkout/use-checkout.ts'
 import { loading } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeCart } from './open.ts'
-import { subtotal, type Cart } from './rules.ts'
+import { subtotal, type Cart } from './lines.ts'
 
 /** Few come here without a proved address. Should its code not load, what the server said stands there all the same. */
 const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))

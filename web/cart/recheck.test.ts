@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ProdottoSingolo } from '#contract/prodotti.ts'
 import { ApiError, NetworkError } from '#web/api.ts'
 import { askAll, freshen, noteOf } from './recheck.ts'
-import type { Cart } from './rules.ts'
+import type { Cart } from './lines.ts'
 
 const kept = { id: 7, codice: 'VLP-0412', prezzo: 15900, imgs: '/media/a.avif' }
 const cart: Cart = [{ prodotto: kept, quantity: 2 }]

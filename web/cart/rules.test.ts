@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { add, pieces, removeAll, removeOne, subtotal, type Cart, type Outcome } from './rules.ts'
+import { pieces, subtotal, type Cart } from './lines.ts'
+import { add, removeAll, removeOne, type Outcome } from './rules.ts'
 import { readCart } from './stored.ts'
 
 const frame = (codice: string, prezzo = 15900) => ({ id: 1, codice, prezzo, imgs: '/media/a.avif' })

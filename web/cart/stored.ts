@@ -1,5 +1,5 @@
 import { cartLimit } from '#contract/shop.ts'
-import { keep, pieces, type Cart, type ProdottoNelCarrello } from './rules.ts'
+import { keep, pieces, type Cart, type ProdottoNelCarrello } from './lines.ts'
 
 /** Reads a stored cart. What is not a line of ours is dropped, and so is what would not fit: a storage can hold anything. */
 export function readCart(text: string | null): Cart {

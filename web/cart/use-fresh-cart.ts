@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { api } from '#web/api.ts'
 import { currentCart, replaceCart } from './cart.ts'
 import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
-import type { Cart } from './rules.ts'
+import type { Cart } from './lines.ts'
 
 const nothing: { answers: ReadonlyMap<string, Fresh>; prices: ReadonlyMap<string, Note> } = {
   answers: new Map(),

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { cartLimit, quantityLimit } from '#contract/shop.ts'
-import { addToCart, useCart } from '#web/cart/cart.ts'
-import { pieces } from '#web/cart/rules.ts'
+import { useCart } from '#web/cart/cart.ts'
+import { addToCart } from '#web/cart/change-cart.ts'
+import { pieces } from '#web/cart/lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { askNow, useFresh } from './fresh.ts'
 

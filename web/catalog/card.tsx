@@ -11,8 +11,8 @@ import { Swatch } from './swatch.tsx'
 interface Props {
   prodotto: Scheda
   sizes: string
-  /** In the first view: fetched at once. */
-  eager?: boolean
+  /** In the first view: fetched at once, those of the first row before the others. */
+  eager?: 'high' | 'auto' | undefined
   heading?: 'h2' | 'h3'
 }
 
@@ -53,7 +53,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }:
             alt={altText(prodotto, front, 0)}
             decoding="async"
             style={shared ? { viewTransitionName: pictureName(id) } : undefined}
-            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+            {...(eager ? { fetchPriority: eager } : { loading: 'lazy' })}
           />
         )}
         {side && turn !== 'no' && (
@@ -72,7 +72,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }:
       </div>
       <div className="pt-3 pb-6 px-3 md:px-4">
         <div className="sm:flex justify-between gap-3 items-baseline">
-          <Heading className="font-semibold leading-tight">
+          <Heading className="min-w-0 [overflow-wrap:anywhere] font-semibold leading-tight">
             <Link
               to={address}
               prefetch={ahead ? 'render' : 'none'}

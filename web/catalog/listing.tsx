@@ -22,6 +22,9 @@ function labelOf(state: PagesState) {
   return state === 'idle' ? 'Carica altri' : retry
 }
 
+/** A phone shows two rows of two at first, a wide screen one of four. */
+const firstView = ['high', 'high', 'auto', 'auto'] as const
+
 /** Milliseconds, and pixels before the end comes into view. */
 const delay = 100
 const margin = '400px'
@@ -64,7 +67,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
       >
         {shown.map((prodotto, index) => (
           <li key={prodotto.id}>
-            <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" eager={index < 4} />
+            <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" eager={firstView[index]} />
           </li>
         ))}
         {state === 'busy' && Array.from({ length: coming }, (_, index) => <CardSkeleton key={index} />)}

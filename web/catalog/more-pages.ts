@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { apiTotal, errorText } from '#web/api.ts'
 import { unknownProblem } from '#web/text.ts'
+import { afterLoad } from '#web/ui/after-load.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
-import { schedaOf, type Scheda } from './scheda.ts'
+import type { Scheda } from './scheda.ts'
 
 /** `end`: there is nothing more. With `words`: the next page did not come. */
 export type PagesState = 'idle' | 'busy' | 'end' | { words: string }
+
+const loadAsking = () => import('./next-page.ts')
 
 /** The frames shown so far, and a way to the next page. */
 export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[], total: number) {
@@ -16,6 +18,8 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
   const { key } = useLocation()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+  // here before anybody has scrolled to the end; should it not come, the button asks again
+  useEffect(() => afterLoad(() => void loadAsking().catch(() => undefined)), [])
 
   const shown = more.length > 0 ? [...prodotti, ...more] : prodotti
   const count = shown.length
@@ -26,22 +30,23 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
     running.current = controller
     setState('busy')
     const next = page + 1
-    apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page: next }, body: filtroBody(filtro) }, controller.signal)
-      .then(({ rows, total: all }) => {
+    void loadAsking()
+      .then(
+        ({ askPage }) => askPage(filtroBody(filtro), next, controller.signal),
+        () => ({ words: unknownProblem }),
+      )
+      .then((answer) => {
+        running.current = undefined
         // another choice has come in between: this page belongs to a list that is gone
         if (controller.signal.aborted) return
-        setMore((before) => addNew(prodotti, before, rows.map(schedaOf)))
+        if ('words' in answer) return setState(answer)
+        const { frames, total: all } = answer
+        setMore((before) => addNew(prodotti, before, frames))
         setPage(next)
-        setState(rows.length === 0 || count + rows.length >= (all ?? Infinity) ? 'end' : 'idle')
+        setState(frames.length === 0 || count + frames.length >= (all ?? Infinity) ? 'end' : 'idle')
         // back from a frame comes to as many pages as were open; the address may be another list's already
-        if (rows.length > 0 && isAt(key))
+        if (frames.length > 0 && isAt(key))
           window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
-      })
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) setState({ words: errorText(error, unknownProblem) })
-      })
-      .finally(() => {
-        running.current = undefined
       })
   }, [filtro, page, prodotti, count, key])
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { srcSet } from '#contract/immagini.ts'
-import { BackIcon, CloseIcon, ForwardIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { MinusIcon } from '#web/ui/rare-icons.tsx'
 import { useHands } from './hands.ts'
 import { useSwipe } from './touch.ts'
 import { atRest, largest, move, scaleBy, step, type View } from './view.ts'

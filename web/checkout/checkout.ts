@@ -3,7 +3,7 @@ import type { Doors } from '#contract/doors.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/account/guard.ts'
 import { ApiError, errorText } from '#web/api.ts'
-import type { Cart } from '#web/cart/rules.ts'
+import type { Cart } from '#web/cart/lines.ts'
 
 /** Where the provider's page is. Anything may be missing in an answer. */
 export type Opened = Partial<Reply<Doors['POST /Stripe/Checkout']>>

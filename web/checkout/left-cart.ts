@@ -1,6 +1,7 @@
 import { api } from '#web/api.ts'
 import { currentCart, replaceCart } from '#web/cart/cart.ts'
-import { add, type Cart } from '#web/cart/rules.ts'
+import type { Cart } from '#web/cart/lines.ts'
+import { add } from '#web/cart/rules.ts'
 import { readCart } from '#web/cart/stored.ts'
 import { tabStore } from '#web/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'

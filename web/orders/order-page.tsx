@@ -36,7 +36,7 @@ export function OrderPage({ id }: { id: number }) {
           <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
           <div role="alert" className="mt-6">
             <p>{loaded.words}</p>
-            <Button second className="mt-4" onClick={again}>
+            <Button second className="mt-4" onClick={() => void again()}>
               {retry}
             </Button>
           </div>

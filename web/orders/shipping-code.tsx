@@ -1,6 +1,6 @@
 import { copy } from '#web/account/profile/copy.ts'
 import { trackingLink } from '#contract/shop.ts'
-import { CopyIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/rare-icons.tsx'
 
 /** The shipping code, to be copied by a press (S-146, S-147), and where its carrier tells how the parcel travels. */
 export function ShippingCode({ code, tracking = trackingLink(code) }: { code: string; tracking?: string | undefined }) {

@@ -27,11 +27,9 @@ export default function AdminAssistenza() {
   useLeaveWhenSignedOut()
   return (
     <main className="px-4 md:px-8 pt-6 md:pt-8 pb-24 w-full max-w-[1600px] mx-auto">
-      <p className="text-sm">
-        <Link className="collegamento inline-block py-2.5" to="/admin">
-          Dashboard
-        </Link>
-      </p>
+      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
+        Dashboard
+      </Link>
       <h1 className="largo text-xl">Richieste assistenza</h1>
       <Desk />
     </main>

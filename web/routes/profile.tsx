@@ -35,7 +35,7 @@ export default function Profile() {
         {loaded.state === 'failed' && (
           <div role="alert">
             <p>{loaded.words}</p>
-            <Button second className="mt-4" onClick={again}>
+            <Button second className="mt-4" onClick={() => void again()}>
               {retry}
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function Header({ overHero }: { overHero: boolean }) {
       <div className="relative min-h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-0">
         <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shop.name}, vai alla home`}>
           <GlassesMark />
-          <span className="largo text-[1.0625rem] leading-none max-lg:hidden">{shop.name}</span>
+          <span className="largo text-[1.0625rem] leading-none @max-[54rem]:hidden">{shop.name}</span>
         </Link>
         <nav
           aria-label="Principale"

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Allegato } from '#contract/ticket.ts'
+import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { dataUrl, fetchFile, formatSize, keepFile } from './files.ts'
+import { dataUrl, fetchFile, formatSize } from './files.ts'
 
 /** A file of a message: a photo is seen, a press keeps it; anything else is kept only. */
 export function AttachedFile({ allegato }: { allegato: Allegato }) {

@@ -14,16 +14,6 @@ export function dataUrl(photo: Blob) {
   })
 }
 
-/** Hands the bytes to the browser to be kept under this name. */
-export function keepFile(bytes: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  // the browser has taken it over by then
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** Bytes as people read them. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-function Icon({ size, view = size, children }: { size: number; view?: number; children: ReactNode }) {
+/** One line, in the colour of the text. */
+export function Icon({ size, view = size, children }: { size: number; view?: number; children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -48,21 +49,9 @@ export const BubbleIcon = () => (
     <path d="M3 4h14v9.5H9L5.5 17v-3.5H3V4Z" />
   </Icon>
 )
-export const CopyIcon = () => (
-  <Icon size={18}>
-    <path d="M6.5 6.5h8v8h-8z" />
-    <path d="M11.5 6.5v-3h-8v8h3" />
-  </Icon>
-)
 export const PlusIcon = () => (
   <Icon size={20}>
     <path d="M10 3v14M3 10h14" />
-  </Icon>
-)
-
-export const MinusIcon = () => (
-  <Icon size={20}>
-    <path d="M3 10h14" />
   </Icon>
 )
 

@@ -6,11 +6,15 @@ interface Props {
   title: string
   /** Esc, the close button or a press outside: whoever shows the window takes it away. */
   onClose: () => void
+  /** For much content: it scrolls under the title, and on a phone the window takes the whole screen. */
+  wide?: boolean
+  /** It stays open until whoever shows it takes it away, after a question perhaps. */
+  guarded?: boolean
   children: ReactNode
 }
 
 /** A window over the page, open as long as it is there; the focus then goes back to where it came from, else to the page's heading. */
-export function Modal({ title, onClose, children }: Props) {
+export function Modal({ title, onClose, wide = false, guarded = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -24,37 +28,53 @@ export function Modal({ title, onClose, children }: Props) {
   }, [])
 
   const close = useEffectEvent(onClose)
+  /** In the place of the browser's own closing. */
+  const ask = useEffectEvent((event: Event) => {
+    if (!guarded) return
+    event.preventDefault()
+    onClose()
+  })
+  const closed = useEffectEvent(() => {
+    // told late of an effect that was undone and done again, as in development
+    if (dialog.current?.open) return
+    if (guarded) dialog.current?.showModal()
+    onClose()
+  })
   useEffect(() => {
     const element = dialog.current
-    const closed = () => close()
-    const outside = (event: MouseEvent) => {
-      if (event.target === element) close()
-    }
+    const listening = new AbortController()
+    const { signal } = listening
     // also tells when the browser itself closed it (Esc, the back gesture)
-    element?.addEventListener('close', closed)
-    element?.addEventListener('mousedown', outside)
-    return () => {
-      element?.removeEventListener('close', closed)
-      element?.removeEventListener('mousedown', outside)
-    }
+    element?.addEventListener('close', () => closed(), { signal })
+    // a choice of files that is given up tells the same from within
+    element?.addEventListener('cancel', (event) => event.target === element && ask(event), { signal })
+    // the browser asks only once whether Esc may close
+    element?.addEventListener('keydown', (event) => event.key === 'Escape' && ask(event), { signal })
+    element?.addEventListener('mousedown', (event) => event.target === element && close(), { signal })
+    return () => listening.abort()
   }, [])
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className="m-auto p-0 w-[min(34rem,calc(100%-2rem))] max-w-none max-h-[calc(100dvh-2rem)] rounded-md bg-carta text-inchiostro shadow-menu backdrop:bg-[rgb(18_23_20/0.35)]"
-    >
-      <div className="flex items-center justify-between gap-4 pl-6 pr-3 py-2 border-b border-linea">
-        <h2 id={id} className="largo text-lg">
+    <dialog ref={dialog} aria-labelledby={id} className={`${frame} ${wide ? wideSize : size}`}>
+      <div className="flex shrink-0 items-center justify-between gap-4 pl-4 sm:pl-6 pr-3 py-2 border-b border-linea">
+        <h2 id={id} className="py-1.5 largo text-lg [overflow-wrap:anywhere]">
           {title}
         </h2>
         <button type="button" className="icona shrink-0" aria-label="Chiudi" onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
-      <div className="p-6 [overflow-wrap:anywhere]">{children}</div>
+      <div
+        className={`[overflow-wrap:anywhere] ${wide ? 'grow min-h-0 overflow-auto overscroll-contain scroll-pb-32' : 'p-4 sm:p-6'}`}
+      >
+        {children}
+      </div>
       <Toasts />
     </dialog>
   )
 }
+
+const frame = 'm-auto p-0 max-w-none bg-carta text-inchiostro shadow-menu backdrop:bg-[rgb(18_23_20/0.35)]'
+const size = 'w-[min(34rem,calc(100%-2rem))] max-h-[calc(100dvh-2rem)] rounded-md'
+const wideSize =
+  'open:flex flex-col w-full h-dvh max-h-none md:w-[min(68rem,calc(100%-2rem))] md:h-auto md:max-h-[calc(100dvh-2rem)] md:rounded-md'

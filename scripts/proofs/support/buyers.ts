@@ -5,6 +5,9 @@ import type { Ground } from './ground.ts'
 const email = 'cliente@ottica.example'
 const password = 'Occhiali-1994'
 
+/** What customers see of the shop: a process, or what stands before several. */
+export type Front = Pick<ShopProcess, 'url'>
+
 export interface Answer {
   status: number
   body: Record<string, unknown>
@@ -17,8 +20,8 @@ export interface Line {
 
 /** Calls a door of a shop process, from an `address` where the shop believes its proxy. A connection that breaks is thrown. */
 export async function call(
-  shop: ShopProcess,
-  door: `${'GET' | 'POST'} /${string}`,
+  shop: Front,
+  door: `${'GET' | 'POST' | 'PUT' | 'PATCH'} /${string}`,
   { token, body, address }: { token?: string; body?: unknown; address?: string } = {},
 ): Promise<Answer> {
   const [method, path] = door.split(' ')
@@ -38,7 +41,7 @@ export async function call(
  * The tokens of `count` buyers. The first is the demo's customer, who signs in; the others are made in the database with
  * their sessions, because a thousand passwords take their time.
  */
-export async function signIn({ ask }: Ground, shop: ShopProcess, count: number) {
+export async function signIn({ ask }: Ground, shop: Front, count: number) {
   const { status, body } = await call(shop, 'POST /Auth/Login', { body: { email, password } })
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`)
   const others = Array.from({ length: count - 1 }, () => randomBytes(32).toString('base64url'))
@@ -74,7 +77,7 @@ export async function fillShelf({ ask }: Ground, count: number, stock: number) {
 }
 
 /** Sends a cart to the checkout; the answer's `id` is the provider's session. */
-export function checkOut(shop: ShopProcess, token: string, lines: Line[]) {
+export function checkOut(shop: Front, token: string, lines: Line[]) {
   const body = lines.map(({ code, quantity }) => ({ prodotto: { codice: code, prezzo: 1 }, quantity }))
   return call(shop, 'POST /Stripe/Checkout', { token, body })
 }
@@ -82,7 +85,7 @@ export function checkOut(shop: ShopProcess, token: string, lines: Line[]) {
 export const sessionOf = ({ body }: Answer) => String(body['id'])
 
 /** What the landing page asks. */
-export const checkStatus = (shop: ShopProcess, session: string) =>
+export const checkStatus = (shop: Front, session: string) =>
   call(shop, `GET /Stripe/CheckSessionStatus?sessionId=${session}`)
 
 /** How many answers there were of each kind: `{ 200: 10, '409 Quantita non disponibile!': 190 }`. */
@@ -104,3 +107,5 @@ export async function weigh({ ask }: Ground, code: string) {
   if (!row) throw new Error(`no product ${code}`)
   return { ...row, sum: row.stock + row.held + row.sold }
 }
+
+export const weighAll = (ground: Ground, codes: string[]) => Promise.all(codes.map((code) => weigh(ground, code)))

@@ -111,3 +111,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
   }
 }
 export type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** The lines in which processes of the shop log a failure. */
+export const errorsOf = (shops: ShopProcess[]) =>
+  shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR .*$/gm) ?? [])

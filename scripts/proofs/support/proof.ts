@@ -80,10 +80,10 @@ export async function runAll<T>(works: (() => Promise<T>)[], atOnce: number): Pr
 }
 
 /** Asks until the answer is yes; false when it never was. The limit only ends a proof that has failed. */
-export async function waitUntil(question: () => Promise<boolean>, giveUpMs = 120_000) {
+export async function waitUntil(question: () => Promise<boolean>, giveUpMs = 120_000, everyMs = 100) {
   for (const end = performance.now() + giveUpMs; performance.now() < end;) {
     if (await question()) return true
-    await sleep(100)
+    await sleep(everyMs)
   }
   return false
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { endSessionsOf } from '#server/accounts/queries.ts'
+import { recordPersonChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
@@ -7,25 +8,31 @@ import { lockAccount, lockAdministrators, updatePerson } from './queries.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
 
-/** Lets nobody in with this account any more: its sessions end, its orders stay. Problems: user-not-found, last-administrator. */
+/** Lets nobody in with this account any more: its sessions end, its orders stay. Problems: last-administrator, own-account, user-not-found. */
 export async function disableUser({ db, now, log, callers }: UserDeps, actor: Actor, id: number) {
   await inTransaction(db, async (tx) => {
     await leaveAnAdministrator(tx, id)
+    // a slip of the hand: whoever wants to go deletes the account
+    if (id === actor.id) throw new Problem('own-account')
     const account = await lockAccount(tx, id)
     if (!account) throw new Problem('user-not-found')
     if (account.disabled_at) return
     await updatePerson(tx, id, { disabled_at: now() })
     await endSessionsOf(tx, id, now())
+    await recordPersonChange(tx, { actor, at: now(), subjectId: id, action: 'disabled' })
   })
   callers.forget()
   log.info(`account ${id} disabled by account ${actor.id}`)
 }
 
 /** Lets its owner in again. Problems: user-not-found. */
-export async function enableUser({ db, log }: Pick<Deps, 'db' | 'log'>, actor: Actor, id: number) {
+export async function enableUser({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, actor: Actor, id: number) {
   await inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, id))) throw new Problem('user-not-found')
+    const account = await lockAccount(tx, id)
+    if (!account) throw new Problem('user-not-found')
+    if (!account.disabled_at) return
     await updatePerson(tx, id, { disabled_at: null })
+    await recordPersonChange(tx, { actor, at: now(), subjectId: id, action: 'enabled' })
   })
   log.info(`account ${id} enabled by account ${actor.id}`)
 }

@@ -8,6 +8,7 @@ import { hasOpenOrders } from '#server/orders/of-account.ts'
 import { hasOpenRefunds } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
+import { addToTally } from '#server/tally/tally.ts'
 import { hasUnpaidWithdrawal } from '#server/withdrawals/of-account.ts'
 import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
@@ -30,6 +31,7 @@ export async function eraseAccount(
     if (!account || account.disabled_at) throw new Problem('session-over')
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())
+    await addToTally(tx, 'people', -1)
     await anonymiseTickets(tx, actor.id, now())
     if (account.verified_at) await forgetLetters(tx, account.email)
     const facts = { name: account.full_name }

@@ -12,8 +12,8 @@ import { getUser } from './read-users.ts'
 export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
-  const refunds = Map.groupBy(await findRefundsOf(db, actor.id), (refund) => refund.order_id)
-  const withdrawals = new Map((await findWithdrawalsOf(db, actor.id)).map((one) => [one.order_id, one]))
+  const refunds = await findRefundsOf(db, actor.id)
+  const withdrawals = await findWithdrawalsOf(db, actor.id)
   const orders = (await findOrdersOf(db, actor.id)).map(({ order, lines }) => ({
     order,
     lines,

@@ -1,7 +1,8 @@
-import { sql, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { countOrders } from '#server/orders/of-account.ts'
+import { beginWith } from '#server/db/words.ts'
+import { countOrders } from '#server/orders/shared-queries.ts'
 
 /** Accounts as people are shown them; whoever left for good is nobody any more. */
 function people(db: Db) {
@@ -20,6 +21,7 @@ function people(db: Db) {
       'account.verified_at',
       'account.disabled_at',
       'account.created_at',
+      'account.changed_at',
       'account.terms_version',
       'second_factor.confirmed_at as second_factor_at',
     ])
@@ -32,51 +34,69 @@ export function findPerson(db: Db, id: number) {
 }
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
+/** Each has an index of its own. */
 const sortings = {
-  id: sql`account.id`,
+  id: undefined,
   name: sql`lower(account.full_name)`,
-  orders: sql`orders`,
+  orders: sql.ref('account.order_count'),
   email: sql`lower(account.email)`,
-  verified: sql`account.verified_at is not null`,
-  disabled: sql`account.disabled_at is not null`,
-}
+  verified: sql`(account.verified_at is not null)`,
+  disabled: sql`(account.disabled_at is not null)`,
+} as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
-export interface PeopleWanted {
-  /** Words that name or e-mail hold, each of them; a number is an id as well. */
-  words: string[]
+/** Who is looked for: one account, these accounts, or whoever's name and e-mail have words that begin so. */
+export type Sought = { id: number } | { ids: number[] } | { words: string[] }
+
+export interface Page {
   sortBy: keyof typeof sortings
   direction: 'asc' | 'desc'
   limit: number
   offset: number
 }
 
-export function selectPeople(db: Db, { words, sortBy, direction, limit, offset }: PeopleWanted) {
-  return whoMatch(people(db), words)
-    .orderBy(sortings[sortBy], direction)
-    .orderBy('account.id', 'desc')
+/** A page of people. Its rows are chosen before what belongs to them is looked up: far down it passes over many. */
+export function selectPeople(db: Db, sought: Sought | undefined, { sortBy, direction, limit, offset }: Page) {
+  const key = sortings[sortBy]
+  const chosen = matching(db, sought)
+    .select('account.id')
+    .$if(key !== undefined, (query) => query.orderBy(key ?? sql``, direction))
+    .orderBy('account.id', direction)
     .limit(limit)
     .offset(offset)
+  return people(db)
+    .innerJoin(chosen.as('chosen'), 'chosen.id', 'account.id')
+    .$if(key !== undefined, (query) => query.orderBy(key ?? sql``, direction))
+    .orderBy('account.id', direction)
     .execute()
 }
 
-export async function countPeople(db: Db, words: string[]) {
-  const counted = db
-    .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account.erased_at', 'is', null)
-  const { count } = await whoMatch(counted, words).executeTakeFirstOrThrow()
+/** The ids of those who match, in no order; null: they are more than `most`, and so many ids would take their time to arrive. */
+export async function findIds(db: Db, sought: Sought, most: number) {
+  const found = matching(db, sought)
+    .select('account.id')
+    .limit(most + 1)
+  const { ids } = await db
+    .selectFrom(found.as('found'))
+    .select(sql<number[] | null>`case when count(*) <= ${most} then coalesce(array_agg(id), '{}') end`.as('ids'))
+    .executeTakeFirstOrThrow()
+  return ids
+}
+
+/** How many people have an account, counted no further than `most`. */
+export async function countPeople(db: Db, most: number) {
+  const { count } = await db
+    .selectFrom(matching(db, undefined).select('account.id').limit(most).as('people'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
-function whoMatch<DB extends Schema, T extends 'account', O>(query: SelectQueryBuilder<DB, T, O>, words: string[]) {
-  let narrowed = query
-  for (const word of words) {
-    const id = /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null
-    narrowed = narrowed.where(
-      sql<boolean>`(strpos(lower(account.full_name), lower(${word})) > 0 or strpos(lower(account.email), lower(${word})) > 0 or account.id = ${id})`,
-    )
-  }
-  return narrowed
+function matching(db: Db, sought: Sought | undefined) {
+  const standing = db.selectFrom('account').where('account.erased_at', 'is', null)
+  if (!sought) return standing
+  if ('id' in sought) return standing.where('account.id', '=', sought.id)
+  if ('ids' in sought) return standing.where(sql<boolean>`account.id = any(${sought.ids}::int[])`)
+  return standing.where(beginWith(sql.ref('account.words'), sought.words))
 }
 
 export async function updatePerson(db: Db, id: number, change: Updateable<Schema['account']>) {
@@ -87,7 +107,18 @@ export async function updatePerson(db: Db, id: number, change: Updateable<Schema
 export function lockAccount(tx: Db, id: number) {
   return tx
     .selectFrom('account')
-    .select(['id', 'full_name', 'email', 'birth_date', 'phone', 'gender', 'role', 'verified_at', 'disabled_at'])
+    .select([
+      'id',
+      'full_name',
+      'email',
+      'birth_date',
+      'phone',
+      'gender',
+      'role',
+      'verified_at',
+      'disabled_at',
+      'changed_at',
+    ])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forUpdate()

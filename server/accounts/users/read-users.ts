@@ -1,7 +1,9 @@
+import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
-import { countPeople, findPerson, selectPeople, type PeopleWanted } from './queries.ts'
+import { readTally } from '#server/tally/tally.ts'
+import { countPeople, findIds, findPerson, selectPeople, type Page, type Sought } from './queries.ts'
 
 /** One person: whoever asks, or for the administrator anybody (H-50). Problems: user-not-found. */
 export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, id = actor.id) {
@@ -16,8 +18,23 @@ export function mayTouch(actor: Actor, id: number) {
   if (id !== actor.id && actor.role !== 'administrator') throw new Problem('user-not-found')
 }
 
-/** People by name, e-mail or id, and how many there are in all. */
-export async function listUsers({ db }: Pick<Deps, 'db'>, wanted: PeopleWanted) {
-  const [people, total] = await Promise.all([selectPeople(db, wanted), countPeople(db, wanted.words)])
-  return { people, total }
+export interface Wanted {
+  sought: Sought | undefined
+  page: Page
+  countAll: boolean
+}
+
+/** A page of people by name, e-mail or id, and how many there are, as far as they are counted. */
+export async function listUsers({ db }: Pick<Deps, 'db'>, { sought, page, countAll }: Wanted) {
+  if (!sought) {
+    const [people, total] = await Promise.all([
+      selectPeople(db, undefined, page),
+      countAll ? readTally({ db }, 'people') : countPeople(db, mostCounted + 1),
+    ])
+    return { people, total }
+  }
+  const ids = await findIds(db, sought, mostCounted)
+  // few are sorted; to a page of many the order of all leads sooner
+  const people = await selectPeople(db, ids ? { ids } : sought, page)
+  return { people, total: ids?.length ?? mostCounted + 1 }
 }

@@ -1,6 +1,7 @@
 import { hashPassword } from '#server/accounts/password.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Role } from '#server/db/schema.ts'
+import { addToTally } from '#server/tally/tally.ts'
 
 /** Of both accounts. Everybody knows it: a real shop has neither. */
 export const demoPassword = 'Occhiali-1994'
@@ -37,16 +38,16 @@ export async function seedAccounts(db: Db, now: () => Date) {
   const found = await db.selectFrom('account').select('email').where('email', 'in', emails).execute()
   const there = new Set(found.map(({ email }) => email))
   for (const account of demoAccounts.filter(({ email }) => !there.has(email))) {
-    await db
-      .insertInto('account')
-      .values({
-        ...account,
-        password_hash: await hashPassword(demoPassword),
-        verified_at: now(),
-        created_at: now(),
-      })
-      // another process may be starting at the same time
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    const password_hash = await hashPassword(demoPassword)
+    await db.transaction().execute(async (tx) => {
+      const made = await tx
+        .insertInto('account')
+        .values({ ...account, password_hash, verified_at: now(), created_at: now() })
+        // another process may be starting at the same time
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) await addToTally(tx, 'people', 1)
+    })
   }
 }

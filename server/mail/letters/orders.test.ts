@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
-import { findChromium } from '#tests/support/chromium.ts'
+import { expectSaid, openReader } from './letters.fixtures.ts'
 import { writeOrderCancelled } from './order-cancelled.ts'
 import { writeOrderShipped } from './order-shipped.ts'
 import { writeWithdrawalNotice, writeWithdrawalReceived, writeWithdrawalRefunded } from './withdrawal.ts'
@@ -35,20 +33,6 @@ const letters = (name: string) => {
     received: writeWithdrawalReceived(withdrew),
     notice: writeWithdrawalNotice(withdrew),
     refunded: writeWithdrawalRefunded({ ...to, refundedCents: 41_750 }),
-  }
-}
-
-/** The words of the HTML, without its marks. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/^.*<body[^>]*>/s, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-
-function expectSaid({ html, text }: { html: string; text: string }, said: string[]) {
-  for (const words of [wordsOf(html), text.replaceAll(/\s+/g, ' ')]) {
-    for (const part of said) expect(words).toContain(part)
-    expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
   }
 }
 
@@ -94,21 +78,8 @@ test('whatever people typed is text in the letters about orders', () => {
 })
 
 test('no letter about an order has a fault that axe finds, and each fits a phone', async () => {
-  const { executablePath, args, env } = await findChromium()
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
-  try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
-    const page = await context.newPage()
-    const width = () => page.evaluate('document.documentElement.scrollWidth')
-    for (const { subject, html } of Object.values(letters('Nomelunghissimosenzaunospazio'.repeat(3)))) {
-      await page.setContent(html)
-      expect(await width(), subject).toBe(390)
-    }
-    for (const { subject, html } of Object.values(letters('Ada Rossi'))) {
-      await page.setContent(html)
-      expect((await new AxeBuilder({ page }).analyze()).violations, subject).toEqual([])
-    }
-  } finally {
-    await browser.close()
-  }
+  await using reader = await openReader()
+  for (const letter of Object.values(letters('Nomelunghissimosenzaunospazio'.repeat(3))))
+    await reader.expectFitting(letter)
+  for (const letter of Object.values(letters('Ada Rossi'))) await reader.expectReadable(letter)
 })

@@ -53,7 +53,7 @@ export async function letterTo(shop: Shop, address: string, subject: RegExp) {
         text = (await textsTo(shop, address, subject)).at(-1) ?? ''
         return text
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, intervals: [100, 200, 300] },
     )
     .not.toBe('')
   const link = new URL(/http\S+/.exec(text)?.[0] ?? '')
@@ -63,7 +63,10 @@ export async function letterTo(shop: Shop, address: string, subject: RegExp) {
 async function textsTo(shop: Shop, address: string, subject: RegExp) {
   const folder = join(shop.dataDir, 'posta')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const written = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
+  // the letters of a whole run lie here, and each takes a while to read
+  const near = written.filter((text) => text.toLowerCase().includes(address.toLowerCase()))
+  const mails = await Promise.all(near.map(async (text) => PostalMime.parse(text)))
   return mails
     .filter(
       (mail) => mail.to?.[0]?.address?.toLowerCase() === address.toLowerCase() && subject.test(mail.subject ?? ''),

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { newAccount } from './account.ts'
 import { administrator, type Shop } from './test.ts'
 
 interface Who {
@@ -41,6 +42,12 @@ export async function buyOne(request: APIRequestContext, shop: Shop, who: Who) {
     sessionId,
   ])
   return { id: order?.id ?? 0, sessionId }
+}
+
+/** A new customer, who has paid for one frame. */
+export async function newBuyer(request: APIRequestContext, shop: Shop) {
+  const account = await newAccount(shop)
+  return { account, ...(await buyOne(request, shop, account)) }
 }
 
 /** The owner moves an order. */

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
+import { ready, watchTraffic } from './ready.ts'
 
-export { expect }
+export { expectAccessible } from './accessible.ts'
+export { expect, ready }
 
 const running = JSON.parse(process.env['RUNNING_SHOP'] ?? '{}') as RunningShop
 
 export interface Shop extends RunningShop {
   /** Asks the shop's database. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+  /** Done when the test is over, however it ended. */
+  after(work: () => Promise<unknown>): void
 }
 
 interface Fixtures {
@@ -20,15 +23,25 @@ interface Fixtures {
 }
 
 /** A test in a browser, at the shop of this run. It fails when the console is not empty or another host is asked. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { traffic: void }>({
+  traffic: [
+    async ({ browser }, use) => {
+      watchTraffic(browser)
+      await use()
+    },
+    { auto: true, scope: 'worker' },
+  ],
   baseURL: running.url,
   shop: async ({ baseURL }, use) => {
     const pool = new Pool({ connectionString: running.databaseUrl, max: 1 })
+    const works: (() => Promise<unknown>)[] = []
     await use({
       ...running,
       url: baseURL ?? running.url,
       query: async (sql, values) => (await pool.query(sql, values)).rows,
+      after: (work) => works.push(work),
     })
+    for (const work of works) await work()
     await pool.end()
   },
   complaints: [
@@ -55,26 +68,9 @@ export function forgive(complaints: string[], expected: RegExp) {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)))
 }
 
-/** Waits until the page is the browser's: server-rendered buttons do nothing before. */
-export async function ready(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')),
-  )
-  await page.waitForLoadState('networkidle')
-}
-
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await ready(page)
-}
-
-/** The whole of WCAG 2.2 AA that a machine can check. */
-export async function expectAccessible(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  // the ends of an open menu: whoever comes upon one is led on at once, so that nobody ever stands on it
-  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]')
-  const { violations } = await axe.withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
 }
 
 export const customer = { email: 'cliente@ottica.example', password: 'Occhiali-1994' }

@@ -1,79 +1,47 @@
 import { useState, type FormEvent } from 'react'
 import type { Utente } from '#contract/utenti.ts'
-import { api, errorText } from '#web/api.ts'
-import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
-import { GenderChoice } from '#web/account/gender-choice.tsx'
-import type { Genere } from '#web/account/genders.ts'
-import { birthDates, dayInRome } from '#web/account/registration.ts'
+import { api, ApiError, errorText } from '#web/api.ts'
+import { RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { PersonFields } from '#web/account/person-fields.tsx'
 import { askAgain } from '#web/account/session.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { editUser, nameAsSaved } from './edited.ts'
+import { wrongFields } from '#web/account/edited.ts'
+import { usePerson } from '#web/account/use-person.ts'
 
 /** Changes one's own data; what is left blank stays as it was (S-377, S-378, H-80). */
-export function EditData({ utente, onSaved }: { utente: Utente; onSaved: () => void }) {
+export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
-  const [born] = useState(() => birthDates(dayInRome(new Date())))
-  const [name, setName] = useState(utente.nomeCompleto)
-  const saved = nameAsSaved(name, utente.nomeCompleto)
+  const person = usePerson(utente)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const body = editUser(utente, {
-      nomeCompleto: readField(given, 'nomeCompleto'),
-      dataNascita: readField(given, 'dataNascita'),
-      telefono: readField(given, 'telefono'),
-      genere: readField(given, 'genere') as Genere | '',
-    })
+    const { modificatoIl, ...edited } = person.edit()
     setBusy(true)
     accept()
     try {
       // the answer is the message (H-17)
-      const said = await api('PATCH /Utenti/UpdateUtente', { query: { id: utente.id }, body })
+      const said = await api('PATCH /Utenti/UpdateUtente', {
+        query: { id: utente.id },
+        body: { ...edited, modificatoIl },
+      })
       toast.success(said || 'Utente aggiornato con sucesso!')
-      setName(body.nomeCompleto)
-      onSaved()
-      await askAgain()
+      person.type(edited)
+      // the next save is about what has been read again
+      await Promise.all([onChanged(), askAgain()])
     } catch (error) {
-      refuse(errorText(error, unreachable))
+      // the shop changed it: what is new there comes to where nobody typed
+      if (error instanceof ApiError && error.code === 'user-changed') await onChanged()
+      refuse(errorText(error, unreachable), wrongFields(error))
     }
     setBusy(false)
   }
 
   return (
     <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        name="nomeCompleto"
-        label="Nome e cognome"
-        autoComplete="name"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        hint={
-          saved === name.trim() ? 'Di un nome modificato restano le prime due parole.' : `Sarà salvato come «${saved}».`
-        }
-        refusal={refusal}
-      />
-      <Field
-        name="telefono"
-        label="Telefono"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={utente.telefono}
-        refusal={refusal}
-      />
-      <Field
-        name="dataNascita"
-        label="Data di nascita"
-        type="date"
-        autoComplete="bday"
-        {...born}
-        defaultValue={utente.dataNascita ?? ''}
-        refusal={refusal}
-      />
-      <GenderChoice chosen={utente.genere} refusal={refusal} />
+      <PersonFields own person={person} refusal={refusal} />
       <p className="text-sm text-inchiostro-2">
         L&apos;indirizzo email è il nome con cui accedi e non si cambia da qui: se ti serve, scrivici.
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { outdated, unreachable } from '#web/text.ts'
+import { toast } from '#web/ui/toasts.tsx'
 import type { Utente } from '#contract/utenti.ts'
 
 type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
@@ -13,7 +14,7 @@ async function load<T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSi
   }
 }
 
-/** What `ask` answers, once the section is on the screen; `again` asks anew and keeps what is shown meanwhile. */
+/** What `ask` answers, once the section is on the screen; `again` asks anew and keeps what is shown until it comes. */
 export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
   useEffect(() => {
@@ -21,7 +22,11 @@ export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
     void load(ask, leaving.signal).then((answered) => leaving.signal.aborted || setLoaded(answered))
     return () => leaving.abort()
   }, [ask])
-  const again = () => void load(ask, new AbortController().signal).then(setLoaded)
+  async function again() {
+    const answered = await load(ask, new AbortController().signal)
+    if (loaded.state === 'ready' && answered.state === 'failed') toast.error(outdated)
+    else setLoaded(answered)
+  }
   return { loaded, again }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Everything that the shop holds on a person, as a file (L-13). */
@@ -12,7 +13,7 @@ export function OwnData() {
     setBusy(true)
     try {
       const data = await api('GET /Utenti/EsportaDati')
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
+      keepFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
     } catch (error) {
       toast.error(errorText(error, unreachable))
     }
@@ -30,13 +31,4 @@ export function OwnData() {
       </Button>
     </>
   )
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -15,14 +15,14 @@ export function Sessions() {
   const { loaded, again } = useLoaded(askSessions)
   const [busy, setBusy] = useState<string>()
 
-  async function end(what: string, act: () => Promise<unknown>, then: () => void) {
+  async function end(what: string, act: () => Promise<unknown>, then: () => void | Promise<void>) {
     setBusy(what)
     try {
       await act()
-      then()
+      await then()
     } catch (error) {
       toast.error(errorText(error, unreachable))
-      again()
+      await again()
     }
     setBusy(undefined)
   }
@@ -32,7 +32,7 @@ export function Sessions() {
       () => api('POST /Auth/ChiudiSessione', { query: { id } }),
       () => {
         toast.success('Accesso chiuso')
-        again()
+        return again()
       },
     )
 
@@ -41,7 +41,7 @@ export function Sessions() {
     return (
       <div role="alert">
         <p>{loaded.words}</p>
-        <Button second className="mt-4" onClick={again}>
+        <Button second className="mt-4" onClick={() => void again()}>
           {retry}
         </Button>
       </div>

@@ -12,14 +12,14 @@ import { Sessions } from './sessions.tsx'
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 /** What one may do with the own account (H-80), each part closed at first. */
-export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
+export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   return (
     <section aria-labelledby="account" className="mt-14 max-w-4xl">
       <h2 id="account" className="largo text-xl mb-5">
         Il tuo account
       </h2>
       <Panel title="Modifica i tuoi dati">
-        <EditData utente={utente} onSaved={onChanged} />
+        <EditData utente={utente} onChanged={onChanged} />
       </Panel>
       <Panel title="Cambia password">
         <ChangePassword email={utente.email} />
@@ -30,7 +30,7 @@ export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () 
       {utente.ruolo === 'Amministratore' && (
         <Panel title="Verifica in due passaggi">
           <Suspense fallback={<p role="status">{loading}</p>}>
-            <SecondFactor utente={utente} onChanged={onChanged} />
+            <SecondFactor utente={utente} onChanged={() => void onChanged()} />
           </Suspense>
         </Panel>
       )}

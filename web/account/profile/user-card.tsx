@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Utente } from '#contract/utenti.ts'
 import { genders } from '#web/account/genders.ts'
-import { CopyIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/rare-icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { copy } from './copy.ts'
 

@@ -1,8 +1,8 @@
-import { problems } from '#contract/problems.ts'
-import { api, ApiError } from '#web/api.ts'
+import { need } from '#web/admin/need.ts'
+import { api } from '#web/api.ts'
 
 /** Changes of an order. What a call needs is looked at before anything is sent (S-390…S-392). */
-export const updateOrdine = (query: { id: number; stato: string; da: string }) => {
+export const updateOrdine = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) => {
   need({ id: query.id, stato: query.stato })
   return api('PUT /Ordini/UpdateOrdine', { query })
 }
@@ -19,12 +19,3 @@ export const cancellaOrdine = (query: { id: number; reason: string; da: string }
 
 export const riprovaRimborso = (id: number) => api('POST /Ordini/RiprovaRimborso', { query: { id } })
 export const rimborsaRecesso = (id: number) => api('POST /Recessi/Rimborsa', { query: { ordine: id } })
-
-/** Refuses, in the server's words, when one of these is missing. */
-export function need(parameters: Record<string, unknown>) {
-  for (const [nome, value] of Object.entries(parameters)) {
-    if (value !== null && value !== undefined) continue
-    const { status, title } = problems['parameter-missing']
-    throw new ApiError(status, title.replace('{nome}', nome), { code: 'parameter-missing' })
-  }
-}

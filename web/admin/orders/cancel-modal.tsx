@@ -5,11 +5,16 @@ import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/for
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { cancellaOrdine } from './calls.ts'
-import { ModalForm } from './modal-form.tsx'
+import { ModalForm } from '#web/admin/modal-form.tsx'
 import type { ModalProps } from './use-order-actions.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 const help = 'aiuto-motivo'
+const meanings: Record<(typeof motiviCancellazione)[number], string> = {
+  duplicate: 'ordine doppio',
+  fraudulent: 'pagamento fraudolento',
+  requested_by_customer: 'chiesto dal cliente',
+}
 
 export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
   const { id, stato: da, totale, utente } = ordine
@@ -37,6 +42,7 @@ export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
         onSubmit={submit}
         busy={busy}
         submit="Annulla l’ordine"
+        grave
         dismiss="Indietro"
         onDismiss={onClose}
       >
@@ -60,10 +66,16 @@ export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
             </select>
           </label>
           <RefusalWords refusal={refusal} name="reason" />
-          <p id={help} className="mt-2 text-sm text-inchiostro-2">
-            È il motivo del rimborso o dello storno, comunicato al fornitore dei pagamenti. duplicate: ordine doppio;
-            fraudulent: pagamento fraudolento; requested_by_customer: chiesto dal cliente.
-          </p>
+          <div id={help} className="mt-2 text-sm text-inchiostro-2">
+            <p>È il motivo del rimborso o dello storno, comunicato al fornitore dei pagamenti:</p>
+            <ul className="mt-1 pl-5 list-disc">
+              {motiviCancellazione.map((motivo) => (
+                <li key={motivo}>
+                  {motivo}: {meanings[motivo]}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </ModalForm>
     </Modal>

@@ -4,8 +4,9 @@ import { Field, readField, useRefusal } from '#web/account/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'
-import { ModalForm } from './modal-form.tsx'
-import { withdrawnWords } from './row-actions.ts'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { useTypedFirst } from '#web/admin/use-typed-first.ts'
+import { leavesUnwanted, withdrawnWords } from './row-actions.ts'
 import type { ModalProps } from './use-order-actions.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -25,6 +26,7 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
   const { id, stato, codSpedizione } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, change } = useOrderChange()
+  useTypedFirst(form, 'codiceSpedizione')
 
   async function submit() {
     const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
@@ -60,13 +62,16 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
   )
 }
 
-function Leaving({ ordine: { id, stato: da, recesso }, onFresh, onClose }: ModalProps) {
+function Leaving({ ordine, onFresh, onClose }: ModalProps) {
+  const { id, stato: da } = ordine
+  const isUnwanted = leavesUnwanted(ordine, 'In Spedizione')
   const { form, refusal, refuse } = useRefusal()
   const { busy, change } = useOrderChange()
   // the button that was pressed is gone
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
-    const outcome = await change(id, () => updateOrdine({ id, stato: 'In Spedizione', da }))
+    const seen = isUnwanted && { recesso: 'visto' as const }
+    const outcome = await change(id, () => updateOrdine({ id, stato: 'In Spedizione', da, ...seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) {
       refuse(outcome.refused)
@@ -80,7 +85,7 @@ function Leaving({ ordine: { id, stato: da, recesso }, onFresh, onClose }: Modal
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Sì" dismiss="No" onDismiss={onClose}>
       <p role="alert">Passare a In Spedizione?</p>
       <p className="text-inchiostro-2">Il cliente riceve il codice quando l’ordine parte; ora è {da}.</p>
-      {recesso?.rimborsareEntro && <p className="text-rosso">{withdrawnWords}</p>}
+      {isUnwanted && <p className="text-rosso">{withdrawnWords}</p>}
       {refusal && <p className="text-sm text-rosso">{refusal.words}</p>}
     </ModalForm>
   )

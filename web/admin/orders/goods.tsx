@@ -15,18 +15,22 @@ export function Goods({ ordine: { righe, subtotale, spedizione, totale } }: { or
         </thead>
         <tbody>
           {righe.map((riga) => (
-            <tr key={riga.codice} className="border-b border-linea align-top">
-              <td className="py-3 pr-3">
+            <tr
+              key={riga.codice}
+              className="border-b border-linea align-top @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between"
+            >
+              <td className="py-3 pr-3 @max-[19rem]:w-full @max-[19rem]:pb-0">
                 <span className="font-semibold">{riga.nome}</span>
                 <span className="block text-inchiostro-2 misura [overflow-wrap:anywhere]">
-                  {riga.codice}
-                  {riga.descrizione && ` · ${riga.descrizione}`}
+                  {[!riga.nome.includes(riga.codice) && riga.codice, riga.descrizione].filter(Boolean).join(' · ')}
                 </span>
               </td>
-              <td className="py-3 px-3 misura text-right whitespace-nowrap">
+              <td className="py-3 px-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
                 {riga.quantity} × {formatEuro(riga.prezzo)}
               </td>
-              <td className="py-3 pl-3 misura text-right whitespace-nowrap">{formatEuro(riga.totale)}</td>
+              <td className="py-3 pl-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
+                {formatEuro(riga.totale)}
+              </td>
             </tr>
           ))}
         </tbody>

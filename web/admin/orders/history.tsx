@@ -1,4 +1,5 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { sayAzione } from '#web/admin/audit/words.ts'
 import { sayMoment } from '#web/dates.ts'
 import { Section } from './section.tsx'
 
@@ -7,13 +8,13 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
   return (
     <Section title="Storia">
       <ol className="grid gap-2 text-sm">
-        {storia.map(({ stato, data, chi, nota }) => (
-          <li key={`${data} ${stato}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
+        {storia.map(({ stato, data, azione, chi, nota }) => (
+          <li key={`${data} ${azione ?? stato}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
             <time className="misura text-inchiostro-2" dateTime={data}>
               {sayMoment(data)}
             </time>
             <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{stato}</span>
+              <span className="font-semibold">{azione ? sayAzione(azione) : stato}</span>
               {chi && `, da ${chi}`}
               {nota && ` (${nota})`}
             </span>

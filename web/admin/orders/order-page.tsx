@@ -29,7 +29,10 @@ export function OrderPage({ id }: { id: string }) {
           Torna agli ordini
         </Link>
         {order.isError && !order.data && (
-          <LoadFailure words={errorText(order.error, unreachable)} onRetry={() => void order.refetch()} />
+          <>
+            <h1 className="largo text-xl mt-2">Ordine {id}</h1>
+            <LoadFailure words={errorText(order.error, unreachable)} onRetry={() => void order.refetch()} />
+          </>
         )}
         {order.isLoading && <Waiting />}
         {!isNumber(id) && <h1 className="largo text-xl mt-2">Ordine non trovato.</h1>}
@@ -56,7 +59,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
         {sayMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
-        <a className="collegamento" href={`mailto:${utente.email}`}>
+        <a className="collegamento max-md:inline-block max-md:py-2.5" href={`mailto:${utente.email}`}>
           {utente.email}
         </a>
         {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
@@ -67,8 +70,8 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
             Segna come consegnato
           </Button>
         )}
-        {menuOf(ordine).map(({ label, onPick, grave }) => (
-          <Button key={label} second className={grave ? 'text-rosso' : ''} onClick={onPick}>
+        {nextFirst(menuOf(ordine)).map(({ label, onPick, grave, isNext }) => (
+          <Button key={label} second={!isNext} className={grave ? 'text-rosso' : ''} onClick={onPick}>
             {label}
           </Button>
         ))}
@@ -96,6 +99,10 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
     </>
   )
 }
+
+/** The step that the order waits for stands out. */
+const nextFirst = <A extends { isNext: boolean }>(actions: A[]) =>
+  actions.toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
 
 /** Where the focus goes when the button that was pressed is gone with the order's old state. */
 function useKeptFocus(ordine: OrdineIntero) {

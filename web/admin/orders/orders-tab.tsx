@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine } from '#contract/ordini.ts'
+import { ExportButtons } from '#web/admin/export/export-buttons.tsx'
 import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
+import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Pager } from '#web/admin/table/pager.tsx'
 import { Toolbar } from '#web/admin/table/toolbar.tsx'
 import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/dates.ts'
+import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { ordersQuery } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -23,8 +25,9 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
   {
     title: 'Cliente',
     sort: 'cliente',
+    words: true,
     cell: ({ utente }) => (
-      <span className="block max-w-60 max-md:max-w-[calc(100vw-12rem)] truncate font-semibold">
+      <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere] font-semibold">
         {utente.nomeCompleto}
       </span>
     ),
@@ -35,10 +38,15 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
 ]
 
 export function OrdersTab() {
-  const { view, change } = useTableView(keys)
+  const { view, change, reset } = useTableView(keys)
   const { cerca, ordina, verso, pagina } = view
   const [onlyOwed, showOnlyOwed] = useTableFilter('recesso', 'aperto')
-  const filters = { ...(cerca && { cerca }), ...(onlyOwed && { recesso: 'aperto' as const }) }
+  const [cliente, showAll] = useCustomer()
+  const filters = {
+    ...(cerca && { cerca }),
+    ...(onlyOwed && { recesso: 'aperto' as const }),
+    ...(cliente && { cliente }),
+  }
   const orders = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
   const { menuOf, window, refusal } = useOrderActions()
   const { data, altri, quanti = 0 } = orders.data ?? {}
@@ -46,10 +54,11 @@ export function OrdersTab() {
     <>
       <Toolbar
         title="Gestione ordini"
-        hint="Cliente, stato o ID"
+        hint="Cerca per cliente, stato o ID"
         sought={cerca}
         onSearch={(text) => change({ cerca: text })}
       >
+        {cliente && <CustomerFilter id={cliente} onRemove={showAll} />}
         <label className="inline-flex items-center gap-2 min-h-11">
           <input
             type="checkbox"
@@ -59,6 +68,7 @@ export function OrdersTab() {
           />
           Solo recessi da rimborsare
         </label>
+        <ExportButtons cerca={cerca} />
       </Toolbar>
       {refusal && (
         <p role="alert" className="mt-4 text-rosso">
@@ -75,7 +85,16 @@ export function OrdersTab() {
           rows={data}
           rowKey={({ id }) => id}
           rowMenu={(ordine) => ({ of: `l’ordine ${ordine.id}`, actions: menuOf(ordine) })}
-          empty={<Empty cerca={cerca} onlyOwed={onlyOwed} pagina={pagina} onFirst={() => change({ pagina: 1 })} />}
+          empty={
+            <Empty
+              rows="ordini"
+              none={sayNone({ cerca, onlyOwed, ofCustomer: cliente !== undefined })}
+              pagina={pagina}
+              onFirst={() => change({ pagina: 1 })}
+            >
+              {(cerca || onlyOwed || cliente) && <ShowAll onAll={reset}>Mostra tutti gli ordini</ShowAll>}
+            </Empty>
+          }
           busy={orders.isPlaceholderData}
           view={view}
           onSort={change}
@@ -103,7 +122,8 @@ function OrderLink({ id }: { id: number }) {
       to={`/admin/ordini/${id}`}
       state={{ search }}
       aria-label={`Ordine ${id}`}
-      className="collegamento misura inline-flex items-center min-h-11"
+      // on a phone the whole card is the link
+      className="collegamento misura inline-flex items-center min-h-11 max-md:after:absolute max-md:after:inset-0"
     >
       {id}
     </Link>
@@ -119,23 +139,8 @@ function State({ ordine: { stato, recesso } }: { ordine: Ordine }) {
   )
 }
 
-interface EmptyProps {
-  cerca: string
-  onlyOwed: boolean
-  pagina: number
-  onFirst: () => void
-}
-
-function Empty({ cerca, onlyOwed, pagina, onFirst }: EmptyProps) {
-  if (pagina > 1)
-    return (
-      <>
-        <p>In questa pagina non ci sono ordini.</p>
-        <Button second className="mt-4" onClick={onFirst}>
-          Torna alla prima pagina
-        </Button>
-      </>
-    )
-  const none = onlyOwed ? 'Nessun recesso da rimborsare' : 'Nessun ordine presente'
-  return <p role="status">{cerca ? `Nessun ordine trovato per «${cerca}»` : none}</p>
+function sayNone({ cerca, onlyOwed, ofCustomer }: { cerca: string; onlyOwed: boolean; ofCustomer: boolean }) {
+  if (cerca) return `Nessun ordine trovato per «${cerca}»`
+  if (onlyOwed) return 'Nessun recesso da rimborsare'
+  return ofCustomer ? 'Nessun ordine di questo cliente' : 'Nessun ordine presente'
 }

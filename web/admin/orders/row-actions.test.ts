@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { need } from './calls.ts'
-import { actionLabel, actionsFor, isStepBack } from './row-actions.ts'
+import type { Ordine } from '#contract/ordini.ts'
+import { need } from '#web/admin/need.ts'
+import { actionLabel, actionsFor, isStepBack, leavesUnwanted } from './row-actions.ts'
 
 test('S-238 S-319 S-321 S-322 S-323 the menu of an order depends on its state', () => {
   expect(actionsFor('In Accettazione')).toEqual(['stato', 'accetta', 'annulla'])
@@ -22,6 +23,19 @@ test('H-82 a step back is one along the life of an order; cancelling is none', (
   expect(isStepBack('In Lavorazione', 'In Lavorazione')).toBe(false)
   expect(isStepBack('In Spedizione', 'Cancellato')).toBe(false)
   expect(isStepBack('Cancellato', 'In Accettazione')).toBe(false)
+})
+
+test('what its customer withdrew from is asked about when it would leave the shop, until the money went back', () => {
+  const chiestoIl = '2026-03-09T08:05:00Z'
+  const owed = { aperto: false, chiestoIl, rimborsareEntro: '2026-03-23' }
+  const leaves = (stato: string, to: string, recesso = owed as Ordine['recesso']) =>
+    leavesUnwanted({ stato, recesso } as Ordine, to)
+  expect(leaves('In Accettazione', 'In Spedizione')).toBe(true)
+  expect(leaves('In Lavorazione', 'Completato')).toBe(true)
+  expect(leaves('In Lavorazione', 'In Accettazione')).toBe(false)
+  expect(leaves('In Spedizione', 'Completato')).toBe(false)
+  expect(leaves('In Lavorazione', 'In Spedizione', { aperto: true })).toBe(false)
+  expect(leaves('In Lavorazione', 'In Spedizione', { aperto: false, chiestoIl, rimborsatoIl: chiestoIl })).toBe(false)
 })
 
 test('S-390 S-391 S-392 H-97 a call without what it needs is refused before it is sent', () => {

@@ -1,3 +1,4 @@
+import type { Ordine } from '#contract/ordini.ts'
 import { statiOrdine } from '#contract/stati.ts'
 
 export type Action = 'stato' | 'accetta' | 'codice' | 'annulla'
@@ -21,9 +22,20 @@ export function actionLabel(action: Action, codSpedizione: string | undefined) {
   return { stato: 'Modifica stato', accetta: 'Accetta', annulla: 'Annulla' }[action]
 }
 
-/** Before a parcel leaves that its customer does not want any more. */
+/** Whether this is what the order waits for; one whose customer withdrew waits for its money. */
+export function isNextStep(action: Action, { stato, codSpedizione, recesso }: Ordine) {
+  if (recesso?.rimborsareEntro) return false
+  return action === 'accetta' || (action === 'codice' && stato === 'In Lavorazione' && !codSpedizione)
+}
+
+/** Whether a parcel would leave that its customer does not want any more, and is still owed the money for. */
+export function leavesUnwanted({ stato: from, recesso }: Ordine, to: string) {
+  return recesso?.rimborsareEntro !== undefined && gone.includes(to) && !gone.includes(from)
+}
+
 export const withdrawnWords = 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
 
+const gone: readonly string[] = ['In Spedizione', 'Completato'] satisfies (typeof statiOrdine)[number][]
 const places: readonly string[] = statiOrdine.filter((stato) => stato !== 'Cancellato')
 
 /** Whether going from one state to the other is a step back (H-82). */

@@ -33,7 +33,7 @@ export function Shipping({ ordine }: { ordine: OrdineIntero }) {
 function Code({ code, link }: { code: string; link: string | undefined }) {
   if (!link) return code
   return (
-    <a className="collegamento" href={link} target="_blank" rel="noreferrer">
+    <a className="collegamento max-md:inline-block max-md:py-2.5" href={link} target="_blank" rel="noreferrer">
       {code}
       <span className="solo-lettore"> (si apre in una nuova scheda)</span>
     </a>

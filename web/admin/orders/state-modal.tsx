@@ -7,8 +7,8 @@ import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/for
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { updateOrdine } from './calls.ts'
-import { ModalForm } from './modal-form.tsx'
-import { isStepBack, withdrawnWords } from './row-actions.ts'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { isStepBack, leavesUnwanted, withdrawnWords } from './row-actions.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { ModalProps } from './use-order-actions.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -26,7 +26,8 @@ export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
     if (!stato) return refuse(problems['order-state-not-valid'].title, ['stato'])
     if (asked !== stato && questionBefore(ordine, stato)) return setAsked(stato)
     accept()
-    const outcome = await change(id, () => updateOrdine({ id, stato, da }))
+    const seen = leavesUnwanted(ordine, stato) && { recesso: 'visto' as const }
+    const outcome = await change(id, () => updateOrdine({ id, stato, da, ...seen }))
     if (!outcome) return
     if (outcome.refused === undefined) {
       toast.success('Stato ordine aggiornato')
@@ -77,10 +78,11 @@ export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
 }
 
 /** What cannot simply be taken back, or looks like a mistake, is asked about (H-82). */
-function questionBefore({ stato: from, totale, recesso }: Ordine, to: string) {
+function questionBefore(ordine: Ordine, to: string) {
+  const { stato: from, totale } = ordine
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
   if (to === 'Cancellato' && from !== to)
     return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
-  if (to === 'In Spedizione' && recesso?.rimborsareEntro) return `${withdrawnWords} Spedirlo lo stesso?`
+  if (leavesUnwanted(ordine, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
   return undefined
 }

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { updateOrdine } from './calls.ts'
 import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
-import { actionLabel, actionsFor, type Action } from './row-actions.ts'
+import { actionLabel, actionsFor, isNextStep, type Action } from './row-actions.ts'
 import { StateModal } from './state-modal.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -50,6 +50,7 @@ export function useOrderActions() {
       label: actionLabel(action, ordine.codSpedizione),
       onPick: () => begin(action, ordine),
       grave: action === 'annulla',
+      isNext: isNextStep(action, ordine),
     }))
 
   const Window = opened && modals[opened.action]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumRevenue } from './revenue.ts'
+import { sumPending, sumRevenue } from './revenue.ts'
 
 const cents = (...amounts: number[]) => amounts.map((amount) => ({ amount, currency: 'eur' }))
 
@@ -11,5 +11,6 @@ test('S-530 S-531 revenue is what is available, at once available and kept for r
     refund_and_dispute_prefunding: { available: cents(40), pending: cents(9_999) },
   }
   expect(sumRevenue(balance)).toBe(10_590)
+  expect(sumPending(balance)).toBe(7_777)
   expect(sumRevenue({ ...balance, available: cents(-500), instant_available: [] })).toBe(-460)
 })

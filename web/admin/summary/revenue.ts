@@ -6,5 +6,10 @@ export function sumRevenue({
   instant_available: instant,
   refund_and_dispute_prefunding: prefunding,
 }: Saldo) {
-  return [...available, ...instant, ...prefunding.available].reduce((sum, { amount }) => sum + amount, 0)
+  return sum([...available, ...instant, ...prefunding.available])
 }
+
+/** What customers have paid and the provider still holds back, in cents. */
+export const sumPending = ({ pending }: Saldo) => sum(pending)
+
+const sum = (amounts: Saldo['pending']) => amounts.reduce((total, { amount }) => total + amount, 0)

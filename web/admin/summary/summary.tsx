@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
+import type { Saldo } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, apiTotal, errorText } from '#web/api.ts'
-import { sumRevenue } from './revenue.ts'
+import { sayMonth } from '#web/dates.ts'
+import { sumPending, sumRevenue } from './revenue.ts'
 
-/** Three figures of the shop (S-204): each comes by itself, and those that failed are asked again together. */
+/** Four figures of the shop (S-196, S-197, S-198, H-13): each comes by itself, and those that failed are asked again together. */
 export function Summary() {
   const users = useQuery({
     queryKey: ['riepilogo', 'utenti'],
@@ -17,26 +19,47 @@ export function Summary() {
   })
   const revenue = useQuery({
     queryKey: ['riepilogo', 'fatturato'],
-    queryFn: async ({ signal }) => sumRevenue(await api('GET /Stats/GetAccountBalance', {}, signal)),
+    queryFn: ({ signal }) => api('GET /Stats/GetAccountBalance', {}, signal),
   })
-  const failed = [users, orders, revenue].filter(({ isError }) => isError)
+  const sales = useQuery({
+    queryKey: ['riepilogo', 'vendite'],
+    queryFn: ({ signal }) => api('GET /Stats/VenditeDelMese', {}, signal),
+  })
+  const failed = [users, orders, revenue, sales].filter(({ isError }) => isError)
   const figures = [
     { title: 'Utenti registrati', value: users.data?.toLocaleString('it-IT') },
     { title: 'Ordini totali', value: orders.data?.toLocaleString('it-IT') },
     {
       title: 'Fatturato',
-      value: revenue.data === undefined ? undefined : formatEuro(revenue.data),
-      note: 'Saldo presso il fornitore di pagamento',
+      value: revenue.data && formatEuro(sumRevenue(revenue.data)),
+      notes: ['Saldo presso il fornitore di pagamento', sayPending(revenue.data)],
+      isWide: true,
+    },
+    {
+      title: 'Vendite del mese',
+      value: sales.data && formatEuro(sales.data.vendite),
+      notes: [sales.data && `${sayMonth(sales.data.mese)}, tolti i rimborsi`],
+      isWide: true,
     },
   ]
   return (
     <section aria-label="Riepilogo" className="mt-4">
-      <dl className="border border-linea rounded-md grid sm:grid-cols-3 divide-y sm:divide-y-0 sm:divide-x divide-linea">
-        {figures.map(({ title, value, note }) => (
-          <div key={title} className="p-4">
+      <dl className="border border-linea rounded-md overflow-hidden bg-linea grid gap-px grid-cols-2 @max-[19rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_1.4fr_1.4fr]">
+        {figures.map(({ title, value, notes, isWide }) => (
+          <div
+            key={title}
+            className={`bg-carta p-4 min-w-0 ${isWide ? 'max-sm:col-span-2 @max-[19rem]:col-span-1' : ''}`}
+          >
             <dt className="text-sm text-inchiostro-2">{title}</dt>
             <dd className="misura text-2xl font-semibold mt-1">{value ?? '–'}</dd>
-            {note && <dd className="text-sm text-inchiostro-2">{note}</dd>}
+            {notes?.map(
+              (note) =>
+                note && (
+                  <dd key={note} className="misura text-sm text-inchiostro-2">
+                    {note}
+                  </dd>
+                ),
+            )}
           </div>
         ))}
       </dl>
@@ -48,4 +71,10 @@ export function Summary() {
       )}
     </section>
   )
+}
+
+/** Why the balance is less than was sold. */
+function sayPending(saldo: Saldo | undefined) {
+  const pending = saldo ? sumPending(saldo) : 0
+  return pending > 0 && `In arrivo: ${formatEuro(pending)}`
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { useFocusLost } from './use-focus-lost.ts'
 import type { TableView } from './view.ts'
 
 export interface Column<Row, K extends string> {
@@ -8,6 +9,8 @@ export interface Column<Row, K extends string> {
   cell: (row: Row) => ReactNode
   /** Under this name the server sorts by it. */
   sort?: K
+  /** Words, which begin with A at the first press; all else begins with the largest. */
+  words?: boolean
   numeric?: boolean
 }
 
@@ -32,9 +35,17 @@ interface Props<Row, K extends string> {
  */
 export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   const { name, columns, rows, rowKey, rowMenu, empty, busy, view, onSort } = props
-  if (rows?.length === 0) return <div className="mt-4 py-10 text-center text-inchiostro-2">{empty}</div>
+  const region = useRef<HTMLDivElement>(null)
+  const keepFocus = () => region.current?.focus({ preventScroll: true })
+  if (rows?.length === 0)
+    return (
+      <div ref={region} tabIndex={-1} className="mt-4 py-10 text-center text-inchiostro-2">
+        <NoRows onFocusLost={keepFocus}>{empty}</NoRows>
+      </div>
+    )
   return (
     <div
+      ref={region}
       className="mt-4 overflow-x-auto border border-linea rounded-md"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
       tabIndex={0}
@@ -44,7 +55,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
     >
       <table className={`w-full text-sm max-md:block ${busy && rows ? 'opacity-60' : ''}`}>
         <thead className="text-left text-inchiostro-2 bg-vassoio max-md:block">
-          <tr className="max-md:flex max-md:flex-wrap max-md:px-2">
+          <tr className={`max-md:flex max-md:flex-wrap max-md:px-2 ${sortHint}`}>
             {columns.map((column) => (
               <Heading key={column.title} column={column} view={view} onSort={onSort} />
             ))}
@@ -56,15 +67,12 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
         <tbody className="max-md:block">
           {rows ? (
             rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className="group border-t border-linea hover:bg-vassoio max-md:relative max-md:block max-md:py-2"
-              >
+              <BodyRow key={rowKey(row)} onFocusLost={keepFocus}>
                 {columns.map(({ title, cell, numeric }) => (
                   <td
                     key={title}
                     data-title={title}
-                    className={`px-4 py-1 md:h-12 whitespace-nowrap max-md:grid max-md:grid-cols-[5rem_1fr] max-md:items-center max-md:before:content-[attr(data-title)] max-md:before:text-inchiostro-2 ${numeric ? 'misura md:text-right' : ''}`}
+                    className={`px-4 py-1 md:h-12 whitespace-nowrap max-md:grid max-md:grid-cols-[5rem_1fr] max-md:@max-[19rem]:grid-cols-1 max-md:items-center max-md:before:content-[attr(data-title)] max-md:before:text-inchiostro-2 ${numeric ? 'misura md:text-right' : ''}`}
                   >
                     <span className="min-w-0">{cell(row)}</span>
                   </td>
@@ -72,7 +80,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
                 <td className={`${lastCell} bg-carta group-hover:bg-vassoio`}>
                   <RowMenu {...rowMenu(row)} />
                 </td>
-              </tr>
+              </BodyRow>
             ))
           ) : (
             <Waiting columns={columns.length + 1} />
@@ -83,7 +91,33 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   )
 }
 
+/** On a phone the headings stand for no columns any more, only for what they do. */
+const sortHint =
+  "max-md:before:content-['Ordina_per'] max-md:before:w-full max-md:before:px-2 max-md:before:pt-3 max-md:before:text-xs"
+
 const lastCell = 'sticky right-0 px-1 w-14 max-md:absolute max-md:top-1 max-md:right-1'
+
+interface PartProps {
+  onFocusLost: () => void
+  children: ReactNode
+}
+
+/** What can be done about there being none goes once it is done. */
+const NoRows = ({ onFocusLost, children }: PartProps) => (
+  <div ref={useFocusLost<HTMLDivElement>(onFocusLost)}>{children}</div>
+)
+
+/** A row may be deleted, or fit the filter no longer. */
+function BodyRow({ onFocusLost, children }: PartProps) {
+  return (
+    <tr
+      ref={useFocusLost<HTMLTableRowElement>(onFocusLost)}
+      className="group border-t border-linea hover:bg-vassoio max-md:relative max-md:block max-md:py-2"
+    >
+      {children}
+    </tr>
+  )
+}
 
 interface HeadingProps<Row, K extends string> {
   column: Column<Row, K>
@@ -91,25 +125,27 @@ interface HeadingProps<Row, K extends string> {
   onSort: Props<Row, K>['onSort']
 }
 
-function Heading<Row, K extends string>({ column: { title, sort, numeric }, view, onSort }: HeadingProps<Row, K>) {
+function Heading<Row, K extends string>({ column, view, onSort }: HeadingProps<Row, K>) {
+  const { title, sort, words, numeric } = column
   const isSorted = sort !== undefined && sort === view.ordina
   const look = `px-4 max-md:px-2 font-semibold whitespace-nowrap ${numeric ? 'md:text-right' : ''}`
   if (!sort)
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={`${look} max-md:solo-lettore`}>
         {title}
       </th>
     )
   const isUp = isSorted && view.verso === 'asc'
+  const next = (isSorted ? isUp : !words) ? 'desc' : 'asc'
   return (
     <th scope="col" className={look} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
         className={`inline-flex items-center gap-1 min-h-11 hover:text-inchiostro ${numeric ? 'md:flex-row-reverse' : ''}`}
-        onClick={() => onSort({ ordina: sort, verso: isSorted && !isUp ? 'asc' : 'desc' })}
+        onClick={() => onSort({ ordina: sort, verso: next })}
       >
         {title}
-        <span aria-hidden="true" className={isSorted ? '' : 'invisible'}>
+        <span aria-hidden="true" className={isSorted ? '' : 'invisible max-md:hidden'}>
           {isUp ? '↑' : '↓'}
         </span>
       </button>

@@ -1,22 +1,22 @@
 import { useRef } from 'react'
 import { Menu } from '@base-ui/react/menu'
+import { Link } from 'react-router'
 
-interface RowAction {
+type RowAction = {
   label: string
-  onPick: () => void
   /** It takes something away. */
   grave?: boolean
-}
+} & ({ onPick: () => void } | { href: string })
 
 /** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
 export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
-  const picked = useRef<RowAction>(undefined)
+  const picked = useRef<() => void>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   // a dialog gives the focus back to where it was when it opened
   const act = (open: boolean) => {
     if (open || !picked.current) return
     button.current?.focus()
-    picked.current.onPick()
+    picked.current()
     picked.current = undefined
   }
   return (
@@ -26,24 +26,31 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
-          <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
-            {actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                className={`px-4 min-h-11 flex items-center cursor-pointer outline-none data-highlighted:bg-vassoio data-highlighted:font-semibold ${
-                  action.grave ? 'text-rosso' : ''
-                }`}
-                onClick={() => (picked.current = action)}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
+          <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] max-h-(--available-height) overflow-y-auto overscroll-contain bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
+            {actions.map((action) =>
+              'href' in action ? (
+                <Menu.LinkItem key={action.label} className={line} render={<Link to={action.href} />}>
+                  {action.label}
+                </Menu.LinkItem>
+              ) : (
+                <Menu.Item
+                  key={action.label}
+                  className={`${line} ${action.grave ? 'text-rosso' : ''}`}
+                  onClick={() => (picked.current = action.onPick)}
+                >
+                  {action.label}
+                </Menu.Item>
+              ),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   )
 }
+
+const line =
+  'px-4 min-h-11 flex items-center cursor-pointer outline-none data-highlighted:bg-vassoio data-highlighted:font-semibold focus-visible:outline-solid focus-visible:-outline-offset-2'
 
 // here, not among the icons of all pages: the first view of the shop carries those
 const Dots = () => (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { longestSearch } from './view.ts'
 
 /** Milliseconds between the last key and the search (S-203, S-534). */
@@ -12,13 +12,22 @@ interface Props {
 
 export function SearchBox({ hint, sought, onSearch }: Props) {
   const [text, setText] = useState(sought)
+  const asked = useRef(sought)
   const wanted = text.trim()
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     if (wanted === sought) return undefined
-    const timer = setTimeout(() => search(wanted), pause)
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      search(wanted)
+    }, pause)
     return () => clearTimeout(timer)
   }, [wanted, sought])
+  useEffect(() => {
+    // another search than the typed one: somebody asked for all rows again
+    if (sought !== asked.current) setText(sought)
+    asked.current = sought
+  }, [sought])
   return (
     <label className="w-full sm:w-80">
       <span className="solo-lettore">Cerca</span>

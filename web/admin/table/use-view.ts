@@ -6,21 +6,36 @@ export function useTableView<K extends string>(keys: readonly [K, ...K[]]) {
   const [search, setSearch] = useSearchParams()
   const change = (next: Partial<TableView<K>>) =>
     setSearch((now) => writeView(now, next), { replace: true, preventScrollReset: true })
-  return { view: readView(search, keys), change }
+  /** Back to all rows, in the order of the beginning: by the number, so that what is new comes first. */
+  const reset = () =>
+    setSearch(
+      (now) => {
+        const tab = now.get('tab')
+        return new URLSearchParams(tab ? { tab } : {})
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { view: readView(search, keys), change, reset }
 }
 
-/** A filter of one table alone, in the address as well: it is on where this name has this value. */
-export function useTableFilter(name: string, value: string) {
+/** A filter of one table alone, in the address as well: the one of `values` that this name has there, if any. */
+export function useTableChoice<V extends string>(name: string, values: readonly V[]) {
   const [search, setSearch] = useSearchParams()
-  const turn = (on: boolean) =>
+  const choose = (value: V | undefined) =>
     setSearch(
       (now) => {
         const next = writeView(now, {})
-        if (on) next.set(name, value)
+        if (value) next.set(name, value)
         else next.delete(name)
         return next
       },
       { replace: true, preventScrollReset: true },
     )
-  return [search.get(name) === value, turn] as const
+  return [values.find((value) => value === search.get(name)), choose] as const
+}
+
+/** One that is on or off: on where this name has this value. */
+export function useTableFilter(name: string, value: string) {
+  const [chosen, choose] = useTableChoice(name, [value])
+  return [chosen !== undefined, (on: boolean) => choose(on ? value : undefined)] as const
 }

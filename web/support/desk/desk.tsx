@@ -112,7 +112,7 @@ export function Desk() {
       </section>
       <section
         aria-label="Conversazione"
-        className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[26rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
+        className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[38rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
       >
         {ticket === undefined ? (
           <p className="m-auto p-6 text-inchiostro-2">Scegli una richiesta dall’elenco.</p>

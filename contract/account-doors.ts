@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
+import { DatiPersonali } from './dati-personali.ts'
+import type { DoorsOf } from './door.ts'
+import {
+  CodiceRicevuto,
+  Fatto,
+  IndirizzoRecupero,
+  Iscrizione,
+  IscrizioneConsentita,
+  NuovaPassword,
+  NuovaPasswordProvata,
+} from './ingresso.ts'
+import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
+import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
+import {
+  Credenziali,
+  FiltroUtenti,
+  InfoToken,
+  ModificheUtente,
+  PasswordAttuale,
+  Sessione,
+  Utente,
+  utenteAggiornato,
+  UtenteCercato,
+  UtenteCercatoOSe,
+  VecchioRefresh,
+} from './utenti.ts'
+
+export const accountDoors = {
+  'POST /Auth/Register': {
+    who: 'anyone',
+    query: IscrizioneConsentita,
+    body: Iscrizione,
+    limit: 'register',
+    reply: Sessione,
+  },
+  'POST /Auth/Login': { who: 'anyone', body: Credenziali, reply: Sessione },
+  'POST /Auth/RefreshToken': {
+    who: 'anyone',
+    query: VecchioRefresh,
+    body: VecchioRefresh.optional(),
+    secretQuery: true,
+    limit: 'refresh',
+    reply: Sessione,
+  },
+  'GET /Auth/GetUserInfo': { who: 'session', reply: InfoToken },
+  'POST /Auth/Logout': { who: 'session', reply: Fatto, added: true },
+  'GET /Auth/GetSessioni': { who: 'session', reply: z.object({ data: z.array(SessioneAperta) }), added: true },
+  'POST /Auth/ChiudiSessione': { who: 'session', query: SessioneDaChiudere, reply: Fatto, added: true },
+  'POST /Auth/EsciOvunque': { who: 'session', reply: Fatto, added: true },
+  'POST /Auth/PreparaSecondoFattore': {
+    who: 'administrator',
+    body: PasswordAttuale,
+    reply: SecondoFattorePreparato,
+    added: true,
+  },
+  'POST /Auth/AttivaSecondoFattore': {
+    who: 'administrator',
+    body: CodiceDellApp,
+    reply: CodiciDiRiserva,
+    added: true,
+  },
+  'POST /Auth/DisattivaSecondoFattore': { who: 'administrator', body: PasswordAttuale, reply: Fatto, added: true },
+
+  'GET /Utenti/GetUserById': { who: 'session', query: UtenteCercatoOSe, reply: Utente },
+  'PATCH /Utenti/UpdateUtente': {
+    who: 'session',
+    query: UtenteCercato,
+    body: ModificheUtente,
+    reply: z.literal(utenteAggiornato),
+  },
+  'POST /Utenti/GetAllUtenti': {
+    who: 'administrator',
+    body: FiltroUtenti.optional(),
+    reply: z.array(Utente),
+    total: true,
+  },
+  'GET /Utenti/AttivaUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'DELETE /Utenti/DeleteUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },
+  'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
+  'POST /Utenti/VerifyToken': {
+    who: 'anyone',
+    query: CodiceRicevuto,
+    body: CodiceRicevuto.optional(),
+    secretQuery: true,
+    limit: 'codes',
+    reply: Fatto,
+  },
+  'POST /Utenti/InviaVerifica': { who: 'session', limit: 'verification', added: true, reply: Fatto },
+  'POST /Utenti/RecoveryPassword': {
+    who: 'anyone',
+    query: IndirizzoRecupero,
+    body: IndirizzoRecupero.optional(),
+    secretQuery: true,
+    limit: 'recovery',
+    reply: Fatto,
+  },
+  'POST /Utenti/ChangePassword': {
+    who: 'anyone',
+    knowsCaller: true,
+    query: NuovaPassword,
+    body: NuovaPasswordProvata.optional(),
+    secretQuery: true,
+    limit: 'codes',
+    reply: Fatto,
+  },
+
+  'GET /Capcha/Challenge': { who: 'anyone', limit: 'capcha', added: true, reply: Sfida },
+  'POST /Capcha/Verify': { who: 'anyone', body: ValoreCaptcha, limit: 'capcha', reply: EsitoCaptcha },
+} as const satisfies DoorsOf<'Auth' | 'Utenti' | 'Capcha'>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatEuro, readEuro, typeEuro } from './money.ts'
+
+test.each([
+  ['79,90', 7990],
+  ['79.90', 7990],
+  ['79.9', 7990],
+  [' € 79 ', 7900],
+  ['0,05', 5],
+  ['1250', 125_000],
+  ['1.250', 125_000],
+  ['1.250,5', 125_050],
+  ['1.250,00 €', 125_000],
+  ['1 250,00', 125_000],
+  ['1,250.00', 125_000],
+  ['12.345.678,90', 1_234_567_890],
+  ['', null],
+  ['  ', null],
+] as const)('H-55 a price typed as «%s» is %s cents', (text, cents) => {
+  expect(readEuro(text)).toBe(cents)
+})
+
+test.each(['12,345', '1.25.0', '1.2500', '79,', ',90', '-5', '1e3', 'gratis', '79,901', '1..000', '0x10', '٧٩'])(
+  'H-55 «%s» is no price',
+  (text) => {
+    expect(readEuro(text)).toBeNaN()
+  },
+)
+
+test('H-55 a price is typed as it is read back', () => {
+  for (const cents of [1, 99, 7990, 125_000, 10_000_000]) {
+    expect(readEuro(typeEuro(cents))).toBe(cents)
+    expect(readEuro(formatEuro(cents))).toBe(cents)
+  }
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { Carrello } from './carrello.ts'
+import type { DoorsOf } from './door.ts'
+import { OrdiniDaEsportare } from './esporta.ts'
+import {
+  Cancellazione,
+  NuovaSpedizione,
+  NuovoStato,
+  OrdineCercato,
+  OrdineIntero,
+  Ordini,
+  RicercaOrdini,
+} from './ordini.ts'
+import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
+import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
+
+export const orderDoors = {
+  'POST /Stripe/Checkout': {
+    who: 'verified',
+    query: TerminiAccettati,
+    body: Carrello,
+    limit: 'checkout',
+    reply: SessioneCheckout,
+  },
+  'GET /Stripe/CheckSessionStatus': {
+    who: 'anyone',
+    knowsCaller: true,
+    query: SessioneCercata,
+    limit: 'paymentStatus',
+    reply: EsitoSessione,
+  },
+  'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
+
+  'GET /Ordini/GetOrdini': { who: 'session', query: RicercaOrdini, reply: Ordini },
+  'GET /Ordini/GetOrdineById': { who: 'session', query: OrdineCercato, added: true, reply: OrdineIntero },
+  'GET /Ordini/EsportaOrdini': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
+  'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
+  'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
+  'DELETE /Ordini/CancellaOrdine': { who: 'administrator', query: Cancellazione, reply: OrdineIntero },
+  'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: OrdineCercato, added: true, reply: OrdineIntero },
+
+  'POST /Recessi/Prepara': {
+    who: 'anyone',
+    knowsCaller: true,
+    body: RecessoChiesto,
+    added: true,
+    reply: RecessoPreparato,
+  },
+  'POST /Recessi/Conferma': {
+    who: 'anyone',
+    knowsCaller: true,
+    body: RecessoConfermato,
+    added: true,
+    reply: RicevutaRecesso,
+  },
+  'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },
+} as const satisfies DoorsOf<'Stripe' | 'Ordini' | 'Recessi'>

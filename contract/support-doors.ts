@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { MessaggioVisitatore } from './contatti.ts'
+import type { DoorsOf } from './door.ts'
+import { numero } from './shapes.ts'
+import {
+  Allegato,
+  AllegatoCercato,
+  CambioStato,
+  ElencoTicket,
+  FileAllegato,
+  FiltroTicket,
+  Messaggi,
+  MessaggiCercati,
+  MessaggioInQuery,
+  MessaggioInviato,
+  NonLetti,
+  NuovoMessaggio,
+  NuovoTicket,
+  StatoTicket,
+  TicketCercato,
+} from './ticket.ts'
+
+export const supportDoors = {
+  'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
+  'GET /Ticket/GetTickets': { who: 'session', query: FiltroTicket, reply: ElencoTicket },
+  'GET /Ticket/GetMessages': { who: 'session', query: MessaggiCercati, reply: Messaggi },
+  'GET /Ticket/GetStatus': { who: 'session', query: TicketCercato, reply: StatoTicket },
+  'POST /Ticket/SendMessage': {
+    who: 'session',
+    query: MessaggioInQuery,
+    body: NuovoMessaggio.optional(),
+    secretQuery: true,
+    limit: 'messages',
+    reply: MessaggioInviato,
+  },
+  'PUT /Ticket/CambiaStato': { who: 'session', query: CambioStato, reply: StatoTicket },
+  'GET /Ticket/NonLetti': { who: 'session', reply: NonLetti, added: true },
+  'POST /Ticket/AllegaFile': {
+    who: 'session',
+    query: TicketCercato,
+    body: FileAllegato,
+    multipart: true,
+    limit: 'attachments',
+    reply: Allegato,
+    added: true,
+  },
+  'GET /Ticket/Allegato': { who: 'session', query: AllegatoCercato, reply: 'file', added: true },
+
+  'POST /Contatti/Scrivi': {
+    who: 'anyone',
+    body: MessaggioVisitatore,
+    limit: 'contact',
+    reply: z.object({ success: z.literal(true) }),
+    added: true,
+  },
+} as const satisfies DoorsOf<'Ticket' | 'Contatti'>

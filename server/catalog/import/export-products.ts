@@ -1,0 +1,25 @@
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { presentProdottoGestito } from '#server/catalog/present.ts'
+import { products, type ProductRow } from '#server/catalog/queries.ts'
+import { writeCsv, type Columns } from '#server/csv/write-csv.ts'
+import { readPages } from '#server/db/read-pages.ts'
+import type { Deps } from '#server/deps.ts'
+import { romeDay } from '#server/rome.ts'
+import { columns } from './columns.ts'
+
+const cells: Columns<ProdottoGestito> = Object.fromEntries(
+  Object.entries(columns).map(([name, { write }]) => [name, write]),
+)
+
+/** All products as a file that the import reads: what it exports and is imported again changes nothing. */
+export function exportProducts({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const name = `prodotti-${romeDay(now())}.csv`
+  return db.transaction().execute((tx) => {
+    const pages = readPages<ProductRow>(tx, products(tx).orderBy('product.id'))
+    return writeCsv(name, cells, present(pages))
+  })
+}
+
+async function* present(pages: AsyncIterable<ProductRow[]>) {
+  for await (const rows of pages) yield rows.map(presentProdottoGestito)
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '#server/accounts/actor.ts'
+import { recordChanges } from '#server/audit/record.ts'
+import { findBrand } from '#server/brands/find-brand.ts'
+import { recordOf } from '#server/catalog/present.ts'
+import { bumpCatalogue } from '#server/catalog/version.ts'
+import { inTransaction, type Db } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/problem.ts'
+import { codeOf, planImport, type PlannedLine } from './plan.ts'
+import { fingerprintOf } from './present.ts'
+import { insertProducts, lockByCodes, selectByCodes, updateProducts } from './queries.ts'
+import { readTable, type ProductTable } from './read-table.ts'
+
+interface Wish {
+  file: Blob
+  /** Only look what would happen. */
+  dry: boolean
+  /** The fingerprint of the plan that was shown. */
+  seen: string | undefined
+}
+
+/**
+ * Makes and changes the products of a file: all of its lines or, when one is bad, none. New products are disabled and
+ * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown.
+ */
+export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Actor, { file, dry, seen }: Wish) {
+  const table = await readTable(file)
+  const { unknownTitles } = table
+  if (dry) return { planned: await plan(deps, deps.db, table, selectByCodes), unknownTitles, written: false }
+  return inTransaction(deps.db, async (tx) => {
+    const planned = await plan(deps, tx, table, lockByCodes)
+    if (seen !== undefined && seen !== fingerprintOf(planned)) throw new Problem('import-changed')
+    const isGood = planned.every(({ outcome }) => outcome !== 'refused')
+    if (isGood) await write(tx, actor, planned, deps.now())
+    return { planned, unknownTitles, written: isGood }
+  }).catch(refuseOvertaken)
+}
+
+async function plan({ now }: Pick<Deps, 'now'>, db: Db, table: ProductTable, find: typeof selectByCodes) {
+  const rows = await find(db, table.lines.map(codeOf))
+  const brands = new Map<string, ReturnType<typeof findBrand>>()
+  return planImport(table, {
+    products: new Map(rows.map((row) => [row.code.toLowerCase(), row])),
+    findBrand(name) {
+      const found = brands.get(name) ?? findBrand(db, name)
+      brands.set(name, found)
+      return found
+    },
+    at: now(),
+  })
+}
+
+async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
+  const created = planned.filter(({ outcome }) => outcome === 'created')
+  const changed = planned.filter(({ outcome }) => outcome === 'changed')
+  if (created.length + changed.length === 0) return
+  const ids = await insertProducts(tx, created.map(rowOf), at)
+  await updateProducts(tx, changed.map(rowOf), at)
+  await recordChanges(
+    tx,
+    [...created, ...changed].map(({ before, after }) => {
+      const id = before?.id ?? ids.get(after.code) ?? 0
+      return {
+        actor,
+        at,
+        kind: 'product' as const,
+        subjectId: id,
+        action: before ? ('changed' as const) : ('created' as const),
+        before: before ? recordOf(before) : {},
+        after: recordOf(Object.assign(after, { id })),
+      }
+    }),
+  )
+  await bumpCatalogue(tx)
+}
+
+const rowOf = ({ after }: PlannedLine) => after
+
+/** Somebody made a product of the same code, or deleted a brand, in that moment. */
+function refuseOvertaken(error: unknown): never {
+  const { code } = error as { code?: unknown }
+  if (code === '23505' || code === '23503') throw new Problem('import-changed')
+  throw error
+}

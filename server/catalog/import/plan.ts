@@ -1,0 +1,135 @@
+import { differences } from '#server/audit/record.ts'
+import type { BrandRef } from '#server/brands/find-brand.ts'
+import { modelOf } from '#server/catalog/code.ts'
+import { recordOf } from '#server/catalog/present.ts'
+import type { ProductRow } from '#server/catalog/queries.ts'
+import { readChanges, readStock } from '#server/catalog/read-fields.ts'
+import { Problem } from '#server/problem.ts'
+import { columns, type ColumnName } from './columns.ts'
+import type { ProductLine, ProductTable } from './read-table.ts'
+
+interface Refusal {
+  /** Undefined: of the line as a whole. */
+  column?: ColumnName
+  problem: Problem
+}
+/** What a line of the file does. */
+export interface PlannedLine {
+  line: ProductLine
+  outcome: 'created' | 'changed' | 'same' | 'refused'
+  /** Undefined: a new product. */
+  before: ProductRow | undefined
+  after: ProductRow
+  refusals: Refusal[]
+}
+export interface Known {
+  /** By code in lower case. */
+  products: Map<string, ProductRow>
+  /** Null: none was named. Problems: brand-unknown. */
+  findBrand: (name: string) => Promise<BrandRef | null>
+  at: Date
+}
+
+/** What a product must have that is not there yet (S-364 …); what is asked for is told after what stands in the file. */
+const needed = ['codice', 'tipologia', 'prezzo', 'genere'] as const
+
+function withNeeded(cells: ProductLine['cells']) {
+  const lacking = needed.filter((column) => cells[column] === undefined)
+  return { ...cells, ...Object.fromEntries(lacking.map((column) => [column, ''])) }
+}
+
+export const codeOf = ({ cells }: ProductLine) => (cells.codice ?? '').trim()
+const keyOf = (line: ProductLine) => codeOf(line).toLowerCase()
+
+/** What the file would do, line by line, by the rules that also the owner's windows follow. */
+export async function planImport({ lines }: ProductTable, known: Known): Promise<PlannedLine[]> {
+  const places = Map.groupBy(lines, keyOf)
+  const planned: PlannedLine[] = []
+  for (const line of lines) planned.push(await planLine(line, places.get(keyOf(line)) ?? [], known))
+  return planned
+}
+
+async function planLine(line: ProductLine, alike: ProductLine[], known: Known): Promise<PlannedLine> {
+  const before = known.products.get(keyOf(line))
+  const cells = before ? line.cells : withNeeded(line.cells)
+  const { changes, refusals } = line.isTorn ? torn() : await readCells(cells, known)
+  if (alike.length > 1 && codeOf(line) !== '') refusals.push({ column: 'codice', problem: repeated(line, alike) })
+  // the code is what found it, in whatever case
+  const after = before ? { ...before, ...changes, code: before.code } : makeNew(changes, known.at)
+  return { line, outcome: judge(before, after, refusals), before, after, refusals }
+}
+
+function judge(before: ProductRow | undefined, after: ProductRow, refusals: Refusal[]): PlannedLine['outcome'] {
+  if (refusals.length > 0) return 'refused'
+  if (!before) return 'created'
+  return Object.keys(differences(recordOf(before), recordOf(after))).length > 0 ? 'changed' : 'same'
+}
+
+async function readCells(cells: ProductLine['cells'], known: Known) {
+  const changes: Partial<ProductRow> = {}
+  const refusals: Refusal[] = []
+  for (const [column, cell] of Object.entries(cells) as [ColumnName, string][]) {
+    try {
+      Object.assign(changes, await readCell(column, cell, known))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refusals.push({ column, problem: error })
+    }
+  }
+  return { changes, refusals }
+}
+
+async function readCell(column: ColumnName, cell: string, { findBrand }: Known): Promise<Partial<ProductRow>> {
+  const sent = columns[column].read(cell)
+  if (column === 'giacenza') return { stock: readStock(String(sent)) }
+  if (column !== 'marca') return readChanges({ [column]: sent })
+  const brand = await findBrand(String(sent))
+  return { brand_id: brand?.id ?? null, brand: brand?.name ?? '' }
+}
+
+/** Nobody knows which cell of it belongs where. */
+const torn = () => ({ changes: {}, refusals: [{ problem: new Problem('line-torn') }] as Refusal[] })
+
+/** Names lines of a file until it would be a long list. */
+const mostNamed = 5
+
+function repeated(line: ProductLine, alike: ProductLine[]) {
+  const righe = alike.slice(0, mostNamed).map(({ number }) => number)
+  return new Problem('code-repeated', {
+    codice: codeOf(line),
+    righe: righe.join(', ') + (alike.length > mostNamed ? ', …' : ''),
+  })
+}
+
+/** A new product is disabled: it has no pictures yet. */
+function makeNew(changes: Partial<ProductRow>, at: Date): ProductRow {
+  const product = { ...blank, disabled_at: at, changed_at: at, ...changes }
+  return { ...product, model: changes.model ?? modelOf(product.code, product.color_code) }
+}
+
+const blank = {
+  id: 0,
+  code: '',
+  model: '',
+  description: '',
+  brand: '',
+  brand_id: null,
+  brand_hidden_at: null,
+  images: [],
+  price_cents: 0,
+  type: '',
+  front: '',
+  color_code: '',
+  lens: '',
+  frame_color: '',
+  lens_color: '',
+  lens_width_mm: null,
+  bridge_mm: null,
+  temple_mm: null,
+  shape: '',
+  polarized: false,
+  photochromic: false,
+  gender: '',
+  trending: false,
+  stock: null,
+} satisfies Partial<ProductRow>

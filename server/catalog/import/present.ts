@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
+import { presentProdottoGestito } from '#server/catalog/present.ts'
+import { columns, type ColumnName } from './columns.ts'
+import { codeOf, type PlannedLine } from './plan.ts'
+
+const outcomes = {
+  created: 'creato',
+  changed: 'modificato',
+  same: 'uguale',
+  refused: 'errore',
+} as const satisfies Record<PlannedLine['outcome'], RigaImportata['esito']>
+
+function presentRiga({ line, outcome, before, after, refusals }: PlannedLine): RigaImportata {
+  return {
+    riga: line.number,
+    codice: codeOf(line).slice(0, 200),
+    esito: outcomes[outcome],
+    modifiche: before && outcome === 'changed' ? presentModifiche(line.cells, before, after) : [],
+    errori: refusals.map(({ column, problem }) => ({ ...(column && { colonna: column }), messaggio: problem.title })),
+  }
+}
+
+function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLine['after'], after: typeof before) {
+  const [old, fresh] = [before, after].map(presentProdottoGestito)
+  if (!old || !fresh) return []
+  return (Object.keys(cells) as ColumnName[])
+    .map((colonna) => ({ colonna, prima: columns[colonna].write(old), dopo: columns[colonna].write(fresh) }))
+    .filter(({ prima, dopo }) => prima !== dopo)
+}
+
+/** The same for two plans that do the same to the same products. */
+export function fingerprintOf(planned: PlannedLine[]) {
+  return createHash('sha256')
+    .update(JSON.stringify(planned.map(presentRiga)))
+    .digest('base64url')
+}
+
+interface Outcome {
+  planned: PlannedLine[]
+  unknownTitles: string[]
+  written: boolean
+}
+
+export function presentEsito({ planned, unknownTitles, written }: Outcome): EsitoImportazione {
+  const count = (wanted: PlannedLine['outcome']) => planned.filter(({ outcome }) => outcome === wanted).length
+  return {
+    scritto: written,
+    creati: count('created'),
+    modificati: count('changed'),
+    uguali: count('same'),
+    errori: count('refused'),
+    colonneIgnorate: unknownTitles,
+    righe: planned.map(presentRiga),
+    impronta: fingerprintOf(planned),
+  }
+}

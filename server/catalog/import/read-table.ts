@@ -1,0 +1,44 @@
+import { importazioneBytes, importazioneRighe } from '#contract/file-prodotti.ts'
+import { readCsv, type Line } from '#server/csv/read-csv.ts'
+import { Problem } from '#server/problem.ts'
+import { columns, type ColumnName } from './columns.ts'
+
+export interface ProductLine {
+  number: number
+  /** Without those of columns that are not there. */
+  cells: Partial<Record<ColumnName, string>>
+  /** The line has fewer cells than there are titles, or more. */
+  isTorn: boolean
+}
+export interface ProductTable {
+  lines: ProductLine[]
+  unknownTitles: string[]
+}
+
+/**
+ * The lines of a file of products, its columns in whatever order. Problems: csv-too-large, column-missing, column-twice, and
+ * those of `readCsv`.
+ */
+export async function readTable(file: Blob): Promise<ProductTable> {
+  if (file.size > importazioneBytes) throw new Problem('csv-too-large')
+  const { titles, lines } = readCsv(await file.bytes(), importazioneRighe)
+  const names = titles.map((title) => byTitle.get(plain(title)))
+  if (!names.includes('codice')) throw new Problem('column-missing', { nome: 'codice' })
+  for (const [index, name] of names.entries()) {
+    if (name && names.indexOf(name) !== index) throw new Problem('column-twice', { nome: name })
+  }
+  return {
+    lines: lines.map((line) => readLine(line, names)),
+    unknownTitles: titles.filter((title, index) => title !== '' && !names[index]),
+  }
+}
+
+function readLine({ number, cells }: Line, names: (ColumnName | undefined)[]): ProductLine {
+  const known = names.flatMap((name, index) => (name ? [[name, cells[index] ?? ''] as const] : []))
+  const isTorn = cells.length < names.length || cells.slice(names.length).some((cell) => cell.trim() !== '')
+  return { number, cells: Object.fromEntries(known), isTorn }
+}
+
+/** `Codice colore` is codiceColore, `Prezzo (€)` is prezzo. */
+const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
+const byTitle = new Map((Object.keys(columns) as ColumnName[]).map((name) => [plain(name), name]))

@@ -1,0 +1,12 @@
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './import-products.ts'
+import { presentEsito } from './present.ts'
+
+export const importRoutes = (deps: Deps) =>
+  ({
+    'GET /Prodotti/EsportaProdotti': () => exportProducts(deps),
+    'POST /Prodotti/ImportaProdotti': async ({ actor, query: { prova, visto }, body: { file } }) =>
+      presentEsito(await importProducts(deps, actor, { file, dry: prova === 'true', seen: visto })),
+  }) satisfies Partial<Handlers>

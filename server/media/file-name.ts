@@ -1,0 +1,13 @@
+/** The last part of a name that people gave a file, without what nobody sees: also what turns the writing to hide an ending. */
+export function visibleName(name: string) {
+  const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  return base.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+}
+
+/** At most so many characters of a name; the cut may fall into the middle of one. */
+export function cutName(name: string, longest: number) {
+  return name
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts'
+import { deleteOldEvents } from './queries.ts'
+
+/** The provider repeats an event for some days, and on request for a month; each row is one whose effect is committed. */
+const keptMs = 90 * 86_400_000
+
+/** Forgets the events that nobody will ask about again. */
+export async function forgetOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldEvents(db, new Date(now().getTime() - keptMs))
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Door } from '#contract/door.ts'
+import { doors, type Doors } from '#contract/doors.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { phonePhoto } from '#server/support/attachments.fixtures.ts'
+import { buildCaller } from '#tests/support/builders.ts'
+import { fieldsOf } from '#tests/support/contract.ts'
+import { buildKnown } from '#tests/support/samples.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTicket, say, upload } from '#tests/support/tickets.ts'
+import { watchWritten } from '#tests/support/written.ts'
+
+/** What a call names, of the customer whose it is or of nobody at all. */
+interface Things {
+  account: number
+  session: string
+  order: number
+  ticket: number
+  file: string
+}
+type Asking = (things: Things) => { query?: object; body?: unknown }
+
+/** Calls that name something which belongs to one customer. */
+const asking = {
+  'POST /Auth/ChiudiSessione': ({ session: id }) => ({ query: { id } }),
+  'GET /Utenti/GetUserById': ({ account: id }) => ({ query: { id } }),
+  'PATCH /Utenti/UpdateUtente': ({ account: id }) => ({ query: { id }, body: { nomeCompleto: 'Ada Bianchi' } }),
+  'GET /Ordini/GetOrdineById': ({ order: id }) => ({ query: { id } }),
+  'POST /Recessi/Prepara': ({ order: ordine }) => ({ body: { ordine } }),
+  'POST /Recessi/Conferma': ({ order: ordine }) => ({ body: { ordine } }),
+  'POST /Ticket/CreaTicket': ({ order: ordine }) => ({
+    body: { titolo: 'Il mio ordine', categoria: 'Ordini', ordine },
+  }),
+  'GET /Ticket/GetMessages': ({ ticket: id }) => ({ query: { id } }),
+  'GET /Ticket/GetStatus': ({ ticket: id }) => ({ query: { id } }),
+  'POST /Ticket/SendMessage': ({ ticket: id }) => ({ query: { id }, body: { contenuto: 'Buongiorno' } }),
+  'PUT /Ticket/CambiaStato': ({ ticket: id }) => ({ query: { id, stato: 'Chiuso' } }),
+  'POST /Ticket/AllegaFile': ({ ticket: id }) => ({ query: { id }, body: photoForm() }),
+  'GET /Ticket/Allegato': ({ file: id }) => ({ query: { id } }),
+} satisfies Partial<Record<keyof Doors, Asking>>
+
+/** Whoever has a payment's long secret id may ask how it stands; whose it is goes an hour later (H-70, S-443). */
+const openlyAsked = ['GET /Stripe/CheckSessionStatus']
+
+let shop: TestShop
+let photo: Buffer
+let theirs: Things
+let owner: string
+let stranger: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  photo = await phonePhoto()
+  const { customer, orders } = await buildKnown(shop)
+  owner = customer.token
+  stranger = (await buildCaller(shop)).token
+  const ticket = await openTicket(shop, owner)
+  await say(shop, owner, ticket, 'La lente destra è graffiata')
+  const file = (await upload(shop, owner, ticket, photo)).json().id
+  // a further sign-in: the owner closes it in the end
+  await openSession(shop.deps, customer.account.id)
+  const sessions = (await shop.call('GET /Auth/GetSessioni', { token: owner })).json().data
+  const session = sessions.find(({ questa }) => !questa)?.id ?? ''
+  theirs = { account: customer.account.id, session, order: orders.moved, ticket, file }
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const nobodys = () => ({
+  account: 2_000_000,
+  session: crypto.randomUUID(),
+  order: 2_000_000,
+  ticket: 2_000_000,
+  file: crypto.randomUUID(),
+})
+
+function photoForm() {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(photo)], 'foto.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
+  const call = (token: string, things: Things) => shop.call(name as keyof Doors, { token, ...ask(things) })
+
+  test('S-418 H-68 what is another’s is answered as what does not exist, and stays as it was', async () => {
+    // trying is counted where guessing would pay (L-03)
+    const expectUnwritten = await watchWritten(shop, ['attempt_window'])
+    const foreign = await call(stranger, theirs)
+    await expectUnwritten()
+    const missing = await call(stranger, nobodys())
+    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
+    expect(foreign.text).not.toContain('graffiata')
+    expect(foreign.status === 404 || foreign.text.includes('"success":false')).toBe(true)
+  })
+})
+
+describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
+  test('its owner is answered', async () => {
+    const { status, text } = await shop.call(name as keyof Doors, { token: owner, ...ask(theirs) })
+    expect(status, text).toBe(200)
+    expect(text).not.toContain('"success":false')
+  })
+})
+
+test('every call of customers that names something of somebody’s stands here', () => {
+  const ids = new Set(['id', 'ordine', 'sessionId', 'allegati'])
+  const naming = Object.entries<Door>(doors).filter(([, { who, knowsCaller, query, body }]) => {
+    const isTheirs = who === 'session' || who === 'verified' || (who === 'anyone' && knowsCaller)
+    return isTheirs && [query, body].flatMap((shape) => fieldsOf(shape).all).some((field) => ids.has(field))
+  })
+  expect(naming.map(([name]) => name).toSorted()).toEqual([...Object.keys(asking), ...openlyAsked].toSorted())
+})
+
+test('a file that another gave is not sent with one’s own message', async () => {
+  const waiting = (await upload(shop, owner, theirs.ticket, photo)).json().id
+  const mine = await openTicket(shop, stranger)
+  const expectUnwritten = await watchWritten(shop, ['attempt_window'])
+  const { status, json } = await say(shop, stranger, mine, 'Ecco', { allegati: [waiting] })
+  expect([status, json().title]).toEqual([404, 'Allegato non trovato. Caricalo di nuovo.'])
+  await expectUnwritten()
+})

@@ -1,0 +1,204 @@
+import { brandRow, newBrand, newBrandName, picture, pickOf } from './support/brands.ts'
+import { openAsOwner } from './support/orders.ts'
+import { writeProduct } from './support/products.ts'
+import { expect, expectAccessible, forgive, test } from './support/test.ts'
+
+const tab = '/admin?tab=brands'
+const found = (name: string) => `${tab}&cerca=${encodeURIComponent(name)}`
+
+test('S-247 S-248 S-262 S-263 H-28 the table of brands: its picture, whether it is active, how many products it has @both', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newBrand(shop, { products: 2 })
+  await openAsOwner(page, shop, tab)
+  await expect(page.getByRole('heading', { level: 2, name: 'Gestione brands' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([/^ID/, /^Nome/, 'Img', /^Attivo/, 'Azioni'])
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+  const row = brandRow(page, name)
+  await expect(row.getByRole('cell').first()).toHaveText(String(id))
+  await expect(row).toContainText('2 prodotti')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('No')
+  const image = row.getByRole('img', { name: `Immagine di ${name}` })
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  await expect(brandRow(page, 'Volpedo').getByRole('cell').nth(3)).toHaveText('Sì')
+  await expectAccessible(page)
+  const names = () => page.locator('tbody td:nth-child(2) .font-semibold').allTextContents()
+  await page.getByRole('button', { name: 'Nome' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
+  const sorted = await names()
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b, 'it')))
+})
+
+test('S-203 S-249 S-497 S-534 H-26 the search filters by name once the typing has paused, and asks nobody @mouse', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await newBrand(shop)
+  await openAsOwner(page, shop, tab)
+  await brandRow(page, name).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const search = page.getByRole('searchbox', { name: 'Cerca' })
+  await search.pressSequentially(name.toUpperCase())
+  await expect(page.getByText('1 brand', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/cerca=ZZ/)
+  await search.fill('nessunosichiamacosì')
+  await expect(page.getByText('Nessun brand trovato per «nessunosichiamacosì»')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mostra tutti i brands' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Tabella brands' })).toBeFocused()
+  await expect(search).toHaveValue('')
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('S-202 S-264 S-307 S-410 S-509 S-510 H-25 H-84 a brand is switched off and on from its menu', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await newBrand(shop, { products: 1 })
+  await openAsOwner(page, shop, found(name))
+  await page.getByRole('button', { name: `Azioni per ${name}` }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Modifica', 'Abilita', 'Cronologia'])
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Abilita' }).dblclick()
+  await expect(page.getByText(`${name} abilitato con successo`)).toHaveCount(1)
+  await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('Sì')
+  await pickOf(page, name, 'Disabilita')
+  const modal = page.getByRole('dialog', { name: `Disabilita ${name}` })
+  await expect(modal).toContainText(`${name} sparisce dal negozio, e con lui il suo prodotto.`)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Azioni per ${name}` })).toBeFocused()
+  await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('Sì')
+  await pickOf(page, name, 'Disabilita')
+  await modal.getByRole('button', { name: 'Disabilita' }).dblclick()
+  await expect(page.getByText(`${name} disabilitato con successo`)).toHaveCount(1)
+  await expect(modal).toHaveCount(0)
+  await expect(brandRow(page, name).getByRole('cell').nth(3)).toHaveText('No')
+})
+
+test('S-411 S-415 S-412 S-388 H-97 a brand is made, gets another name and keeps its picture, then another picture, and is deleted', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const name = newBrandName()
+  const types: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/(Create|Update)Brand/.test(request.url())) types.push(request.headers()['content-type']?.split(';')[0])
+  })
+  await openAsOwner(page, shop, found('Zz'))
+  await page.getByRole('button', { name: 'Crea brand' }).click()
+  const modal = page.getByRole('dialog')
+  const save = modal.getByRole('button', { name: 'Crea', exact: true })
+  await expectAccessible(page)
+  await save.click()
+  await expect(modal.locator('form')).toContainText('Inserisci un nome')
+  await modal.getByLabel('Nome').fill(name)
+  await save.click()
+  await expect(modal.locator('form')).toContainText("Seleziona un'immagine")
+  const choose = modal.getByRole('button', { name: /immagine/ })
+  const file = modal.locator('input[type=file]')
+  await expect(choose).toBeFocused()
+  const text = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('non è una foto') }
+  await file.setInputFiles(text)
+  await save.click()
+  await expect(choose).toHaveAccessibleDescription(/possono essere JPEG, PNG o WebP/)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.press('Enter')])
+  await chooser.setFiles(await picture())
+  await expect(modal.getByRole('img', { name: 'Anteprima della nuova immagine' })).toBeVisible()
+  await modal.getByLabel('Nome').fill('VOLPEDO')
+  await save.click()
+  await expect(modal.getByLabel('Nome')).toHaveAccessibleDescription('Esiste già un brand di nome VOLPEDO.')
+  await expectAccessible(page)
+  await modal.getByLabel('Nome').fill(name)
+  await save.dblclick()
+  await expect(page.getByText('Brand creato con successo')).toHaveCount(1)
+  const storedPicture = async () =>
+    (await shop.query<{ image: string }>('select image from brand where name like $1', [`${name}%`])).map(
+      ({ image }) => image,
+    )
+  const [first] = await storedPicture()
+  await pickOf(page, name, 'Modifica')
+  await expect(modal.getByLabel('Nome')).toHaveValue(name)
+  await expect(modal.getByRole('img', { name: 'Immagine attuale' })).toHaveAttribute('src', first ?? '')
+  await expectAccessible(page)
+  await modal.getByLabel('Nome').fill(`${name} due`)
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Brand aggiornato')).toBeVisible()
+  expect(await storedPicture()).toEqual([first])
+  await pickOf(page, `${name} due`, 'Modifica')
+  await file.setInputFiles(await picture('altra.png'))
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  await expect(modal).toHaveCount(0)
+  expect(await storedPicture()).not.toEqual([first])
+  expect(new Set(types)).toEqual(new Set(['multipart/form-data']))
+  await pickOf(page, `${name} due`, 'Elimina')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Elimina' }).click()
+  await expect(page.getByText(`${name} due eliminato con successo`)).toBeVisible()
+  await expect(brandRow(page, `${name} due`)).toHaveCount(0)
+  forgive(complaints, /status of (409|415)/)
+})
+
+test('of two owners who edit one brand the slower one reads the other’s name, and keeps it or the own @mouse', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id, name } = await newBrand(shop)
+  await openAsOwner(page, shop, found(name))
+  await pickOf(page, name, 'Modifica')
+  const modal = page.getByRole('dialog')
+  const save = modal.getByRole('button', { name: 'Salva' })
+  const rename = (to: string) =>
+    shop.query("update brand set name = $2, changed_at = changed_at + interval '1 second' where id = $1", [id, to])
+  await modal.locator('input[type=file]').setInputFiles(await picture())
+  await rename(`${name} loro`)
+  await save.click()
+  await expect(modal.locator('form')).toContainText('Il brand è stato modificato nel frattempo')
+  await expect(modal.getByLabel('Nome')).toHaveValue(`${name} loro`)
+  await modal.getByLabel('Nome').fill(`${name} mio`)
+  await rename(`${name} ancora`)
+  await save.click()
+  await expect(modal.getByLabel('Nome')).toHaveValue(`${name} mio`)
+  await expect(modal.getByLabel('Nome')).toHaveAccessibleDescription(new RegExp(`diventato «${name} ancora»`))
+  await save.click()
+  await expect(modal).toHaveCount(0)
+  const [row] = await shop.query<{ name: string; image: string }>('select name, image from brand where id = $1', [id])
+  expect(row?.name).toBe(`${name} mio`)
+  expect(row?.image).not.toContain('volpedo')
+  forgive(complaints, /status of 409/)
+})
+
+test('H-25 a brand that got a product meanwhile is not deleted, and the words say why @mouse', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { name } = await newBrand(shop)
+  await openAsOwner(page, shop, found(name))
+  await pickOf(page, name, 'Elimina')
+  await writeProduct(shop, { brand: name })
+  const modal = page.getByRole('dialog')
+  await modal.getByRole('button', { name: 'Elimina' }).click()
+  await expect(modal.locator('form')).toContainText(`Il brand ${name} non si può eliminare, perché ha dei prodotti (1)`)
+  await page.keyboard.press('Escape')
+  await expect(brandRow(page, name)).toContainText('1 prodotto')
+  forgive(complaints, /status of 409/)
+})
+
+test('S-496 brands that do not load say so, and are tried again @mouse', async ({ page, shop, complaints }) => {
+  let answers = false
+  await page.route(/\/GetAllBrands/, (route) => (answers ? route.continue() : route.fulfill({ status: 500, body: '' })))
+  await openAsOwner(page, shop, tab)
+  await expect(page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })).toBeVisible()
+  await expectAccessible(page)
+  answers = true
+  await page.getByRole('button', { name: 'Riprova' }).click()
+  await expect(brandRow(page, 'Volpedo')).toBeVisible()
+  forgive(complaints, /status of 500/)
+})

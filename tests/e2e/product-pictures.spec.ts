@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { findOnSale, gallery, picture } from './support/product-page.ts'
+import { expect, expectAccessible, open, test } from './support/test.ts'
+
+test('S-088 S-089 the pictures fade one into the next within 500 ms', async ({ page, shop }) => {
+  const { id, images } = await findOnSale(shop, 'cardinality(images) = 4')
+  await open(page, `/product/${id}`)
+  await expect(picture(page)).toHaveAttribute('src', images[0] ?? '')
+  await expect(picture(page)).toHaveAttribute('alt', /vista frontale/)
+  await expect(gallery(page)).toContainText('1 / 4')
+  const next = gallery(page).getByRole('button', { name: 'Immagine successiva' })
+  await next.focus()
+  await expect(gallery(page).locator('img.absolute')).toHaveCount(4)
+  expect(await picture(page).evaluate((image) => getComputedStyle(image).transition)).toMatch(/^opacity 0\.5s/)
+  await page.keyboard.press('Enter')
+  await expect(gallery(page)).toContainText('2 / 4')
+  await expect(picture(page)).toHaveAttribute('src', images[1] ?? '')
+  await expect(next).toBeFocused()
+  await gallery(page).getByRole('button', { name: 'Mostra immagine 4 di 4' }).click()
+  await expect(picture(page)).toHaveAttribute('src', images[3] ?? '')
+  await expect(gallery(page).locator('button[aria-current]')).toHaveAccessibleName('Mostra immagine 4 di 4')
+  await next.click()
+  await expect(gallery(page)).toContainText('1 / 4')
+  await expectAccessible(page)
+})
+
+test('nothing fades for those who want no motion', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { id } = await findOnSale(shop, 'cardinality(images) = 4')
+  await open(page, `/product/${id}`)
+  expect(await picture(page).evaluate((image) => getComputedStyle(image).transitionDuration)).toBe('0s')
+})
+
+const zoom = (page: Page) => page.getByRole('dialog', { name: /^Immagini ingrandite di / })
+const scaleOf = (page: Page) =>
+  zoom(page)
+    .locator('img')
+    .evaluate((image) => image.style.transform)
+
+test('the large picture by keyboard alone: widened, moved, turned, closed', async ({ page, shop }) => {
+  const { id } = await findOnSale(shop, 'cardinality(images) = 4')
+  await open(page, `/product/${id}`)
+  const button = page.getByRole('button', { name: 'Ingrandisci' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(zoom(page).getByRole('button', { name: 'Chiudi' })).toBeFocused()
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+  await expectAccessible(page)
+  await page.keyboard.press('+')
+  await expect(zoom(page).getByRole('status')).toHaveText('150 %')
+  await page.keyboard.press('ArrowRight')
+  expect(await scaleOf(page)).toBe('translate(-80px, 0px) scale(1.5)')
+  await expectAccessible(page)
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom(page)).toContainText('2 / 4')
+  await zoom(page).getByRole('button', { name: 'Ingrandisci' }).press('Enter')
+  await zoom(page).getByRole('button', { name: 'Riduci' }).press('Enter')
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+  await page.keyboard.press('Escape')
+  await expect(zoom(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  // the page shows the picture that was looked at last
+  await expect(gallery(page)).toContainText('2 / 4')
+})
+
+test('the large picture follows the hand: dragged, and no further than its edge', async ({ page }) => {
+  await open(page, '/product/1')
+  await page.getByRole('button', { name: 'Ingrandisci' }).click()
+  const plus = zoom(page).getByRole('button', { name: 'Ingrandisci' })
+  await plus.click()
+  await plus.click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.down()
+  await page.mouse.move(width / 2 + 30, height / 2 + 20)
+  expect(await scaleOf(page)).toBe('translate(30px, 20px) scale(2.25)')
+  await page.mouse.move(width / 2 + 3000, height / 2 + 20)
+  await page.mouse.up()
+  const frame = await zoom(page)
+    .locator('img')
+    .evaluate((image) => image.parentElement?.clientWidth ?? 0)
+  expect(await scaleOf(page)).toBe(`translate(${(frame * 1.25) / 2}px, 20px) scale(2.25)`)
+  await page.mouse.move(width / 2, height / 2)
+  await page.mouse.wheel(0, 4000)
+  await expect(zoom(page).getByRole('status')).toHaveText('100 %')
+})
+
+test('the code of the large picture that does not come says so, and comes with the next press', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/product/1')
+  await page.route('**/assets/zoom-*.js', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Ingrandisci' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Si è verificato un errore')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  complaints.length = 0
+})
+
+test('a swipe turns the picture, a short one does not @touch', async ({ page }) => {
+  await open(page, '/product/1')
+  const swipe = (by: number) =>
+    picture(page).evaluate((image, distance) => {
+      const touch = (x: number) => new Touch({ identifier: 1, target: image, clientX: x, clientY: 200 })
+      const of = (x: number) => ({ bubbles: true, touches: [touch(x)], changedTouches: [touch(x)] })
+      image.dispatchEvent(new TouchEvent('touchstart', of(200)))
+      image.dispatchEvent(new TouchEvent('touchend', of(200 + distance)))
+    }, by)
+  await swipe(-30)
+  await expect(gallery(page)).toContainText(/1 \/ \d/)
+  await swipe(-80)
+  await expect(gallery(page)).toContainText(/2 \/ \d/)
+  await swipe(80)
+  await expect(gallery(page)).toContainText(/1 \/ \d/)
+})

@@ -1,0 +1,207 @@
+import sharp from 'sharp'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { caller, chat, hold, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
+
+test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and written', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await me.say(id, 'Buongiorno')
+  await (await theShop(page)).say(id, 'Mi dica')
+  await openSignedIn(page, account, '/whoweare')
+  await expect(page.getByRole('button', { name: 'Assistenza 1 da leggere' })).toBeVisible()
+  const release = await hold(page, '**/api/Ticket/GetMessages*')
+  await openDrawer(page)
+  await row(page, id).click()
+  await expect(page.locator('[data-skeleton=message]')).toHaveCount(6)
+  release()
+  const messages = chat(page).getByRole('listitem')
+  await expect(messages).toHaveCount(2)
+  await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · .*Buongiorno/)
+  await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
+  await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
+  await expect(messages.nth(1)).toContainText('Mi dica')
+  await expectAccessible(page)
+
+  let sent = 0
+  page.on('request', (request) => void (sent += request.url().includes('SendMessage') ? 1 : 0))
+  await typed(page).fill('  \n ')
+  await typed(page).press('Enter')
+  await expect(typed(page)).toBeFocused()
+  expect(sent).toBe(0)
+  await typed(page).fill('  prima riga')
+  await typed(page).press('Shift+Enter')
+  await page.keyboard.type('seconda riga  ')
+  expect(sent).toBe(0)
+  await page.keyboard.press('Enter')
+  // a second press while it is on its way
+  await page.keyboard.press('Enter')
+  await expect(messages).toHaveCount(3)
+  await expect(typed(page)).toHaveValue('')
+  await expect(messages.nth(2).locator('p.whitespace-pre-wrap')).toHaveText('prima riga\nseconda riga')
+  expect((await me.read(id)).messages.map(({ messaggio }) => messaggio)).toEqual([
+    'Buongiorno',
+    'Mi dica',
+    'prima riga\nseconda riga',
+  ])
+  expect(sent).toBe(1)
+  await chat(page).getByRole('button', { name: 'Aggiorna' }).click()
+  await expect(messages).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(row(page, id)).toBeFocused()
+  await expect(row(page, id)).not.toContainText('nuov')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Assistenza', exact: true })).toBeVisible()
+})
+
+test('S-277 what is written stands in no address, and the same message sent again is one', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  await expect(page).toHaveURL('/')
+  const addresses: string[] = []
+  await page.route('**/api/Ticket/SendMessage*', async (route) => {
+    addresses.push(route.request().url())
+    // the shop has it, its answer gets lost
+    await route.fetch()
+    await route.abort()
+  })
+  await typed(page).fill('OD -2,25')
+  await typed(page).press('Enter')
+  await expect(chat(page).getByText('Errore invio messaggio').first()).toBeVisible()
+  await expect(typed(page)).toHaveValue('OD -2,25')
+  await page.unroute('**/api/Ticket/SendMessage*')
+  await typed(page).press('Enter')
+  await expect(typed(page)).toHaveValue('')
+  expect(addresses.join()).not.toMatch(/OD|2[.,]25/)
+  expect((await me.read(id)).messages).toHaveLength(1)
+  forgive(complaints, /Failed to load resource/)
+})
+
+const failures = [
+  ['S-481', 'Impossibile caricare i messaggi', { json: { success: false, messages: [], error: 'no' } }],
+  ['S-482', 'Errore nel caricamento dei messaggi', { status: 500, body: '' }],
+  ['S-487', 'API messaggi non disponibile', { status: 404, body: '' }],
+  ['S-487', 'API messaggi non disponibile', { status: 501, body: '' }],
+] as const
+
+for (const [id, words, answer] of failures)
+  test(`${id} ${words}: ${JSON.stringify(answer)}`, async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    const number = await (await caller(page, account)).open()
+    await page.route('**/api/Ticket/GetMessages*', (route) => route.fulfill(answer))
+    await openSignedIn(page, account, `/?assistenza=${number}`)
+    const window = chat(page, `Ticket #${number}`)
+    const kind = id === 'S-487' ? 'status' : 'alert'
+    await expect(window.locator('.fixed').getByRole(kind).getByText(words)).toBeVisible()
+    await expect(window.getByRole('alert').filter({ hasText: words }).last()).toBeVisible()
+    await expect(window.getByRole('listitem')).toHaveCount(0)
+    await messagesGone(page)
+    await expectAccessible(page)
+    await page.unroute('**/api/Ticket/GetMessages*')
+    await window.getByRole('button', { name: 'Riprova' }).click()
+    await expect(chat(page)).toContainText('Nessun messaggio')
+    forgive(complaints, /Failed to load resource/)
+  })
+
+test('S-160 S-327 S-328 S-329 S-486 S-521 S-275 a ticket is closed as resolved', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  await row(page, id).click()
+  await page.route('**/api/Ticket/CambiaStato*', (route) => route.abort())
+  const close = chat(page).getByRole('button', { name: 'Chiudi come risolto' })
+  await close.click()
+  await expect(chat(page).getByText('Errore chiusura ticket').first()).toBeVisible()
+  await page.unroute('**/api/Ticket/CambiaStato*')
+  await close.click()
+  await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
+  await expect(chat(page)).toBeHidden()
+  await expect(row(page, id)).toContainText('Chiuso')
+  expect((await me.read(id)).ticket.stato).toBe('Chiuso')
+  await row(page, id).click()
+  await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+  await expect(close).toHaveCount(0)
+  forgive(complaints, /Failed to load resource/)
+})
+
+test('S-485 a message that is refused stays, with the reason', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  await typed(page).fill('a'.repeat(4001))
+  await expect(chat(page).getByText('1 caratteri di troppo')).toBeVisible()
+  await typed(page).press('Enter')
+  await expect(typed(page)).toHaveAccessibleDescription(
+    'Errore invio messaggio. Il messaggio è troppo lungo: al massimo 4000 caratteri.',
+  )
+  await expect(typed(page)).toHaveValue('a'.repeat(4001))
+  forgive(complaints, /status of 400/)
+})
+
+test('photos and PDFs go along: chosen, refused, seen, kept', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e4d36' } })
+    .png()
+    .toBuffer()
+  const files = chat(page).locator('input[type=file]')
+  await files.setInputFiles([
+    { name: 'montatura.png', mimeType: 'image/png', buffer: photo },
+    { name: 'appunti.txt', mimeType: 'text/plain', buffer: Buffer.from('niente') },
+    { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8_000_001) },
+  ])
+  const chosen = chat(page).getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  await expect(chosen.nth(0)).toContainText('Pronto')
+  await expect(chosen.nth(1)).toContainText('Puoi allegare foto (JPEG, PNG, WebP) e PDF.')
+  await expect(chosen.nth(2)).toContainText('Il file è troppo grande: al massimo 8 MB.')
+  await expectAccessible(page)
+  await chat(page).getByRole('button', { name: 'Togli appunti.txt' }).click()
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  const message = chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()
+  await expect(message).toContainText('montatura')
+  await expect(chosen).toHaveText(/enorme\.jpg/)
+  const picture = message.locator('img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(300)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await message.getByRole('button', { name: /^Scarica montatura/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^montatura/)
+  forgive(complaints, /status of 415/)
+})
+
+test('old messages come when asked for, and new ones do not move whoever reads them', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const me = await caller(page, account)
+  const id = await me.open()
+  await shop.query(
+    `insert into ticket_message (ticket_id, author_id, from_shop, text, created_at)
+     select $1, t.account_id, false, 'riga ' || n, now() from ticket t, generate_series(1, 120) n where t.id = $1
+     order by n`,
+    [id],
+  )
+  await shop.query('update ticket set message_count = 120 where id = $1', [id])
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const list = chat(page).getByRole('region', { name: 'Messaggi' })
+  await expect(list.getByText('riga 120', { exact: true })).toBeInViewport()
+  await expect(list.getByRole('listitem')).toHaveCount(50)
+  await chat(page).getByRole('button', { name: 'Messaggi precedenti' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(100)
+  await expect(list.getByText('riga 71', { exact: true })).toBeInViewport()
+  await (await theShop(page)).say(id, 'Una risposta')
+  await expect(chat(page).getByRole('button', { name: 'Nuovi messaggi' })).toBeVisible()
+  await expect(list.getByText('riga 71', { exact: true })).toBeInViewport()
+  await chat(page).getByRole('button', { name: 'Nuovi messaggi' }).click()
+  await expect(list.getByText('Una risposta')).toBeInViewport()
+  await expect(chat(page).getByRole('button', { name: 'Nuovi messaggi' })).toHaveCount(0)
+})

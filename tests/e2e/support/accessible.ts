@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
+/** WCAG 2.2 AA and all below it. */
+export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The whole of WCAG 2.2 AA that a machine can check. */
+export async function expectAccessible(page: Page) {
+  // half a megabyte, once for each document
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
+    // what holds is not listed, which takes longer than to find it
+    .options({ resultTypes: ['violations'], iframes: false })
+    .withTags(tags)
+    // without a second page to read the results in: nothing here stands in a frame of another's
+    .setLegacyMode()
+    // the ends of an open menu: whoever comes upon one is led on at once, so that nobody ever stands on it
+    .exclude('[data-base-ui-focus-guard]')
+    // lines of a log are all made alike, and two hundred of them take seconds each time
+    .exclude('[role="log"] li:not(:nth-last-child(-n + 8))')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([])
+}
+
+/** A colour on its way to another is neither of the two. */
+export async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const onTheWay = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.playState === 'running')
+    await Promise.allSettled(onTheWay.map(({ finished }) => finished))
+  })
+}

@@ -1,0 +1,51 @@
+import type { Browser, Page, Request } from '@playwright/test'
+
+/** What each page has asked for: how often so far, and what is on its way. */
+const traffic = new WeakMap<Page, { asked: number; open: Set<Request> }>()
+
+/** Counts what the pages of this browser ask for, also those that a test opens by itself. */
+export function watchTraffic(browser: Browser) {
+  browser.on('context', (context) => context.on('page', watchPage))
+}
+
+function watchPage(page: Page) {
+  const seen = { asked: 0, open: new Set<Request>() }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    // a page that is fetched ahead, which this one does not need
+    if (request.resourceType() === 'other') return
+    seen.asked += 1
+    seen.open.add(request)
+  })
+  page.on('requestfinished', (request) => seen.open.delete(request))
+  page.on('requestfailed', (request) => seen.open.delete(request))
+}
+
+/**
+ * Waits until the page is the browser's, since server-rendered buttons do nothing before, and has all that it asked for:
+ * what `networkidle` means, without the half second that each page would stand still for it.
+ */
+export async function ready(page: Page) {
+  const seen = traffic.get(page)
+  if (!seen) throw new Error('This page was opened before anybody counted what it asks for')
+  await page.waitForFunction(() =>
+    Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')),
+  )
+  let asked: number
+  do {
+    asked = seen.asked
+    await Promise.all([...seen.open].map(async (request) => (await request.response())?.finished()))
+    await page.evaluate(rest)
+  } while (seen.asked > asked)
+}
+
+/** The page is drawn, who waits to come into view was told, and nothing is left to do: by no clock that a test may stop. */
+function rest() {
+  return new Promise<void>((done) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      void scheduler.postTask(done, { priority: 'background' })
+    })
+    observer.observe(document.documentElement)
+  })
+}

@@ -1,0 +1,74 @@
+import { useState, type ComponentProps } from 'react'
+import { sayShortDay } from '#web/dates.ts'
+import { Clash } from '#web/ui/clash.tsx'
+import { nameAsSaved } from './edited.ts'
+import { Field } from './form.tsx'
+import { GenderChoice } from './gender-choice.tsx'
+import { genders } from './genders.ts'
+import { birthDates, dayInRome } from './registration.ts'
+import type { PersonForm } from './use-person.ts'
+
+interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
+  person: PersonForm
+  /** Whoever types is that person: the browser may help. */
+  own?: boolean
+}
+
+/** What may be changed of a person. The name is shown as it will be saved (S-378, H-34). */
+export function PersonFields({ person, own = false, refusal }: Props) {
+  const { typed, type, theirs, before } = person
+  const [born] = useState(() => birthDates(dayInRome(new Date())))
+  const saved = nameAsSaved(typed.nomeCompleto, before.nomeCompleto)
+  const help = (token: string) => (own ? token : 'off')
+  const clashOf = (name: keyof typeof typed, say: (value: string) => string = String) => {
+    const other = theirs(name)
+    return other !== undefined && <Clash theirs={say(other)} onTake={() => type({ [name]: other })} />
+  }
+  return (
+    <>
+      <Field
+        name="nomeCompleto"
+        label="Nome e cognome"
+        autoComplete={help('name')}
+        maxLength={160}
+        value={typed.nomeCompleto}
+        onChange={(event) => type({ nomeCompleto: event.target.value })}
+        hint={
+          clashOf('nomeCompleto') ||
+          (saved === typed.nomeCompleto.trim()
+            ? 'Di un nome modificato restano le prime due parole.'
+            : `Sarà salvato come «${saved}».`)
+        }
+        refusal={refusal}
+      />
+      <Field
+        name="telefono"
+        label="Telefono"
+        type="tel"
+        autoComplete={help('tel')}
+        maxLength={40}
+        value={typed.telefono}
+        onChange={(event) => type({ telefono: event.target.value })}
+        hint={clashOf('telefono')}
+        refusal={refusal}
+      />
+      <Field
+        name="dataNascita"
+        label="Data di nascita"
+        type="date"
+        autoComplete={help('bday')}
+        {...born}
+        value={typed.dataNascita}
+        onChange={(event) => type({ dataNascita: event.target.value })}
+        hint={clashOf('dataNascita', (day) => day && sayShortDay(day))}
+        refusal={refusal}
+      />
+      <GenderChoice
+        chosen={typed.genere}
+        onChoose={(genere) => type({ genere })}
+        hint={clashOf('genere', (chosen) => genders.find(({ value }) => value === chosen)?.label ?? '')}
+        refusal={refusal}
+      />
+    </>
+  )
+}

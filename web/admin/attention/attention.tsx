@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DaGuardare } from '#contract/stats.ts'
+import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { api, errorText } from '#web/api.ts'
+import { sayDay, sayWhen } from '#web/dates.ts'
+import { unreachable } from '#web/text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Milliseconds after which the owner's list is counted again. */
+const lookAgain = 60_000
+
+/** What needs the owner today, each line leading to where it is handled. */
+export function Attention() {
+  const asked = useQuery({
+    queryKey: ['da-guardare'],
+    queryFn: ({ signal }) => api('GET /Stats/DaGuardare', {}, signal),
+    refetchInterval: lookAgain,
+  })
+  if (asked.isError && !asked.data)
+    return <LoadFailure words={errorText(asked.error, unreachable)} onRetry={() => void asked.refetch()} />
+  return (
+    <section
+      aria-labelledby="da-guardare"
+      className="mt-4 px-4 py-2 border border-linea rounded-md flex flex-wrap gap-x-6 items-baseline"
+    >
+      <h2 id="da-guardare" className="py-2 font-semibold">
+        Da guardare
+      </h2>
+      {asked.data ? (
+        <Lines today={asked.data} now={new Date(asked.dataUpdatedAt)} />
+      ) : (
+        <Skeleton className="w-60 h-4 my-3.5 rounded-sm" />
+      )}
+    </section>
+  )
+}
+
+/** `now` is when the server said so. */
+function Lines({ today, now }: { today: DaGuardare; now: Date }) {
+  const { rimborsi, recessi, richieste, esauriti, lettere, copia } = today
+  return (
+    <>
+      <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
+        {rimborsi.map((id) => (
+          <Line key={id} to={`/admin/ordini/${id}`} urgent>
+            Rimborso non riuscito, ordine {id}
+          </Line>
+        ))}
+        {recessi.quanti > 0 && (
+          <Line to="/admin?recesso=aperto#gestione">
+            {count(recessi.quanti, 'recesso da rimborsare', 'recessi da rimborsare')}
+            {recessi.entro && ` entro il ${sayDay(recessi.entro)}`}
+          </Line>
+        )}
+        {richieste > 0 && (
+          <Line to="/admin/assistenza?stato=Aperto">
+            {count(richieste, 'richiesta aspetta risposta', 'richieste aspettano risposta')}
+          </Line>
+        )}
+        {esauriti > 0 && (
+          <Line to="/admin?tab=prodotti&stato=esauriti#gestione">
+            {count(esauriti, 'prodotto esaurito', 'prodotti esauriti')}
+          </Line>
+        )}
+        {lettere > 0 && (
+          <Line to="#log" urgent>
+            {count(lettere, 'e-mail non partita', 'e-mail non partite')}
+          </Line>
+        )}
+        {rimborsi.length + recessi.quanti + richieste + esauriti + lettere === 0 && (
+          <li className="py-2 text-inchiostro-2">Niente da guardare.</li>
+        )}
+      </ul>
+      <Backup {...copia} now={now} />
+    </>
+  )
+}
+
+function Backup({ ultima, inRitardo, now }: DaGuardare['copia'] & { now: Date }) {
+  const words = ultima ? `Ultima copia: ${sayWhen(ultima, now)}` : 'Nessuna copia di sicurezza'
+  if (!inRitardo) return <p className="py-2 text-sm text-inchiostro-2">{words}</p>
+  return (
+    <p className="text-sm">
+      <Go to="#log" urgent>
+        {ultima ? `${words}, da più di due giorni` : words}
+      </Go>
+    </p>
+  )
+}
+
+interface GoProps {
+  to: string
+  /** Money or post that did not go where it should, or nothing to fall back on. */
+  urgent?: boolean
+  children: ReactNode
+}
+
+const Line = (props: GoProps) => (
+  <li>
+    <Go {...props} />
+  </li>
+)
+
+function Go({ to, urgent, children }: GoProps) {
+  return (
+    <Link
+      to={to}
+      className={`collegamento inline-flex items-center min-h-11 md:min-h-9 ${urgent ? 'text-rosso font-semibold' : ''}`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('it-IT')} ${number === 1 ? one : many}`

@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from 'react-router'
+import { Entries } from './entries.tsx'
+import { plurals, readTipo } from './words.ts'
+
+/** All that was changed in the shop, or all of one kind. */
+export function AuditPage() {
+  const [search, setSearch] = useSearchParams()
+  const tipo = readTipo(search.get('tipo'))
+  return (
+    <>
+      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
+        Dashboard
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+          Registro delle modifiche
+        </h1>
+        <label className="w-full sm:w-60">
+          <span className="etichetta">Modifiche di</span>
+          <select
+            className="campo"
+            value={tipo ?? ''}
+            onChange={({ target: { value } }) =>
+              setSearch(value ? { tipo: value } : {}, { replace: true, preventScrollReset: true })
+            }
+          >
+            <option value="">Tutto</option>
+            {plurals.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="mt-4 border-t border-linea">
+        <Entries key={tipo} of={{ tipo }} named />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { splitImmagini } from '#contract/immagini.ts'
+import { formatEuro } from '#contract/money.ts'
+import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
+
+const azioni: Record<VoceRegistro['azione'], string> = {
+  creato: 'Creato',
+  duplicato: 'Duplicato da un altro',
+  modificato: 'Modificato',
+  immagini: 'Immagini aggiunte',
+  attivato: 'Abilitato',
+  disattivato: 'Disabilitato',
+  tendenza: 'Tendenza cambiata',
+  giacenza: 'Giacenza cambiata',
+  'venduto in negozio': 'Venduto in negozio',
+  eliminato: 'Eliminato',
+  stato: 'Stato cambiato',
+  'codice di spedizione': 'Codice di spedizione',
+  'rimborso ritentato': 'Rimborso ritentato',
+  'rimborso del recesso': 'Rimborso del recesso',
+  'reso amministratore': 'Reso amministratore',
+  'accesso reimpostato': 'Accesso reimpostato',
+}
+
+export const sayAzione = (azione: VoceRegistro['azione']) => azioni[azione]
+
+export const tipi: Record<TipoRegistro, string> = {
+  prodotto: 'Prodotto',
+  brand: 'Brand',
+  sconto: 'Sconto',
+  ordine: 'Ordine',
+  utente: 'Utente',
+}
+
+/** What the register can be narrowed to. */
+export const plurals = [
+  ['prodotto', 'Prodotti'],
+  ['brand', 'Brands'],
+  ['sconto', 'Sconti'],
+  ['ordine', 'Ordini'],
+  ['utente', 'Utenti'],
+] as const satisfies [TipoRegistro, string][]
+
+/** The kind that the address asks for; an unknown one is all of them. */
+export function readTipo(text: string | null) {
+  return plurals.find(([tipo]) => tipo === text)?.[0]
+}
+
+/** Where the owner finds what an entry is about. */
+export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | 'oggetto' | 'nome'>) {
+  if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
+  if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
+  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: '' }[tipo]
+  return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
+}
+
+/** The fields that are told, as the screens call them. */
+const fields: Record<string, string> = {
+  codice: 'Codice',
+  descrizione: 'Descrizione',
+  marca: 'Marca',
+  imgs: 'Immagini',
+  prezzo: 'Prezzo',
+  tipologia: 'Tipologia',
+  frontale: 'Frontale',
+  codiceColore: 'Cod. Colore',
+  lente: 'Materiale Lente',
+  coloreMontatura: 'Colore Montatura',
+  coloreLente: 'Colore Lente',
+  calibro: 'Calibro',
+  ponte: 'Ponte',
+  aste: 'Aste',
+  formaOcchiale: 'Forma Occhiale',
+  polarizzato: 'Polarizzato',
+  fotoCromatico: 'Fotocromatico',
+  genere: 'Genere',
+  trending: 'Trending',
+  isDeleted: 'Attivo',
+  modello: 'Modello',
+  giacenza: 'Giacenza',
+  nome: 'Nome',
+  img: 'Immagine',
+  tipo: 'Tipo',
+  valore: 'Valore',
+  dal: 'Dal',
+  al: 'Al',
+  minimo: 'Carrello minimo',
+  usiMassimi: 'Usi massimi',
+  attivo: 'Attivo',
+  stato: 'Stato',
+  codSpedizione: 'Codice',
+  rimborso: 'Importo',
+  nomeCompleto: 'Nome',
+  dataNascita: 'Data di nascita',
+  telefono: 'Telefono',
+}
+
+export interface Change {
+  field: string
+  /** Empty: there was none. When both are, it is only told that the field changed. */
+  before: string
+  after: string
+}
+
+/** What an entry changed, in words. What follows from something else is left out. */
+export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Change[] {
+  const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].includes('importo')
+  return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
+    const field = fields[name]
+    if (!field) return []
+    const before = sayValue(name, prima, isAmount)
+    const after = sayValue(name, dopo, isAmount)
+    // other pictures, as many as before
+    return before === after ? { field, before: '', after: '' } : { field, before, after }
+  })
+}
+
+const money = new Set(['prezzo', 'minimo', 'rimborso'])
+const millimetres = new Set(['calibro', 'ponte', 'aste'])
+/** Letters of a value; the description of a frame may have thousands. */
+const longest = 160
+
+function sayValue(field: string, value: unknown, isAmount: boolean) {
+  if (typeof value === 'boolean') return value === (field !== 'isDeleted') ? 'Sì' : 'No'
+  if (typeof value === 'number') {
+    if (money.has(field) || (field === 'valore' && isAmount)) return formatEuro(value)
+    if (field === 'valore') return `${value} %`
+    return millimetres.has(field) ? `${value} mm` : String(value)
+  }
+  // an address of a picture tells nobody anything
+  if (typeof value !== 'string' || field === 'img') return ''
+  if (field === 'imgs') return String(splitImmagini(value).length)
+  return value.length > longest ? `${value.slice(0, longest)}…` : value
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { BrandGestito } from '#contract/brands.ts'
+import { immagineBytes } from '#contract/immagini.ts'
+import { problems, type ProblemCode } from '#contract/problems.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ApiError, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Clash } from '#web/ui/clash.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useTyped } from '#web/ui/use-typed.ts'
+import { createBrand, updateBrand } from './calls.ts'
+import { PictureField } from './picture-field.tsx'
+import { useBrandChange } from './use-brand-change.ts'
+
+/** Name and picture of a brand, or of one to be made. */
+export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; onClose: () => void }) {
+  const [brand, setBrand] = useState(opened)
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useBrandChange()
+  const { typed, type, theirs } = useTyped({ nome: brand?.nome ?? '' })
+  const other = theirs('nome')
+
+  async function submit() {
+    const given = new FormData(form.current ?? undefined)
+    if (brand) given.set('modificatoIl', brand.modificatoIl)
+    const wrong = findWrong(given, brand)
+    if (wrong) return refuse(problems[wrong].title, [fieldOf(wrong)])
+    accept()
+    // no file chosen: the picture stays (H-97)
+    if (brand && !chosen(given)) given.set('img', brand.img)
+    const outcome = await change(() => (brand ? updateBrand(brand, given) : createBrand(given)))
+    if (!outcome) return
+    if ('refused' in outcome) {
+      // whoever was quicker may have changed it: what is new there comes to where nobody typed
+      setBrand((before) => outcome.now?.find(({ id }) => id === before?.id) ?? before)
+      return refuse(errorText(outcome.refused, unreachable), fieldsOf(outcome.refused))
+    }
+    toast.success(brand ? 'Brand aggiornato' : 'Brand creato con successo')
+    onClose()
+  }
+
+  return (
+    <Modal title={brand ? `Modifica ${brand.nome}` : 'Crea brand'} onClose={onClose}>
+      <ModalForm
+        form={form}
+        onSubmit={submit}
+        busy={busy}
+        submit={brand ? 'Salva' : 'Crea'}
+        dismiss="Indietro"
+        onDismiss={onClose}
+      >
+        <Field
+          name="nome"
+          label="Nome"
+          value={typed.nome}
+          onChange={(event) => type({ nome: event.target.value })}
+          hint={other !== undefined && <Clash theirs={other} onTake={() => type({ nome: other })} />}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          refusal={refusal}
+        />
+        <PictureField current={brand?.img} refusal={refusal} onChoose={accept} />
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}
+
+/** An empty field of a form is a file without name and bytes. */
+function chosen(given: FormData) {
+  const img = given.get('img')
+  return img instanceof File && img.name !== '' ? img : undefined
+}
+
+function findWrong(given: FormData, brand: BrandGestito | undefined): ProblemCode | undefined {
+  if (!readField(given, 'nome').trim()) return 'brand-name-empty'
+  const img = chosen(given)
+  if (!img) return brand ? undefined : 'brand-picture-missing'
+  return img.size > immagineBytes ? 'attachment-too-large' : undefined
+}
+
+const aboutName: readonly ProblemCode[] = ['brand-name-empty', 'brand-taken']
+const fieldOf = (code: string) => (aboutName.some((one) => one === code) ? 'nome' : 'img')
+
+const aboutWhole = new Set(['brand-not-found', 'brand-changed'])
+/** Nothing else that the server says of a brand is about neither field. */
+function fieldsOf(error: unknown) {
+  const code = error instanceof ApiError ? error.code : undefined
+  return code === undefined || aboutWhole.has(code) ? [] : [fieldOf(code)]
+}

@@ -1,0 +1,40 @@
+import type { BrandGestito } from '#contract/brands.ts'
+import { RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { deleteBrand } from './calls.ts'
+import { useBrandChange } from './use-brand-change.ts'
+
+export function DeleteModal({ brand, onClose }: { brand: BrandGestito; onClose: () => void }) {
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useBrandChange()
+
+  async function submit() {
+    accept()
+    const outcome = await change(() => deleteBrand(brand))
+    if (!outcome) return
+    if ('refused' in outcome) return refuse(errorText(outcome.refused, unreachable))
+    toast.success(`${brand.nome} eliminato con successo`)
+    onClose()
+  }
+
+  return (
+    <Modal title={`Elimina ${brand.nome}`} onClose={onClose}>
+      <ModalForm
+        form={form}
+        onSubmit={submit}
+        busy={busy}
+        submit="Elimina"
+        grave
+        dismiss="Indietro"
+        onDismiss={onClose}
+      >
+        <p>Il brand {brand.nome} e la sua immagine vengono eliminati. Non si può annullare.</p>
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
+import { RefusalWords } from '#web/account/form.tsx'
+import { dataUrl } from '#web/support/files.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  /** The address of the present picture. */
+  current: string | undefined
+  refusal: ComponentProps<typeof RefusalWords>['refusal']
+  /** Another file: what was said of the one before is over. */
+  onChoose: () => void
+}
+
+/** A brand's picture: the present one, or the one that was chosen in its place. */
+export function PictureField({ current, refusal, onChoose }: Props) {
+  const [file, setFile] = useState<File>()
+  const preview = usePreview(file)
+  const shown = file ? preview : current
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <div className="grid gap-3">
+      {shown && (
+        <img
+          src={shown}
+          alt={file ? 'Anteprima della nuova immagine' : 'Immagine attuale'}
+          className="h-24 w-full max-w-60 p-3 object-contain object-left border border-linea rounded-sm"
+        />
+      )}
+      <div>
+        <Button
+          second
+          name="img"
+          className="max-w-full whitespace-normal"
+          aria-describedby={[refusal?.fields.includes('img') && refusal.id, id].filter(Boolean).join(' ')}
+          onClick={() => input.current?.click()}
+        >
+          {shown ? 'Cambia immagine' : 'Scegli l’immagine'}
+        </Button>
+        {/* the browser's own control speaks the language of the browser */}
+        <input
+          ref={input}
+          type="file"
+          name="img"
+          hidden
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => {
+            setFile(event.target.files?.[0])
+            onChoose()
+          }}
+        />
+        <p id={id} className="mt-2 text-xs text-inchiostro-2">
+          {file ? file.name : 'JPEG, PNG o WebP, al massimo 8 MB.'}
+        </p>
+        <RefusalWords refusal={refusal} name="img" />
+      </div>
+    </div>
+  )
+}
+
+/** An address of the file that the page may show; none of a file that is no picture. */
+function usePreview(file: File | undefined) {
+  const [preview, setPreview] = useState<{ of: File; address: string }>()
+  useEffect(() => {
+    let isWanted = true
+    const show = async (of: File) => {
+      const address = await dataUrl(of)
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      if (isWanted) setPreview({ of, address })
+    }
+    // what cannot be shown is judged by the server
+    if (file) show(file).catch((_unreadable: unknown) => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [file])
+  return preview?.of === file ? preview?.address : undefined
+}

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => api('GET /Brands/GetAllBrands', {}, signal),
+})

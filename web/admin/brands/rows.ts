@@ -1,0 +1,36 @@
+import type { BrandGestito } from '#contract/brands.ts'
+import type { TableView } from '#web/admin/table/view.ts'
+
+export const keys = ['id', 'nome', 'attivo'] as const
+type View = Pick<TableView<(typeof keys)[number]>, 'cerca' | 'ordina' | 'verso'>
+
+/** The brands whose name holds what is sought, in the order of the view: all of them are here, so nobody is asked (H-26). */
+export function selectRows(brands: readonly BrandGestito[], { cerca, ordina, verso }: View) {
+  const sought = cerca.toLocaleLowerCase('it')
+  const sign = verso === 'asc' ? 1 : -1
+  return brands
+    .filter(({ nome }) => nome.toLocaleLowerCase('it').includes(sought))
+    .toSorted((a, b) => sign * (compare[ordina](a, b) || a.id - b.id))
+}
+
+const compare: Record<View['ordina'], (a: BrandGestito, b: BrandGestito) => number> = {
+  id: (a, b) => a.id - b.id,
+  nome: (a, b) => a.nome.localeCompare(b.nome, 'it'),
+  attivo: (a, b) => Number(b.isDeleted) - Number(a.isDeleted),
+}
+
+export type Action = 'modifica' | 'abilita' | 'disabilita' | 'cronologia' | 'elimina'
+
+/** What the menu of a brand offers: only one that no product has can be deleted (H-25). */
+export function actionsFor({ isDeleted, prodotti }: BrandGestito): Action[] {
+  const turn = isDeleted ? 'abilita' : 'disabilita'
+  return ['modifica', turn, 'cronologia', ...(prodotti === 0 ? (['elimina'] as const) : [])]
+}
+
+export const actionLabels: Record<Action, string> = {
+  modifica: 'Modifica',
+  abilita: 'Abilita',
+  disabilita: 'Disabilita',
+  cronologia: 'Cronologia',
+  elimina: 'Elimina',
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { problems } from '#contract/problems.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { api, ApiError, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { keepFile } from '#web/ui/keep-file.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { periodsAt } from './periods.ts'
+
+const kinds = {
+  ordini: {
+    title: 'Esporta ordini',
+    about:
+      'Un file CSV con una riga per ogni ordine pagato nel periodo, annullati compresi. Lo apre un foglio di calcolo.',
+  },
+  incassi: {
+    title: 'Esporta incassi',
+    about:
+      'Un file CSV con una riga per giorno: ordini pagati, spedizioni, rimborsi e netto, IVA compresa. È quello che serve per i corrispettivi.',
+  },
+}
+export type Exported = keyof typeof kinds
+
+interface Props {
+  of: Exported
+  cerca: string
+  onClose: () => void
+}
+
+/** Asks for the days, and hands the file to the browser. */
+export function PeriodWindow({ of, cerca, onClose }: Props) {
+  const [periods] = useState(() => periodsAt(new Date()))
+  const [days, setDays] = useState(periods[0])
+  const [busy, setBusy] = useState(false)
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { title, about } = kinds[of]
+
+  async function submit() {
+    if (busy || !form.current) return
+    const typed = new FormData(form.current)
+    const [dal, al] = [readField(typed, 'dal'), readField(typed, 'al')]
+    // the server would take what is not said from the month
+    if (!dal || !al) return refuse(problems['day-not-valid'].title, [dal ? 'al' : 'dal'])
+    accept()
+    setBusy(true)
+    try {
+      const onlyFound = typed.has('soloTrovati') && { cerca }
+      const bytes = await (of === 'ordini'
+        ? api('GET /Ordini/EsportaOrdini', { query: { dal, al, ...onlyFound } })
+        : api('GET /Stats/EsportaIncassi', { query: { dal, al } }))
+      keepFile(bytes, `${of}-${dal}-${al}.csv`)
+      toast.success('File scaricato')
+      onClose()
+    } catch (error) {
+      refuse(errorText(error, unreachable), error instanceof ApiError && error.status === 400 ? ['al'] : [])
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal title={title} onClose={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Scarica" dismiss="Indietro" onDismiss={onClose}>
+        <p>{about}</p>
+        <div role="group" aria-label="Periodi" className="flex flex-wrap gap-2">
+          {periods.map((period) => (
+            <button
+              key={period.name}
+              type="button"
+              className="collegamento min-h-11 pr-3"
+              onClick={() => {
+                accept()
+                setDays(period)
+              }}
+            >
+              {period.name}
+            </button>
+          ))}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['dal', 'al'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={name === 'dal' ? 'Dal' : 'Al'}
+              type="date"
+              value={days[name]}
+              onChange={(event) => {
+                accept()
+                setDays({ ...days, [name]: event.target.value })
+              }}
+              refusal={refusal}
+            />
+          ))}
+        </div>
+        {of === 'ordini' && cerca && (
+          <label className="flex items-center gap-2 min-h-11">
+            <input type="checkbox" name="soloTrovati" defaultChecked className="size-5 accent-inchiostro shrink-0" />
+            Solo quelli trovati con «{cerca}»
+          </label>
+        )}
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}

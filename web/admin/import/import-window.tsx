@@ -1,0 +1,79 @@
+import { useId, useRef } from 'react'
+import type { EsitoImportazione } from '#contract/importa.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { PlanView } from './plan-view.tsx'
+import { useImport } from './use-import.ts'
+import { sayCounts, sayImported, sayProducts } from './words.ts'
+
+/** Products out of a file: choose it, see what it does, import it. */
+export function ImportWindow({ onClose }: { onClose: () => void }) {
+  const help = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, looked, refusal, choose, write } = useImport(({ creati, modificati }) => {
+    toast.success(sayImported(creati + modificati))
+    onClose()
+  })
+  const wanted = countWanted(looked?.esito)
+  return (
+    <Modal title="Importa prodotti" onClose={onClose}>
+      <p id={help}>Parti dal file che scarichi con Esporta, al massimo 5 MB e 5.000 righe.</p>
+      <ul className="mt-3 pl-5 list-disc grid gap-1 text-sm">
+        <li>Le colonne hanno i nomi di quel file, in qualsiasi ordine: basta tenere quelle da cambiare.</li>
+        <li>Un codice che c’è già viene modificato, solo nelle colonne del file.</li>
+        <li>Un codice nuovo nasce disattivo e senza immagini.</li>
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File CSV"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // the same name again is a new choice
+          event.target.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      {refusal && (
+        <p role="alert" className="mt-4 text-rosso">
+          {refusal}
+        </p>
+      )}
+      <p role="status" className="mt-4">
+        {looked && (
+          <>
+            {looked.file.name}: <strong className="font-semibold">{sayCounts(looked.esito)}</strong>
+          </>
+        )}
+      </p>
+      {looked && <PlanView esito={looked.esito} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {wanted > 0 && (
+          <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={() => void write()}>
+            Importa {sayProducts(wanted)}
+          </Button>
+        )}
+        <Button
+          second={wanted > 0}
+          busy={busy === 'look'}
+          busyLabel="Controlliamo il file…"
+          aria-describedby={help}
+          onClick={() => input.current?.click()}
+        >
+          {looked ? 'Scegli un altro file' : 'Scegli il file'}
+        </Button>
+        <Button second onClick={onClose}>
+          Indietro
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** How many the file makes or changes; none while something in it is wrong. */
+function countWanted(esito: EsitoImportazione | undefined) {
+  return esito && esito.errori === 0 ? esito.creati + esito.modificati : 0
+}

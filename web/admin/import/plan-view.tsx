@@ -1,0 +1,91 @@
+import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
+import { sayCell } from './words.ts'
+
+/** Lines that are worth a look at once. */
+const mostShown = 200
+const order = ['errore', 'modificato', 'creato']
+
+/** What a file would do, line by line, those to correct first. */
+export function PlanView({ esito }: { esito: EsitoImportazione }) {
+  const { creati, modificati, errori, colonneIgnorate } = esito
+  const rows = esito.righe
+    .filter((riga) => riga.esito !== 'uguale')
+    .toSorted((a, b) => order.indexOf(a.esito) - order.indexOf(b.esito))
+  return (
+    <div>
+      {errori > 0 && (
+        <p className="mt-1">
+          Finché c’è una riga da correggere non viene importato niente: correggi il file e sceglilo di nuovo.
+        </p>
+      )}
+      {errori + creati + modificati === 0 && <p className="mt-1">Non c’è niente da importare.</p>}
+      {colonneIgnorate.length > 0 && (
+        <p className="mt-1 text-sm text-inchiostro-2">
+          {colonneIgnorate.length === 1 ? 'Colonna ignorata' : 'Colonne ignorate'}: {colonneIgnorate.join(', ')}
+        </p>
+      )}
+      {rows.length > 0 && <Rows rows={rows.slice(0, mostShown)} />}
+      {rows.length > mostShown && (
+        <p className="mt-2 text-sm text-inchiostro-2">Qui ci sono le prime {mostShown} righe.</p>
+      )}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: RigaImportata[] }) {
+  return (
+    <div
+      className="mt-3 max-h-72 overflow-auto border border-linea rounded-md"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+      tabIndex={0}
+      role="region"
+      aria-label="Righe del file"
+    >
+      <table className="w-full text-sm">
+        <thead className="text-left text-inchiostro-2 bg-vassoio">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-semibold w-px whitespace-nowrap">
+              Riga
+            </th>
+            <th scope="col" className="px-3 py-2 font-semibold">
+              Che cosa succede
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((riga) => (
+            <tr key={riga.riga} className="border-t border-linea align-top">
+              <td className="px-3 py-2 misura">{riga.riga}</td>
+              <td className="px-3 py-2">
+                <Happening riga={riga} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const outcomes = { creato: 'nuovo', modificato: 'modificato', uguale: 'già uguale', errore: 'da correggere' }
+
+function Happening({ riga: { codice, esito, modifiche, errori } }: { riga: RigaImportata }) {
+  return (
+    <>
+      <strong className="font-semibold">{codice || 'Senza codice'}</strong>{' '}
+      <span className={esito === 'errore' ? 'text-rosso' : 'text-inchiostro-2'}>{outcomes[esito]}</span>
+      {errori.map(({ colonna = '', messaggio }) => (
+        <span key={colonna + messaggio} className="block text-rosso">
+          {colonna && `${colonna}: `}
+          {messaggio}
+        </span>
+      ))}
+      {modifiche.map(({ colonna, prima, dopo }) => (
+        <span key={colonna} className="block">
+          {colonna}: da <del className="no-underline">{sayCell(prima)}</del> a{' '}
+          <ins className="no-underline font-semibold">{sayCell(dopo)}</ins>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+const number = new Intl.NumberFormat('it-IT', { useGrouping: true })
+
+const say = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`
+
+export const sayProducts = (count: number) => say(count, 'prodotto', 'prodotti')
+export const sayImported = (count: number) => say(count, 'prodotto importato', 'prodotti importati')
+
+/** Long texts are told by their beginnings. */
+const longest = 80
+export const sayCell = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell) || 'vuoto'
+
+interface Counts {
+  creati: number
+  modificati: number
+  uguali: number
+  errori: number
+}
+
+/** `2 nuovi, 1 da modificare, 40 già uguali`; what there is none of is left out. */
+export function sayCounts({ creati, modificati, uguali, errori }: Counts) {
+  return [
+    errori && say(errori, 'riga da correggere', 'righe da correggere'),
+    creati && say(creati, 'nuovo', 'nuovi'),
+    modificati && `${number.format(modificati)} da modificare`,
+    uguali && say(uguali, 'già uguale', 'già uguali'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>
+  onSubmit: () => Promise<void> | void
+  busy: boolean
+  submit: string
+  /** It takes something away. */
+  grave?: boolean
+  dismiss: string
+  onDismiss: () => void
+  children: ReactNode
+}
+
+/** The content of a window: fields, and below them its button and the way out. */
+export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss, onDismiss, children }: Props) {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" className={`${wraps} ${grave ? red : ''}`} busy={busy} busyLabel="Un momento…">
+          {submit}
+        </Button>
+        <Button second className={wraps} onClick={onDismiss}>
+          {dismiss}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+// large text on a small screen
+const wraps = 'max-w-full whitespace-normal'
+// a button that waits keeps its own look
+const red = 'not-aria-disabled:bg-rosso not-aria-disabled:hover:bg-cancellato'

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { writeView } from '#web/admin/table/view.ts'
+import { userQuery } from '#web/admin/users/queries.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+const largest = 2_147_483_647
+
+/** The customer of the address whose orders alone are shown, and how to show all again. */
+export function useCustomer() {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('cliente'))
+  const showAll = () =>
+    setSearch(
+      (now) => {
+        const next = writeView(now, {})
+        next.delete('cliente')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [Number.isInteger(asked) && asked > 0 && asked <= largest ? asked : undefined, showAll] as const
+}
+
+/** Says whose orders these are; a press shows everybody's. */
+export function CustomerFilter({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { data } = useQuery(userQuery(id))
+  const words = `Ordini di ${data?.nomeCompleto ?? `utente ${id}`}`
+  const button = useRef<HTMLButtonElement>(null)
+  const { state } = useLocation() as { state: { fromMenu?: true } | null }
+  const fromMenu = state?.fromMenu === true
+  // the menu that led here is gone, and the focus with it
+  useEffect(() => {
+    if (fromMenu) button.current?.focus()
+  }, [fromMenu])
+  const remove = () => {
+    button.current?.parentElement?.querySelector<HTMLElement>('[type=search]')?.focus()
+    onRemove()
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn btn-2 max-w-full whitespace-normal"
+      aria-label={`${words}, mostra tutti`}
+      onClick={remove}
+    >
+      <span className="[overflow-wrap:anywhere]">{words}</span>
+      <CloseIcon />
+    </button>
+  )
+}

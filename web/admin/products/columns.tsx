@@ -1,0 +1,47 @@
+import { formatEuro } from '#contract/money.ts'
+import { smallImage, splitImmagini } from '#contract/immagini.ts'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import type { Column } from '#web/admin/table/data-table.tsx'
+import { sayGiacenza } from './row-actions.ts'
+
+export const keys = ['id', 'codice', 'prezzo', 'trend', 'stato'] as const
+
+export const columns: Column<ProdottoGestito, (typeof keys)[number]>[] = [
+  { title: 'ID', sort: 'id', cell: ({ id }) => <span className="misura">{id}</span> },
+  { title: 'Codice', sort: 'codice', words: true, cell: (prodotto) => <Code prodotto={prodotto} /> },
+  { title: 'Prezzo', sort: 'prezzo', numeric: true, cell: ({ prezzo }) => formatEuro(prezzo) },
+  { title: 'Trending', sort: 'trend', cell: ({ trending }) => (trending ? 'Sì' : <Quiet>No</Quiet>) },
+  { title: 'Stato', sort: 'stato', cell: ({ isDeleted }) => <State isDeleted={isDeleted} /> },
+]
+
+function Quiet({ children }: { children: string }) {
+  return <span className="text-inchiostro-2">{children}</span>
+}
+
+/** The code, with what an optician knows a frame by: its face, its brand, and whether there are any. */
+function Code({ prodotto: { codice, marca, marcaDisattiva, imgs, giacenza } }: { prodotto: ProdottoGestito }) {
+  const [front] = splitImmagini(imgs)
+  return (
+    <span className="flex items-center gap-3 py-1 min-w-56 max-md:min-w-0">
+      <span className="shrink-0 w-16 h-12 bg-vassoio rounded-sm grid place-items-center overflow-hidden group-hover:bg-carta">
+        {front && <img src={smallImage(front)} alt="" loading="lazy" className="foto w-full h-full object-contain" />}
+      </span>
+      <span className="min-w-0 whitespace-normal [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{codice}</span>
+        <span className="block text-xs text-inchiostro-2">
+          {marca && `${marca}${marcaDisattiva ? ' (marca disattivata)' : ''} · `}
+          <span className={giacenza === 0 ? 'text-rosso font-semibold' : ''}>{sayGiacenza(giacenza)}</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Here the sign is the one of isDeleted turned round (H-28). */
+function State({ isDeleted }: { isDeleted: boolean }) {
+  return isDeleted ? (
+    <span className="badge bg-accettazione-bg text-accettazione">Disattivo</span>
+  ) : (
+    <span className="badge bg-consegnato-bg text-consegnato">Attivo</span>
+  )
+}

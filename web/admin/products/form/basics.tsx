@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatEuro } from '#contract/money.ts'
+import { brandsQuery } from '#web/admin/brands/queries.ts'
+import { brandOptions, genders, types } from './choices.ts'
+import { Choice, Text } from './fields.tsx'
+import { readTyped } from './read.ts'
+import { Fields } from './section.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+/** What an optician reads off the temple and the invoice first. */
+export function Basics({ form }: { form: ProductForm }) {
+  return (
+    <Fields title="Prodotto">
+      <Text
+        form={form}
+        name="codice"
+        label="Codice"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Uno per ogni colore, per esempio VLP1042-086."
+      />
+      <Brand form={form} />
+      <Choice form={form} name="tipologia" label="Tipologia" none="Scegli la tipologia" options={types} />
+      <Choice form={form} name="genere" label="Genere" none="Scegli il genere" options={genders} />
+      <Text form={form} name="prezzo" label="Prezzo (€)" inputMode="decimal" hint={<Read form={form} />} />
+      <Text
+        form={form}
+        name="giacenza"
+        label="Giacenza"
+        inputMode="numeric"
+        hint="Vuota: non contata, sempre disponibile."
+      />
+      <Text
+        form={form}
+        name="modello"
+        label="Modello"
+        spellCheck={false}
+        hint={`Lo stesso per i colori di una montatura.${form.base ? '' : ' Vuoto: il codice senza il colore.'}`}
+      />
+    </Fields>
+  )
+}
+
+/** How the typed price was understood, VAT included as in the shop. */
+function Read({ form }: { form: ProductForm }) {
+  const { prezzo } = readTyped(form.typed)
+  return prezzo !== null && prezzo > 0 ? (
+    <span className="misura">Nel negozio: {formatEuro(prezzo)}</span>
+  ) : (
+    'IVA inclusa, per esempio 79,90.'
+  )
+}
+
+function Brand({ form }: { form: ProductForm }) {
+  // one made in another tab of the browser is here on coming back
+  const brands = useQuery({ ...brandsQuery, select: brandOptions })
+  return (
+    <Choice
+      form={form}
+      name="marca"
+      label="Marca"
+      none="Senza marca"
+      options={brands.data ?? []}
+      hint={
+        <>
+          {brands.isError && !brands.data ? (
+            <>
+              I brands non si caricano.{' '}
+              <button type="button" className="collegamento min-h-6" onClick={() => void brands.refetch()}>
+                Riprova
+              </button>
+            </>
+          ) : (
+            <>
+              Manca?{' '}
+              <a className="collegamento inline-block py-1.5" href="/admin?tab=brands" target="_blank" rel="noreferrer">
+                Crea un brand
+                <span className="solo-lettore"> (si apre in un’altra scheda)</span>
+              </a>
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BrandGestito } from '#contract/brands.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { api } from '#web/api.ts'
+import { shapes } from '#web/catalog/shapes.ts'
+
+/** What the shop's filters know, and what is neither. */
+export const types = [
+  { value: 'da vista', label: 'Da vista' },
+  { value: 'da sole', label: 'Da sole' },
+  { value: 'accessori', label: 'Accessori' },
+]
+export const genders = [
+  { value: 'uomo', label: 'Uomo' },
+  { value: 'donna', label: 'Donna' },
+  { value: 'unisex', label: 'Unisex' },
+]
+
+/** A hidden brand is marked. */
+export const brandOptions = (brands: BrandGestito[]) =>
+  brands
+    .map(({ nome, isDeleted }) => ({ value: nome, label: isDeleted ? `${nome} (disattivo)` : nome }))
+    .toSorted((a, b) => a.value.localeCompare(b.value, 'it'))
+
+const suggested = ['formaOcchiale', 'coloreMontatura', 'frontale', 'coloreLente', 'lente'] as const
+type Suggestions = Record<(typeof suggested)[number], string[]>
+
+/** Minutes for which what other products have is not asked for again. */
+const fresh = 10
+/** How many of the newest products are looked at. */
+const newest = 200
+
+/** What the newest products have in their fields of free text, so that the same thing is written the same way. */
+export const suggestionsQuery = queryOptions({
+  queryKey: ['suggerimenti'],
+  queryFn: ({ signal }) => api('POST /Prodotti/GetProdotti', { body: { perPagina: newest } }, signal),
+  select: gather,
+  staleTime: fresh * 60_000,
+})
+
+function gather(prodotti: Pick<Prodotto, (typeof suggested)[number]>[]) {
+  const found = suggested.map((name) => {
+    // shapes that the page of a product can draw
+    const known = name === 'formaOcchiale' ? Object.keys(shapes) : []
+    return [name, distinct([...known, ...prodotti.map((prodotto) => prodotto[name])])]
+  })
+  return Object.fromEntries(found) as Suggestions
+}
+
+const distinct = (values: string[]) =>
+  [...new Set(values.map((value) => value.trim()).filter(Boolean))].toSorted((a, b) => a.localeCompare(b, 'it'))

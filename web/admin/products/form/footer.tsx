@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { useLeaving } from './use-leaving.ts'
+import type { ProductForm } from './use-product-form.ts'
+import type { useSave } from './use-save.ts'
+
+interface Props {
+  form: ProductForm
+  saving: ReturnType<typeof useSave>
+  leaving: ReturnType<typeof useLeaving>
+  looking: boolean
+}
+
+/** Always in sight: what went wrong, how far the sending is, and the ways out. */
+export function Footer({ form, saving: { busy, sent, note }, leaving, looking }: Props) {
+  const whole = form.refusalOf()
+  const out = useRef<HTMLButtonElement>(null)
+  const percent = sent === undefined ? undefined : Math.round(sent * 100)
+  return (
+    <div className="sticky bottom-0 [@media(max-height:480px)]:static bg-carta border-t border-linea px-4 sm:px-6 py-4 grid gap-3">
+      {whole && <p className="text-sm text-rosso">{whole.words}</p>}
+      {note && <Note note={note} />}
+      {percent !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <p role="status">{percent < 100 ? 'Caricamento delle immagini…' : 'Il negozio prepara le immagini…'}</p>
+          <progress
+            className="h-1.5 grow min-w-24 accent-inchiostro"
+            max={100}
+            value={percent}
+            aria-label="Immagini caricate"
+          />
+          <span className="misura">{percent}%</span>
+        </div>
+      )}
+      {leaving.asking ? (
+        <Question busy={busy} leaving={leaving} out={out} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            className={wraps}
+            busy={busy || looking}
+            busyLabel={busy ? 'Salvataggio…' : 'Un momento…'}
+          >
+            {form.base ? 'Salva' : 'Crea prodotto'}
+          </Button>
+          <Button ref={out} second className={wraps} onClick={leaving.close}>
+            Indietro
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface QuestionProps extends Pick<Props, 'leaving'> {
+  busy: boolean
+  /** The button that asked for it, which is away as long as the question stands. */
+  out: RefObject<HTMLElement | null>
+}
+
+function Question({ busy, leaving, out }: QuestionProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  /** Whoever stays goes on where they were. */
+  const goOn = useEffectEvent((before: Element | null) => {
+    const place = before === document.body ? out.current : before
+    if (place instanceof HTMLElement) place.focus()
+  })
+  useEffect(() => {
+    const before = document.activeElement
+    first.current?.focus()
+    return () => goOn(before)
+  }, [])
+  return (
+    <div className="grid gap-3">
+      <p role="alert">
+        {busy
+          ? 'Il salvataggio è in corso: se esci ora si interrompe.'
+          : 'Ci sono modifiche non salvate: se esci si perdono.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={first} className={wraps} onClick={leaving.stay}>
+          Resta qui
+        </Button>
+        <Button second className={`${wraps} text-rosso`} onClick={leaving.leave}>
+          Esci senza salvare
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Note({ note }: { note: 'merged' | 'signed-out' | 'partly' }) {
+  if (note === 'signed-out')
+    return (
+      <p className="text-sm">
+        Quello che hai scritto resta qui:{' '}
+        <a className="collegamento" href="/login" target="_blank" rel="noreferrer">
+          accedi in un’altra scheda
+        </a>{' '}
+        e poi premi di nuovo il pulsante.
+      </p>
+    )
+  return <p className="text-sm">{notes[note]}</p>
+}
+
+const notes = {
+  merged:
+    'I campi che non avevi toccato mostrano i dati nuovi; quello che hai scritto è rimasto. Controlla e salva di nuovo.',
+  partly: 'Una parte è già salvata: quando salvi di nuovo parte solo il resto.',
+}
+
+// large text on a small screen
+const wraps = 'max-w-full whitespace-normal'

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { putProduct } from '../queries.ts'
+import { putForwardAgain } from './save.ts'
+import type { HalfMade as Made } from './use-save.ts'
+
+/** The product stands; what does not, and another try. */
+export function HalfMade({ made, onClose }: { made: Made; onClose: () => void }) {
+  const client = useQueryClient()
+  const first = useRef<HTMLButtonElement>(null)
+  const [words, setWords] = useState(made.words)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => first.current?.focus(), [])
+
+  async function again() {
+    setBusy(true)
+    try {
+      putProduct(client, await putForwardAgain(made.id))
+      toast.success(`${made.codice} messo in trending`)
+      onClose()
+    } catch (error) {
+      setWords(errorText(error, unreachable))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="p-4 sm:p-6 grid gap-4">
+      <p>Il prodotto {made.codice} è creato, con le sue immagini, ed è in vendita. Non è ancora in trending:</p>
+      <p role="alert" className="text-rosso">
+        {words}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={first} busy={busy} busyLabel="Un momento…" onClick={() => void again()}>
+          Riprova
+        </Button>
+        <Button second onClick={onClose}>
+          Chiudi
+        </Button>
+      </div>
+    </div>
+  )
+}

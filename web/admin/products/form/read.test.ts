@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { changesOf, checkTyped, newProduct, readTyped } from './read.ts'
+import { rebase } from '#web/ui/rebase.ts'
+import { blank, typedOf } from './typed.ts'
+
+const prodotto: ProdottoGestito = {
+  id: 7,
+  codice: 'VLP1042-086',
+  descrizione: 'Leggera',
+  marca: 'Volpedo',
+  imgs: '/media/foto/a-1200.avif,/media/foto/b-1200.avif',
+  prezzo: 15_900,
+  tipologia: 'da vista',
+  frontale: 'Acetato',
+  codiceColore: '086',
+  lente: '',
+  coloreMontatura: 'Havana scuro',
+  coloreLente: '',
+  calibro: 50,
+  ponte: 20,
+  aste: null,
+  formaOcchiale: 'trapezio',
+  polarizzato: false,
+  fotoCromatico: true,
+  genere: 'uomo',
+  trending: true,
+  isDeleted: false,
+  modello: 'VLP1042',
+  disponibile: true,
+  giacenza: 4,
+  marcaDisattiva: false,
+  modificatoIl: '2026-03-09T08:05:00.000Z',
+}
+const typed = typedOf(prodotto)
+
+describe('what is checked before a call', () => {
+  test('S-364 S-365 S-366 S-367 S-368 of an empty form all reasons, in the order of the specification', () => {
+    expect(checkTyped({ ...blank, codice: ' ', genere: '  ' }, 0)).toEqual([
+      { words: 'Inserisci un codice', fields: ['codice'] },
+      { words: 'Inserisci una tipologia', fields: ['tipologia'] },
+      { words: 'Inserisci un prezzo', fields: ['prezzo'] },
+      { words: "Seleziona almeno un'immagine", fields: ['imgs'] },
+      { words: 'Inserisci un genere', fields: ['genere'] },
+    ])
+  })
+
+  test('S-373 measures and everything else may be blank', () => {
+    expect(checkTyped({ ...blank, codice: 'A', tipologia: 'accessori', prezzo: '5', genere: 'unisex' }, 1)).toEqual([])
+  })
+
+  test.each([
+    [{ codice: '12345' }, 'codice', 'Il codice deve contenere almeno una lettera.'],
+    [{ prezzo: 'gratis' }, 'prezzo', 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ prezzo: '0' }, 'prezzo', 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ prezzo: '100.000,01' }, 'prezzo', 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ calibro: 'largo' }, 'calibro', 'Controlla il campo calibro: serve un numero intero.'],
+    [{ ponte: '0' }, 'ponte', 'Controlla il campo ponte: serve un numero intero.'],
+    [{ aste: '14,5' }, 'aste', 'Controlla il campo aste: serve un numero intero.'],
+    [{ giacenza: '-1' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
+  ])('H-55 S-369 %o is refused at its field', (wish, name, words) => {
+    expect(checkTyped({ ...typed, ...wish }, 2)).toEqual([{ words, fields: [name] }])
+  })
+
+  test('a product that came without pictures is edited without any; from another not all are taken away', () => {
+    expect(checkTyped(typed, 0, { ...prodotto, imgs: '' })).toEqual([])
+    expect(checkTyped(typed, 0, prodotto)).toMatchObject([{ fields: ['imgs'] }])
+  })
+
+  test('a product as the shop has it passes', () => {
+    expect(checkTyped(typed, 2)).toEqual([])
+    expect(checkTyped({ ...typed, giacenza: '0' }, 2)).toEqual([])
+  })
+})
+
+test('S-369 S-257 S-258 H-55 the price travels in cents and measures as numbers; what is blank is not sent as a number', () => {
+  expect(readTyped({ ...typed, prezzo: '1.250,5', calibro: ' 52 mm', aste: ' ' })).toMatchObject({
+    prezzo: 125_050,
+    calibro: 52,
+    aste: null,
+  })
+  const made = newProduct({ ...typed, codice: ' A-1 ', aste: '', giacenza: '' })
+  expect(made).toMatchObject({ codice: 'A-1', prezzo: 15_900, calibro: 50, aste: undefined, giacenza: undefined })
+})
+
+test('S-260 H-27 the tick for the trending ones is no field of a new product', () => {
+  expect(newProduct({ ...typed, trending: true })).not.toHaveProperty('trending')
+})
+
+test('S-429 only what was changed is sent, without stock and pictures', () => {
+  expect(changesOf(prodotto, { ...typed, descrizione: ' Leggera ', giacenza: '9' })).toEqual({})
+  expect(changesOf(prodotto, { ...typed, prezzo: '129', calibro: '', trending: false, aste: '145' })).toEqual({
+    prezzo: 12_900,
+    calibro: null,
+    aste: 145,
+    trending: false,
+  })
+})
+
+test('of a product that somebody else changed, what was typed stays and the rest is as it now is', () => {
+  const mine = { ...typed, prezzo: '99,00', descrizione: 'La mia', trending: false }
+  const theirs = { ...prodotto, prezzo: 12_900, giacenza: 3, coloreMontatura: 'Nero', trending: false }
+  expect(rebase({ typed: mine, clashes: [] }, typed, typedOf(theirs))).toEqual({
+    typed: { ...mine, giacenza: '3', coloreMontatura: 'Nero' },
+    clashes: ['prezzo'],
+  })
+})

@@ -1,0 +1,62 @@
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { api, apiBy, apiTotal } from '#web/api.ts'
+import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
+import { changesOf, newProduct, readTyped } from './read.ts'
+import type { Typed } from './typed.ts'
+
+/** What a form sends, and how its files travel. */
+export interface Sending {
+  typed: Typed
+  pictures: Picture[]
+  carry: typeof fetch
+  signal: AbortSignal
+}
+
+export const createProduct = ({ typed, pictures, carry, signal }: Sending) =>
+  apiBy(carry)('POST /Prodotti/CreaProdotto', { body: { ...newProduct(typed), imgs: filesOf(pictures) } }, signal)
+
+/**
+ * Saves what was changed, in up to three calls: fields, new pictures, stock. After each `onSaved` is told the product as it
+ * then is, and whether its new pictures are saved too: a failure leaves only the rest to be sent.
+ */
+export async function saveProduct(
+  base: ProdottoGestito,
+  { typed, pictures, carry, signal }: Sending,
+  onSaved: (fresh: ProdottoGestito, filesToo: boolean) => void,
+) {
+  const { id } = base
+  const query = { prodotto: String(id) }
+  const imgs = filesOf(pictures)
+  const ordine = orderOf(pictures)
+  let { modificatoIl } = base
+  const keep = (fresh: ProdottoGestito, filesToo = false) => {
+    modificatoIl = fresh.modificatoIl
+    onSaved(fresh, filesToo)
+  }
+  const reordered = imgs.length === 0 && ordine !== orderOf(picturesOf(base.imgs))
+  const changes = { ...changesOf(base, typed), ...(reordered && { imgs: ordine }) }
+  if (Object.keys(changes).length > 0)
+    keep(await api('PUT /Prodotti/ModificaProdotto', { body: { id, ...changes, modificatoIl } }, signal))
+  if (imgs.length > 0) {
+    const body = { imgs, ordine, modificatoIl }
+    keep(await apiBy(carry)('POST /Prodotti/AggiungiImmagini', { query, body }, signal), true)
+  }
+  const { giacenza } = readTyped(typed)
+  if (giacenza !== base.giacenza) {
+    const body = { giacenza, prima: base.giacenza }
+    keep(await api('POST /Prodotti/CambiaGiacenza', { query, body }, signal), true)
+  }
+}
+
+/** The product as it now is; undefined: it is gone, or nobody answers. */
+export const readAgain = (id: number) =>
+  apiTotal('POST /Prodotti/GetProdotti', { body: { id } }).then(
+    ({ rows }) => rows[0],
+    () => undefined,
+  )
+
+/** The tick of a new product, which goes by itself (H-27). */
+export const putForward = (id: number) => api('PATCH /Prodotti/ToggleTrending', { query: { prodotto: String(id) } })
+
+/** The same said once more: the first answer may have got lost. */
+export const putForwardAgain = (id: number) => api('PUT /Prodotti/ModificaProdotto', { body: { id, trending: true } })

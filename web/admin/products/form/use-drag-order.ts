@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** A mouse drags the items of a list to other places: beside the buttons that do the same for everybody. */
+export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+  const moved = useEffectEvent(onMove)
+  useEffect(() => {
+    const element = list.current
+    const listening = new AbortController()
+    let from = -1
+    const placeOf = ({ target }: Event) =>
+      [...(element?.children ?? [])].findIndex((item) => item.contains(target as Node))
+    const on = (type: 'dragstart' | 'dragover' | 'drop' | 'dragend', act: (event: DragEvent) => void) =>
+      element?.addEventListener(type, act, { signal: listening.signal })
+    on('dragstart', (event) => (from = placeOf(event)))
+    on('dragend', () => (from = -1))
+    on('dragover', (event) => from >= 0 && event.preventDefault())
+    on('drop', (event) => {
+      const to = placeOf(event)
+      if (from < 0 || to < 0) return
+      event.preventDefault()
+      moved(from, to)
+    })
+    return () => listening.abort()
+  }, [list])
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { ApiError, errorText, NetworkError } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { uploadBy } from '#web/upload.ts'
+import { productsKey, putProduct } from '../queries.ts'
+import { fieldOf } from './field-of.ts'
+import { filesOf } from './pictures.ts'
+import { checkTyped } from './read.ts'
+import { createProduct, putForward, readAgain, saveProduct, type Sending } from './save.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+/** A new product stands, its tick for the trending ones does not. */
+export interface HalfMade {
+  id: number
+  codice: string
+  words: string
+}
+/** What the last sending left to say beside its refusals. */
+type Note = 'merged' | 'signed-out' | 'partly'
+
+interface Way {
+  onCreated: () => void
+  onClose: () => void
+}
+
+/** Sends the form, once however often it is pressed. Whatever fails, all that was typed stays. */
+export function useSave(form: ProductForm, { onCreated, onClose }: Way) {
+  const client = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  /** How much of the files has gone, from 0 to 1; undefined: none are on their way. */
+  const [sent, setSent] = useState<number>()
+  const [note, setNote] = useState<Note>()
+  const [halfMade, setHalfMade] = useState<HalfMade>()
+  /** Whether a creation came to its end without an answer. */
+  const lost = useRef(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function create(sending: Sending) {
+    const { codice, id } = await createProduct(sending)
+    toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
+    onCreated()
+    const words = sending.typed.trending && (await putForward(id).then(() => '', failureWords))
+    if (words) setHalfMade({ id, codice, words })
+    else onClose()
+  }
+
+  async function edit(base: ProdottoGestito, sending: Sending) {
+    let saved = false
+    const keep = (fresh: ProdottoGestito, filesToo: boolean) => {
+      saved = true
+      form.settle(fresh, filesToo)
+      putProduct(client, fresh)
+    }
+    await saveProduct(base, sending, keep).catch((error: unknown) => {
+      if (saved) setNote('partly')
+      throw error
+    })
+    toast.success('Prodotto aggiornato')
+    onClose()
+  }
+
+  async function fail(error: unknown) {
+    const { base } = form
+    lost.current ||= !base && error instanceof NetworkError
+    const code = error instanceof ApiError ? error.code : undefined
+    if (error instanceof ApiError && error.status === 401) setNote('signed-out')
+    if (base && (code === 'product-changed' || code === 'stock-changed')) {
+      const fresh = await readAgain(base.id)
+      if (fresh) {
+        form.adopt(fresh)
+        putProduct(client, fresh)
+        setNote('merged')
+      }
+    }
+    const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${failureWords(error)}`
+    const doubt =
+      code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
+    const field = fieldOf(code)
+    // what waits takes no focus
+    flushSync(() => setBusy(false))
+    form.refuse([{ words: (field ? failureWords(error) : message) + doubt, fields: field ? [field] : [] }], message)
+  }
+
+  async function save() {
+    if (running.current) return
+    setNote(undefined)
+    const wrong = checkTyped(form.typed, form.pictures.length, form.base)
+    if (wrong.length > 0) return form.refuse(wrong)
+    form.accept()
+    running.current = true
+    setBusy(true)
+    const { base, typed, pictures } = form
+    const { signal } = leaving.current
+    const carry = filesOf(pictures).length > 0 ? uploadBy(setSent) : fetch
+    const sending = { typed, pictures, signal, carry }
+    await (base ? edit(base, sending) : create(sending)).catch((error: unknown) => {
+      // left: nobody is there to be told
+      return signal.aborted ? undefined : fail(error)
+    })
+    void client.invalidateQueries({ queryKey: productsKey })
+    running.current = false
+    setBusy(false)
+    setSent(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return { submit, busy, sent, note, halfMade }
+}
+
+const failureWords = (error: unknown) => errorText(error, unreachable)

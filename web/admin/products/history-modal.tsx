@@ -1,0 +1,6 @@
+import { AuditModal } from '#web/admin/audit/audit-modal.tsx'
+import type { ModalProps } from './use-product-actions.tsx'
+
+export function HistoryModal({ prodotto: { id, codice }, onClose }: ModalProps) {
+  return <AuditModal tipo="prodotto" oggetto={id} titolo={codice} onClose={onClose} />
+}

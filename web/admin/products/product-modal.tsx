@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { Basics } from './form/basics.tsx'
+import { CardPreview } from './form/card-preview.tsx'
+import { Details } from './form/details.tsx'
+import { Footer } from './form/footer.tsx'
+import { HalfMade } from './form/half-made.tsx'
+import { PicturesField } from './form/pictures-field.tsx'
+import { useChosen } from './form/use-chosen.ts'
+import { useDropped } from './form/use-dropped.ts'
+import { useLeaving } from './form/use-leaving.ts'
+import { useProductForm } from './form/use-product-form.ts'
+import { useSave } from './form/use-save.ts'
+
+interface Props {
+  /** Without one, a new product is made. */
+  prodotto?: ProdottoGestito
+  /** A product was made: the table then shows it. */
+  onCreated?: () => void
+  onClose: () => void
+}
+
+/** The window for creating or editing a product (S-234). */
+export function ProductModal({ prodotto, onCreated = nothing, onClose }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useProductForm(element, prodotto)
+  const chosen = useChosen(form)
+  const saving = useSave(form, { onCreated, onClose })
+  const { submit, busy, halfMade } = saving
+  const unsaved = !halfMade && (busy || form.unsaved)
+  const leaving = useLeaving(unsaved, onClose)
+  useDropped((files) => busy || void chosen.choose(files))
+  return (
+    <Modal
+      title={prodotto ? `Modifica ${prodotto.codice}` : 'Crea prodotto'}
+      wide
+      guarded={unsaved}
+      onClose={leaving.close}
+    >
+      {halfMade ? (
+        <HalfMade made={halfMade} onClose={onClose} />
+      ) : (
+        <form ref={element} noValidate onSubmit={submit}>
+          <div className="px-4 sm:px-6 py-6 grid lg:grid-cols-[minmax(0,1fr)_16rem] gap-x-10" inert={busy}>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              {!prodotto && (
+                <p className="-mb-2">
+                  Servono codice, tipologia, genere, prezzo e almeno un’immagine; il resto è facoltativo.
+                </p>
+              )}
+              <Basics form={form} />
+              <PicturesField form={form} chosen={chosen} />
+              <Details form={form} />
+            </div>
+            <div className="max-lg:hidden">
+              <CardPreview form={form} />
+            </div>
+          </div>
+          <Footer form={form} saving={saving} leaving={leaving} looking={chosen.looking} />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+const nothing = () => undefined

@@ -1,0 +1,63 @@
+import { Field, readField, useRefusal } from '#web/account/form.tsx'
+import { ApiError, NetworkError } from '#web/api.ts'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { cambiaGiacenza } from './calls.ts'
+import { readCount, sayGiacenza } from './row-actions.ts'
+import type { ModalProps } from './use-product-actions.tsx'
+import { useTypedFirst } from '../use-typed-first.ts'
+import { useProductChange } from './use-product-change.ts'
+
+/** The answer got lost: pressing once more might count the same sale twice. */
+function beUnsure(error: unknown): never {
+  throw error instanceof NetworkError ? new ApiError(0, unsure) : error
+}
+const unsure = 'Il negozio non risponde: forse la vendita è già registrata. Controlla la giacenza prima di riprovare.'
+
+/** The most that one sale over the counter takes away. */
+const most = 1000
+
+/** One less, or some, because they were sold over the counter. */
+export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
+  const { codice, giacenza } = prodotto
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useProductChange()
+  useTypedFirst(form, 'venduti')
+
+  async function submit() {
+    const typed = form.current ? readField(new FormData(form.current), 'venduti') : ''
+    const venduti = readCount(typed, 1, most)
+    if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${most}.`, ['venduti'])
+    accept()
+    const outcome = await change(prodotto, () => cambiaGiacenza(prodotto, { venduti }).catch(beUnsure))
+    if (!outcome) return
+    const { now, refused } = outcome
+    if (refused === undefined) {
+      toast.success(
+        `${codice}: ${venduti === 1 ? 'venduto 1' : `venduti ${venduti}`}, ne restano ${now?.giacenza ?? 0}`,
+      )
+      return onClose()
+    }
+    if (now) onFresh(now)
+    refuse(refused, ['venduti'])
+  }
+
+  return (
+    <Modal title="Venduto in negozio" onClose={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Registra" dismiss="Indietro" onDismiss={onClose}>
+        <p>
+          <strong className="font-semibold">{codice}</strong>: {sayGiacenza(giacenza)}.
+        </p>
+        <Field
+          name="venduti"
+          label="Quanti ne hai venduti"
+          defaultValue="1"
+          inputMode="numeric"
+          autoComplete="off"
+          refusal={refusal}
+        />
+      </ModalForm>
+    </Modal>
+  )
+}

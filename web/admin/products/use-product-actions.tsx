@@ -1,0 +1,115 @@
+import { useRef, useState, type ComponentType } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { duplicaProdotto } from './calls.ts'
+import { DeleteModal } from './delete-modal.tsx'
+import { HistoryModal } from './history-modal.tsx'
+import { findProdotto, productsKey } from './queries.ts'
+import { isQuick, quickActions } from './quick-actions.ts'
+import { actionLabel, actionsFor, type Action } from './row-actions.ts'
+import { SoldModal } from './sold-modal.tsx'
+import { StockModal } from './stock-modal.tsx'
+import { changeProduct } from './use-product-change.ts'
+
+const modals = { venduto: SoldModal, giacenza: StockModal, cronologia: HistoryModal, elimina: DeleteModal }
+
+/** What each window over a product is given. `prodotto` is what its owner last saw of it. */
+export interface ModalProps {
+  prodotto: ProdottoGestito
+  /** The product turned out to be another by now. */
+  onFresh: (now: ProdottoGestito) => void
+  onClose: () => void
+}
+
+type FormProps = Partial<Pick<ModalProps, 'prodotto'>> & { onCreated: () => void; onClose: () => void }
+
+interface Opened {
+  /** A late answer must not touch the window that was opened after its own. */
+  key: symbol
+  Modal?: ComponentType<ModalProps>
+  prodotto?: ProdottoGestito
+}
+
+interface Table {
+  /** There is a new product to be shown. */
+  onCreated: () => void
+}
+
+/** The menu of a product and the windows behind it. `window` is to be shown once, `refusal` where the products are. */
+export function useProductActions({ onCreated }: Table) {
+  const client = useQueryClient()
+  const running = useRef(new Set<string>())
+  const [opened, setOpened] = useState<Opened>()
+  const [Form, setForm] = useState<ComponentType<FormProps>>()
+  const [refusal, setRefusal] = useState<string>()
+
+  function refuse(words: string) {
+    setRefusal(words)
+    toast.error(words)
+  }
+
+  /** However often it is chosen before it is done. */
+  async function once(action: Action, { id }: ProdottoGestito, act: () => Promise<void>) {
+    const key = `${action} ${id}`
+    if (running.current.has(key)) return
+    running.current.add(key)
+    await act().finally(() => running.current.delete(key))
+  }
+
+  async function duplicate(prodotto: ProdottoGestito) {
+    const copy = await duplicaProdotto(prodotto).catch((error: unknown) => refuse(errorText(error, unreachable)))
+    void client.invalidateQueries({ queryKey: productsKey })
+    if (!copy) return
+    toast.success(`Prodotto creato con codice ${copy.codice}`)
+    onCreated()
+    // a copy is made to be changed
+    const made = await findProdotto(copy.id)
+    if (made) await openForm(made)
+  }
+
+  /** The form is long, and a file of its own. */
+  async function openForm(prodotto?: ProdottoGestito) {
+    const loaded = await import('./product-modal.tsx').catch(() => undefined)
+    if (!loaded) return refuse(unreachable)
+    setForm(() => loaded.ProductModal)
+    setOpened((now) => now ?? { key: Symbol('modulo'), ...(prodotto && { prodotto }) })
+  }
+
+  function begin(action: Exclude<Action, 'vedi'>, prodotto: ProdottoGestito) {
+    setRefusal(undefined)
+    if (action === 'modifica') return openForm(prodotto)
+    if (action === 'duplica') return once(action, prodotto, () => duplicate(prodotto))
+    if (!isQuick(action)) return setOpened({ key: Symbol(action), Modal: modals[action], prodotto })
+    return once(action, prodotto, async () => {
+      const { ask, said } = quickActions[action]
+      const { now, refused } = await changeProduct(client, prodotto, () => ask(prodotto))
+      if (refused) refuse(refused)
+      else if (now) toast.success(said(now))
+    })
+  }
+
+  const menuOf = (prodotto: ProdottoGestito) =>
+    actionsFor(prodotto).map((action) => {
+      const label = actionLabel(action, prodotto)
+      if (action === 'vedi') return { label, href: `/product/${prodotto.id}` }
+      return { label, grave: action === 'elimina', onPick: () => void begin(action, prodotto) }
+    })
+  const create = () => {
+    setRefusal(undefined)
+    void openForm()
+  }
+
+  const { Modal, prodotto } = opened ?? {}
+  const replace = (next: Opened | undefined) => setOpened((now) => (now?.key === opened?.key ? next : now))
+  const onClose = () => replace(undefined)
+  const window =
+    Modal && prodotto ? (
+      <Modal prodotto={prodotto} onFresh={(now) => opened && replace({ ...opened, prodotto: now })} onClose={onClose} />
+    ) : (
+      opened && Form && <Form {...(prodotto && { prodotto })} onCreated={onCreated} onClose={onClose} />
+    )
+  return { menuOf, create, window, refusal }
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { ApiError, errorText } from '#web/api.ts'
+import { unreachable } from '#web/text.ts'
+import { findProdotto, productsKey, putProduct } from './queries.ts'
+
+interface Outcome {
+  /** The product as it now stands, where it is known. */
+  now?: ProdottoGestito | undefined
+  /** Why nothing was done. */
+  refused?: string
+  /** The same for the program. */
+  code?: string | undefined
+}
+
+/** Changes a product; what the table shows is fresh afterwards, done or refused. */
+export async function changeProduct(
+  client: QueryClient,
+  prodotto: ProdottoGestito,
+  ask: () => Promise<ProdottoGestito | undefined>,
+): Promise<Outcome> {
+  const outcome = await ask().then(
+    (now) => ({ now }),
+    // somebody else may have been quicker
+    async (error: unknown) => ({
+      now: await findProdotto(prodotto.id),
+      refused: errorText(error, unreachable),
+      code: error instanceof ApiError ? error.code : undefined,
+    }),
+  )
+  if (outcome.now) putProduct(client, outcome.now)
+  void client.invalidateQueries({ queryKey: productsKey })
+  return outcome
+}
+
+/** The same for a window: once, however often its button is pressed. */
+export function useProductChange() {
+  const client = useQueryClient()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  async function change(...what: [ProdottoGestito, () => Promise<ProdottoGestito | undefined>]) {
+    if (running.current) return undefined
+    running.current = true
+    setBusy(true)
+    const outcome = await changeProduct(client, ...what)
+    running.current = false
+    setBusy(false)
+    return outcome
+  }
+  return { busy, change }
+}

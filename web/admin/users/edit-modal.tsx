@@ -1,0 +1,42 @@
+import { RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { PersonFields } from '#web/account/person-fields.tsx'
+import { wrongFields } from '#web/account/edited.ts'
+import { usePerson } from '#web/account/use-person.ts'
+import { ModalForm } from '#web/admin/modal-form.tsx'
+import { api } from '#web/api.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import type { ModalProps } from './use-user-actions.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+/** Changes what is said of a person; what is left blank stays as it was (S-246, S-377, S-378). */
+export function EditModal({ utente, onFresh, onClose }: ModalProps) {
+  const { id, email } = utente
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, change } = useUserChange()
+  const person = usePerson(utente)
+
+  async function submit() {
+    const body = person.edit()
+    accept()
+    const outcome = await change(id, () => api('PATCH /Utenti/UpdateUtente', { query: { id }, body }))
+    if (!outcome) return
+    if ('refused' in outcome) {
+      if (outcome.now) onFresh(outcome.now)
+      return refuse(`Impossibile completare l'aggionamento del profilo! ${outcome.refused}`, wrongFields(outcome.error))
+    }
+    // the answer is the message (H-17)
+    toast.success(outcome.said || 'Utente aggiornato con sucesso!')
+    onClose()
+  }
+
+  return (
+    <Modal title={`Modifica utente ${id}`} onClose={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" dismiss="Indietro" onDismiss={onClose}>
+        <p className="text-inchiostro-2">{email}</p>
+        <PersonFields person={person} refusal={refusal} />
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}

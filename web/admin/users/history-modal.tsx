@@ -1,0 +1,6 @@
+import { AuditModal } from '#web/admin/audit/audit-modal.tsx'
+import type { ModalProps } from './use-user-actions.tsx'
+
+export function HistoryModal({ utente: { id, nomeCompleto }, onClose }: ModalProps) {
+  return <AuditModal tipo="utente" oggetto={id} titolo={nomeCompleto} onClose={onClose} />
+}

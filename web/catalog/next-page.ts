@@ -1,0 +1,18 @@
+import { apiTotal, errorText } from '#web/api.ts'
+import { unknownProblem } from '#web/text.ts'
+import type { filtroBody } from './filtro.ts'
+import { schedaOf, type Scheda } from './scheda.ts'
+
+/** One more page of a list, or what to say when it does not come. */
+export async function askPage(
+  body: ReturnType<typeof filtroBody>,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ frames: Scheda[]; total: number | undefined } | { words: string }> {
+  try {
+    const { rows, total } = await apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page }, body }, signal)
+    return { frames: rows.map(schedaOf), total }
+  } catch (error) {
+    return { words: errorText(error, unknownProblem) }
+  }
+}

@@ -1,0 +1,17 @@
+import { bodyNames, neededParameters, parameterMissing } from '#contract/needed.ts'
+
+interface Sent {
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The words for the first parameter that a call needs and does not have. */
+export function wordsForMissing(door: string, { query, body }: Sent) {
+  const given: Record<string, unknown> = {
+    ...query,
+    ...(body instanceof FormData ? Object.fromEntries(body) : (body as object | undefined)),
+  }
+  const isMissing = (name: string) => (given[name] ?? given[bodyNames[name] ?? name] ?? null) === null
+  const nome = neededParameters[door]?.find(isMissing)
+  return nome && parameterMissing.replace('{nome}', nome)
+}

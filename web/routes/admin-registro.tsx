@@ -1,0 +1,6 @@
+import { AuditPage } from '#web/admin/audit/audit-page.tsx'
+import { pageTitle } from '#web/text.ts'
+
+export const meta = () => [{ title: pageTitle('Registro delle modifiche') }]
+
+export default AuditPage

@@ -1,0 +1,9 @@
+/** Hands the bytes to the browser to be kept under this name. */
+export function keepFile(bytes: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  // the browser has taken it over by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

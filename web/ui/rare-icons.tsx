@@ -1,0 +1,14 @@
+// those that no page needs in its first view
+import { Icon } from './icons.tsx'
+
+export const CopyIcon = () => (
+  <Icon size={18}>
+    <path d="M6.5 6.5h8v8h-8z" />
+    <path d="M11.5 6.5v-3h-8v8h3" />
+  </Icon>
+)
+export const MinusIcon = () => (
+  <Icon size={20}>
+    <path d="M3 10h14" />
+  </Icon>
+)

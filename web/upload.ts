@@ -1,0 +1,24 @@
+/** A `fetch` that tells how much of what it sends has gone, from 0 to 1: the browser's own tells nothing. */
+export function uploadBy(tell: (part: number) => void): typeof fetch {
+  return (address, { method = 'GET', headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address instanceof Request ? address.url : address)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => resolve(readAnswer(request)))
+      request.addEventListener('error', () => reject(new TypeError('unreachable')))
+      request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as FormData | string | null)
+    })
+}
+
+function readAnswer(request: XMLHttpRequest) {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n')
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ')
+    return [name, value.join(': ')]
+  })
+  return new Response(request.responseText, { status: request.status, headers })
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request as ask } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { join } from 'node:path'
-import { findPorts } from '#tests/start/running.ts'
+import { findPorts } from '#tests/support/ports.ts'
 import { makeFolder } from './shop-process.ts'
 
 /** What belongs to one connection and does not go on to the next. */

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { snapshot, type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { connect } from 'puppeteer-core'
 import { findChromium } from '#tests/support/chromium.ts'
-import { findPorts } from '#tests/start/running.ts'
+import { findPorts } from '#tests/support/ports.ts'
 
 /** What Lighthouse says of a page, out of 100 where it gives marks. */
 export interface Scores {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { findPorts } from '#tests/start/running.ts'
+import { findPorts } from '#tests/support/ports.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))

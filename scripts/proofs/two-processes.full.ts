@@ -3,7 +3,7 @@
 // a restart of both, one after the other, is noticed by nobody.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPorts } from '#tests/start/running.ts'
+import { findPorts } from '#tests/support/ports.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { letTimePass, proveMoney } from './support/books.ts'
 import {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -38,25 +37,8 @@ function listTree(pid: number): Process[] {
   return tree
 }
 
-/** `count` ports that nobody uses, next to each other. */
-export async function findPorts(count = 2): Promise<number> {
-  for (;;) {
-    const first = await listenBriefly(0)
-    const others = Array.from({ length: count - 1 }, (_, index) => listenBriefly(first + index + 1))
-    if ((await Promise.allSettled(others)).every(({ status }) => status === 'fulfilled')) return first
-  }
-}
-
-function listenBriefly(port: number): Promise<number> {
-  const server = createServer()
-  return new Promise((settle, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const { port: found } = server.address() as AddressInfo
-      server.close(() => settle(found))
-    })
-  })
-}
+/** Where a program that ended says why. */
+const lastLines = (output: string) => output.trim().split('\n').slice(-20).join('\n')
 
 /** `npm start` in a group of its own, as a terminal would run it. */
 export function runStart(env: Record<string, string>) {
@@ -79,7 +61,7 @@ export function runStart(env: Record<string, string>) {
     },
     async waitUntilOpen() {
       while (!output.includes('Ctrl-C')) {
-        if (child.exitCode !== null) throw new Error(output)
+        if (child.exitCode !== null) throw new Error(`npm start ended (${child.exitCode}):\n${lastLines(output)}`)
         await sleep(50)
       }
       this.look()

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPorts, runStart } from './running.ts'
+import { findPorts } from '#tests/support/ports.ts'
+import { runStart } from './running.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'occhialeria-start-'))
 let port = 0
 
 beforeAll(async () => {
-  port = await findPorts()
+  port = await findPorts(2)
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

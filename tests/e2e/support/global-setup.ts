@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { generousLimits } from '#tests/support/limits.ts'
+import { findPorts } from '#tests/support/ports.ts'
 
 /** Where the tests of one run find their shop. */
 export interface RunningShop {
@@ -18,12 +18,12 @@ export interface RunningShop {
 /** Opens the shop as its owner does, on an empty data folder and free ports, for all tests of the run. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-e2e-'))
-  const [port, sandboxPort] = await freePorts(2)
+  const port = await findPorts(2)
   const env = {
     ...process.env,
     DATA_DIR: folder,
     PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_PORT: String(port + 1),
     DEMO: '',
     // all tests of the run are one hurried customer
     LIMITS: generousLimits,
@@ -50,12 +50,4 @@ async function ready(address: string, ended: () => boolean) {
     if (answer?.ok) return
   }
   throw new Error('the shop did not open')
-}
-
-async function freePorts(count: number) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { Utente } from '#contract/utenti.ts'
 import { requireUser } from '#web/account/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
-import { askUtente, useLoaded } from '#web/account/profile/load.ts'
 import { Settings } from '#web/account/profile/settings.tsx'
 import { UserCard, UserCardLoading } from '#web/account/profile/user-card.tsx'
 import { logout } from '#web/account/session.ts'
+import { api } from '#web/api.ts'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 
 export async function clientLoader() {
   await requireUser()
@@ -19,6 +21,9 @@ clientLoader.hydrate = true as const
 export { GuardedFallback as HydrateFallback }
 
 export const meta = () => [{ title: pageTitle('Profilo Utente') }]
+
+/** The data of whoever is signed in. */
+const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)
 
 export default function Profile() {
   useLeaveWhenSignedOut()

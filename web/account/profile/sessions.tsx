@@ -6,7 +6,7 @@ import { sayWhen } from '#web/dates.ts'
 import { loading, retry, unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useLoaded } from './load.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 
 const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSessioni', {}, signal)).data
 

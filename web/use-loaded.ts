@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { api, errorText } from '#web/api.ts'
-import { outdated, unreachable } from '#web/text.ts'
-import { toast } from '#web/ui/toasts.tsx'
-import type { Utente } from '#contract/utenti.ts'
+import { errorText } from './api.ts'
+import { outdated, unreachable } from './text.ts'
+import { toast } from './ui/toasts.tsx'
 
 type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
 
@@ -14,7 +13,7 @@ async function load<T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSi
   }
 }
 
-/** What `ask` answers, once the section is on the screen; `again` asks anew and keeps what is shown until it comes. */
+/** What `ask` answers, once whoever asks is on the screen; `again` asks anew and keeps what is shown until it comes. */
 export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
   useEffect(() => {
@@ -29,6 +28,3 @@ export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
   }
   return { loaded, again }
 }
-
-/** The data of whoever is signed in. */
-export const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/password.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,6 +13,8 @@ beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: '127.0.0.1' } })
   passwordHash = await hashPassword(password)
 })
+// no half minute ends between a code and its answer
+beforeEach(() => shop.forward(halfMinute - (shop.now().getTime() % halfMinute)))
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const buildOwner = () => buildCaller(shop, { role: 'administrator', passwordHash })

@@ -9,7 +9,7 @@ import {
   tokens,
   verificationLetter,
 } from './support/account.ts'
-import { expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
+import { addToCart, expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
 
 const register = (page: Page) => page.getByRole('button', { name: 'Registrati' })
 
@@ -102,7 +102,7 @@ test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the lett
   shop,
 }) => {
   await open(page, await plentifulPage(shop))
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await addToCart(page)
   const email = newAddress()
   await open(page, '/register')
   await fillRegistration(page, email)

@@ -24,7 +24,7 @@ export const mutants: Mutant[] = [
     name: 'the order is not locked',
     edits: [
       {
-        file: 'server/orders/queries.ts',
+        file: 'server/orders/shared-queries.ts',
         find: ".where('id', '=', id).forUpdate().executeTakeFirstOrThrow()",
         put: ".where('id', '=', id).executeTakeFirstOrThrow()",
       },

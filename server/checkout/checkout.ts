@@ -4,11 +4,12 @@ import type { Actor } from '#server/accounts/actor.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import { lockOrder, selectAttempts, type Order } from '#server/orders/queries.ts'
+import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { expire } from '#server/payments/settle.ts'
 import { Problem } from '#server/problem.ts'
+import { selectAttempts } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
 export interface CheckoutRequest {

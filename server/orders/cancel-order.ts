@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import { endOrder } from './cancel.ts'
 import { checkMove, lockKnownOrder } from './check-move.ts'
 import { presentStato, readMotivo } from './present.ts'
-import { selectOrder } from './queries.ts'
+import { selectOrder } from './shared-queries.ts'
 
 interface Cancellation {
   id: number

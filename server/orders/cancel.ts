@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { giveGoodsBack } from './goods.ts'
 import { moveOrder } from './move.ts'
-import type { Order } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 
 interface Cancelled {
   reason: string

@@ -6,7 +6,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkMove, lockKnownOrder } from './check-move.ts'
 import { moveOrder } from './move.ts'
 import { readStato } from './present.ts'
-import type { Order } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 import { tellShipped } from './ship.ts'
 import { leavesShop, shownStates, type OrderState } from './states.ts'
 

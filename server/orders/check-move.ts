@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { isBeingRefunded } from '#server/payments/request-refund.ts'
 import { Problem } from '#server/problem.ts'
 import { presentStato, readStato } from './present.ts'
-import { lockOrder, selectOrder, type Order } from './queries.ts'
+import { lockOrder, selectOrder, type Order } from './shared-queries.ts'
 import { ownersMoves, type OrderState } from './states.ts'
 
 /** The order, locked until the transaction ends. Problems: order-not-found. */

@@ -4,7 +4,7 @@ import type { AboutOrder } from '#server/mail/letters/about-order.ts'
 import type { CancelledLetter } from '#server/mail/letters/order-cancelled.ts'
 import type { ShippedLetter } from '#server/mail/letters/order-shipped.ts'
 import { findLastRefund } from '#server/payments/request-refund.ts'
-import { selectLines, selectOrder, type Order } from './queries.ts'
+import { selectLines, selectOrder, type Order } from './shared-queries.ts'
 
 /** An order as its confirmation tells it. */
 export async function findOrderForLetter(db: Db, orderId: number): Promise<OrderLetter | undefined> {

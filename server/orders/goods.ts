@@ -1,6 +1,7 @@
 import { returnStock, takeStock } from '#server/catalog/stock.ts'
 import type { Db } from '#server/db/client.ts'
-import { markReserved, selectLines, type Order } from './queries.ts'
+import { markReserved } from './queries.ts'
+import { selectLines, type Order } from './shared-queries.ts'
 
 /** Puts what a locked order holds back on the shelf. */
 export async function giveGoodsBack(tx: Db, order: Order) {

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addToTally } from '#server/tally/tally.ts'
 import { recountOrders } from './of-account.ts'
-import { insertHistory, updateOrder, type Order } from './queries.ts'
+import { insertHistory, updateOrder } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 import { mayMove, shownStates, type OrderState } from './states.ts'
 
 interface Move {

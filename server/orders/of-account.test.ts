@@ -4,7 +4,7 @@ import { goToCheckout } from '#tests/support/buyer.ts'
 import { countWaiting } from '#tests/support/locks.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { moveOrder } from './move.ts'
-import { lockOrder } from './queries.ts'
+import { lockOrder } from './shared-queries.ts'
 
 test('two orders of one customer that are paid at the same moment are both counted for the table of users', async () => {
   await using shop = await openTestShop()

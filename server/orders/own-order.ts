@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { selectOrder } from './queries.ts'
+import { selectOrder } from './shared-queries.ts'
 import { shownStates } from './states.ts'
 
 /** Whether there is such an order, and it is this account's. */

@@ -7,7 +7,7 @@ import type { WholeOrder } from './find-order.ts'
 import { presentFailure } from '#server/payments/present.ts'
 import { isFailed, isStanding } from '#server/payments/refund-reasons.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/withdrawals/period.ts'
-import type { Order } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownersMoves, shownStates, type OrderState } from './states.ts'
 

@@ -1,6 +1,42 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { shownStates } from './states.ts'
+import { openStates, shownStates } from './states.ts'
+
+// what other rooms ask of orders as well
+
+export type Order = Selectable<Schema['shop_order']>
+export type OrderLine = Selectable<Schema['order_line']>
+
+/** The order, locked until the transaction ends. */
+export function lockOrder(tx: Db, id: number) {
+  return tx.selectFrom('shop_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export function selectOrder(db: Db, id: number) {
+  return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectLines(db: Db, orderId: number) {
+  return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+}
+
+/** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
+export async function lockBuyer(tx: Db, accountId: number) {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+/** Whether money or goods of the account are on their way, in either direction. */
+export async function hasOpenOrders(db: Db, accountId: number) {
+  const found = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', openStates)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 // parts of queries, of other rooms' as well; the first two as the indexes of orders have them, states as literals: written
 // otherwise, they would not be used

@@ -4,7 +4,8 @@ import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 import { lockKnownOrder } from './check-move.ts'
-import { updateOrder, type Order } from './queries.ts'
+import { updateOrder } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 
 interface NewCode {
   id: number

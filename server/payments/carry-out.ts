@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
-import { selectOrder } from '#server/orders/queries.ts'
+import { selectOrder } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/problem.ts'
 import { presentFailure } from './present.ts'
 import type { Refund } from './queries.ts'

@@ -2,8 +2,9 @@ import { Stripe } from 'stripe'
 import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOrderByProvider, type Order } from '#server/orders/queries.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSessione } from './present.ts'
+import { findOrderByProvider } from './queries.ts'
 import { settle } from './settle.ts'
 
 /** For how long after the payment whoever has the session's id sees to whom it belongs (H-70). */

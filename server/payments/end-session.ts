@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Deps } from '#server/deps.ts'
-import { selectLines, type Order } from '#server/orders/queries.ts'
+import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { openSession } from './open-session.ts'
 import { settle } from './settle.ts'
 

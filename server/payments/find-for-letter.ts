@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { selectLines, selectOrder } from '#server/orders/queries.ts'
+import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import type { ReturnLetter } from '#server/mail/letters/payment-returned.tsx'
 import type { WithdrawalRefundedLetter } from '#server/mail/letters/withdrawal.ts'
 import { findAboutOrder } from '#server/orders/find-for-letter.ts'

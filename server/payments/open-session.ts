@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { webpImage } from '#contract/immagini.ts'
 import type { Deps } from '#server/deps.ts'
-import { keepSession, type Order, type OrderLine } from '#server/orders/queries.ts'
+import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
+import { keepSession } from './queries.ts'
 
 /**
  * Opens the provider's session for an order, or finds the one opened before: the same order always asks with the same

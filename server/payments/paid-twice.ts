@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import { lockBuyer, selectLines, selectPaidSince, type Order, type OrderLine } from '#server/orders/queries.ts'
+import { lockBuyer, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
+import { selectPaidSince } from './queries.ts'
 
 /**
  * The order of the same account and the same goods that was paid while this one's payment page was open, so that this

@@ -1,8 +1,12 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { shownStates } from '#server/orders/states.ts'
 
 export type Refund = Selectable<Schema['refund']>
+
+/** References come from outside too: what is none finds nothing, and does not reach the database. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes a refund, unless the order has one that holds or may still come. */
 export function insertRefund(tx: Db, refund: Insertable<Schema['refund']>): Promise<Refund | undefined> {
@@ -67,12 +71,74 @@ export function findRefundByProvider(db: Db, { id, reference }: { id: string; re
     .executeTakeFirst()
 }
 
-/** References come from outside too: what is none finds nothing, and does not reach the database. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** What the provider calls an order: its session, or the reference that we gave it. */
+export interface ProviderKeys {
+  sessionId: string
+  reference?: string | null
+}
+
+export function findOrderByProvider(db: Db, { sessionId, reference }: ProviderKeys) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('provider_session_id', '=', sessionId),
+        ...(reference && uuid.test(reference) ? [eb('reference', '=', reference)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
 
 /** The order that a payment paid. */
 export function findOrderByPayment(db: Db, paymentId: string) {
   return db.selectFrom('shop_order').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirst()
+}
+
+/** Keeps the session that the provider opened for an order; the first one stays. */
+export async function keepSession(db: Db, orderId: number, sessionId: string) {
+  await db
+    .updateTable('shop_order')
+    .set({ provider_session_id: sessionId })
+    .where('id', '=', orderId)
+    .where('provider_session_id', 'is', null)
+    .execute()
+}
+
+/** The orders of an account whose payment came after `since` and was not given back. */
+export function selectPaidSince(db: Db, { accountId, since }: { accountId: number; since: Date }) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('paid_at', '>=', since)
+    .where('state', 'in', shownStates)
+    .where('state', '!=', 'cancelled')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Orders awaiting payment that nobody has looked after since `before`, the longest waiting first; marked as looked after
+ * at `at`, so that another process that asks at the same time gets others.
+ */
+export function claimNeglected(db: Db, { before, at, limit }: { before: Date; at: Date; limit: number }) {
+  return db
+    .updateTable('shop_order')
+    .set({ checked_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('shop_order')
+        .select('id')
+        .where('state', '=', 'awaiting_payment')
+        .where(eb.fn.coalesce('checked_at', 'placed_at'), '<', before)
+        .orderBy(eb.fn.coalesce('checked_at', 'placed_at'))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
 }
 
 /** Refunds under way that nobody has asked about since `before`; marked as asked about, so that another process gets others. */

@@ -1,10 +1,11 @@
 import { Stripe } from 'stripe'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { claimNeglected, lockOrder, type Order } from '#server/orders/queries.ts'
+import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
 import { endAttempt, endSession } from './end-session.ts'
 import { openPatience } from './patience.ts'
+import { claimNeglected } from './queries.ts'
 import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/limits/limits.ts'
-import { selectOrder } from '#server/orders/queries.ts'
+import { selectOrder } from '#server/orders/shared-queries.ts'
 import { shownStates } from '#server/orders/states.ts'
 import { Problem } from '#server/problem.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#server/db/client.ts'
 import { shop } from '#contract/shop.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockOrder, selectLines, type Order } from '#server/orders/queries.ts'
+import { lockOrder, selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { isBeingRefunded } from '#server/payments/request-refund.ts'
 import { Problem } from '#server/problem.ts'
 import { findContract, type Claim } from './find-contract.ts'

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/accounts/actor.ts'
-import { endSessionsOf } from '#server/accounts/queries.ts'
 import { recordPersonChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
+import { endSessionsOf } from '../queries.ts'
 import { lockAccount, lockAdministrators, updatePerson } from './queries.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>

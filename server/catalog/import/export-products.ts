@@ -1,10 +1,10 @@
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { presentProdottoGestito } from '#server/catalog/present.ts'
-import { products, type ProductRow } from '#server/catalog/queries.ts'
 import { writeCsv, type Columns } from '#server/csv/write-csv.ts'
 import { readPages } from '#server/db/read-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { romeDay } from '#server/rome.ts'
+import { products, type ProductRow } from '../queries.ts'
 import { columns } from './columns.ts'
 
 const cells: Columns<ProdottoGestito> = Object.fromEntries(

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/client.ts'
+
+/** The orders of an account that await their payment; with `before` those placed before that one. */
+export function selectAttempts(db: Db, accountId: number, { before }: { before?: number } = {}) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'awaiting_payment')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id')
+    .execute()
+}

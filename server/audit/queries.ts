@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { OrderState } from '#server/orders/states.ts'
-import type { AuditAction, AuditChanges, AuditKind, OrderAction } from './record.ts'
+import type { AuditAction, AuditChanges, AuditKind } from './record.ts'
 
 export interface Subject {
   kind?: AuditKind | undefined
@@ -36,19 +36,6 @@ export type EntryRow = Edited | Moved
 
 export async function insertEntries(tx: Db, entries: Insertable<Schema['audit_entry']>[]) {
   if (entries.length > 0) await tx.insertInto('audit_entry').values(entries).execute()
-}
-
-/** What was done to an order beside moving it, the first first, with the name of whoever did it. */
-export function selectOrderEdits(db: Db, orderId: number) {
-  return db
-    .selectFrom('audit_entry')
-    .leftJoin('account', 'account.id', 'audit_entry.account_id')
-    .select(['audit_entry.at', 'audit_entry.action', 'audit_entry.changes', 'account.full_name as by'])
-    .$narrowType<{ action: OrderAction }>()
-    .where('audit_entry.kind', '=', 'order')
-    .where('audit_entry.subject_id', '=', orderId)
-    .orderBy('audit_entry.id')
-    .execute()
 }
 
 /** What was done to a subject, the latest first; that an order was moved is told by its own history. */

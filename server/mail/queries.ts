@@ -71,21 +71,3 @@ export async function selectUnsent(db: Db, { after, before }: { after: Date; bef
     .execute()
   return found.map(({ key }) => key)
 }
-
-/** The letters to an address: which, and when. */
-export function selectLettersTo(db: Db, recipient: string) {
-  return db
-    .selectFrom('letter')
-    .select(['kind', 'created_at', 'sent_at'])
-    .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
-    .orderBy('created_at', 'desc')
-    .execute()
-}
-
-export async function deleteLettersTo(tx: Db, recipient: string) {
-  await tx
-    .deleteFrom('letter')
-    .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
-    .where('order_id', 'is', null)
-    .execute()
-}

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/accounts/actor.ts'
-import { findOrderEdits } from '#server/audit/of-order.ts'
+import { selectOrderEdits } from '#server/audit/shared-queries.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLastRefund } from '#server/payments/request-refund.ts'
 import { Problem } from '#server/problem.ts'
@@ -19,7 +19,7 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const [lines, history, edits, refund] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
-    findOrderEdits(db, id),
+    selectOrderEdits(db, id),
     findLastRefund(db, id),
   ])
   return { order, lines, history, edits, refund }

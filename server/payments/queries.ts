@@ -25,7 +25,6 @@ export function selectRefunds(db: Db, orderId: number) {
   return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
 }
 
-/** The refunds of everything that an account ever ordered, the newest first. */
 export function selectRefundsOf(db: Db, accountId: number) {
   return db
     .selectFrom('refund')

@@ -33,35 +33,3 @@ export function claimUnpaid(db: Db, { before, at }: { before: Date; at: Date }) 
     .returning(['order_id', 'declared_at'])
     .execute()
 }
-
-/** What was declared about the orders of an account, by whoever declared it. */
-export function selectWithdrawalsOf(db: Db, accountId: number) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
-    .select(['withdrawal.order_id', 'withdrawal.name', 'withdrawal.email', 'withdrawal.note', 'withdrawal.declared_at'])
-    .where('shop_order.account_id', '=', accountId)
-    .execute()
-}
-
-/** One that was declared about an order of the account, whose money has not arrived back. */
-export function findUnpaidOf(db: Db, accountId: number) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('shop_order', 'shop_order.id', 'withdrawal.order_id')
-    .select('withdrawal.id')
-    .where('shop_order.account_id', '=', accountId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('refund.order_id', '=', 'withdrawal.order_id')
-            .where('refund.state', '=', 'succeeded'),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
-}

@@ -3,13 +3,13 @@ import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
-import { forgetLetters } from '#server/mail/of-recipient.ts'
+import { deleteLettersTo } from '#server/mail/shared-queries.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
 import { hasOpenRefunds } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
 import { addToTally } from '#server/tally/tally.ts'
-import { hasUnpaidWithdrawal } from '#server/withdrawals/of-account.ts'
+import { hasUnpaidWithdrawal } from '#server/withdrawals/shared-queries.ts'
 import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function eraseAccount(
     await erasePerson(tx, actor.id, now())
     await addToTally(tx, 'people', -1)
     await anonymiseTickets(tx, actor.id, now())
-    if (account.verified_at) await forgetLetters(tx, account.email)
+    if (account.verified_at) await deleteLettersTo(tx, account.email)
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {
       key: `account-deleted-${actor.id}`,

@@ -1,11 +1,11 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { listSessions } from '#server/accounts/own-sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLettersTo } from '#server/mail/of-recipient.ts'
+import { selectLettersTo } from '#server/mail/shared-queries.ts'
 import { findOrdersOf } from '#server/orders/of-account.ts'
 import { findRefundsOf } from '#server/payments/of-account.ts'
 import { exportTickets } from '#server/support/person.ts'
-import { findWithdrawalsOf } from '#server/withdrawals/of-account.ts'
+import { selectWithdrawalsOf } from '#server/withdrawals/shared-queries.ts'
 import { getUser } from './read-users.ts'
 
 /** Everything that the shop holds on whoever asks. Problems: user-not-found. */
@@ -13,7 +13,8 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
   const refunds = await findRefundsOf(db, actor.id)
-  const withdrawals = await findWithdrawalsOf(db, actor.id)
+  const declared = await selectWithdrawalsOf(db, actor.id)
+  const withdrawals = new Map(declared.map((one) => [one.order_id, one]))
   const orders = (await findOrdersOf(db, actor.id)).map(({ order, lines }) => ({
     order,
     lines,
@@ -26,7 +27,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     orders,
     tickets: await exportTickets(deps, actor.id),
     // before the address is proved, its letters may be somebody else's
-    letters: actor.verified ? await findLettersTo(db, person.email) : [],
+    letters: actor.verified ? await selectLettersTo(db, person.email) : [],
   }
 }
 export type PersonalData = Awaited<ReturnType<typeof exportData>>

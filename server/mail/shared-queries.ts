@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+/** The letters to an address: which, and when. */
+export function selectLettersTo(db: Db, recipient: string) {
+  return db
+    .selectFrom('letter')
+    .select(['kind', 'created_at', 'sent_at'])
+    .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Forgets the letters to an address, but for those about orders, which go with the orders. */
+export async function deleteLettersTo(tx: Db, recipient: string) {
+  await tx
+    .deleteFrom('letter')
+    .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
+    .where('order_id', 'is', null)
+    .execute()
+}

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
 import { productsKey } from '#web/admin/products/queries.ts'
+import { useOnce } from '#web/admin/use-once.ts'
 import { brandsQuery } from './queries.ts'
 
 type Outcome<T> = { said: T } | { refused: unknown; now: BrandGestito[] | undefined }
@@ -9,25 +9,21 @@ type Outcome<T> = { said: T } | { refused: unknown; now: BrandGestito[] | undefi
 /** Changes brands, once however often it is pressed; what tables show is fresh afterwards, done or refused. */
 export function useBrandChange() {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
 
-  async function change<T>(ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    const outcome = await ask().then(
-      (said) => ({ said }),
-      (refused: unknown) => ({ refused }),
-    )
-    // also those that were asked for before the change
-    await client.cancelQueries({ queryKey: brandsQuery.queryKey })
-    const now = await client.fetchQuery(brandsQuery).catch((_failure: unknown) => undefined)
-    // a product is called by its brand's name
-    void client.invalidateQueries({ queryKey: productsKey })
-    running.current = false
-    setBusy(false)
-    return 'refused' in outcome ? { ...outcome, now } : outcome
+  function change<T>(ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
+    return once(async () => {
+      const outcome = await ask().then(
+        (said) => ({ said }),
+        (refused: unknown) => ({ refused }),
+      )
+      // also those that were asked for before the change
+      await client.cancelQueries({ queryKey: brandsQuery.queryKey })
+      const now = await client.fetchQuery(brandsQuery).catch((_failure: unknown) => undefined)
+      // a product is called by its brand's name
+      void client.invalidateQueries({ queryKey: productsKey })
+      return 'refused' in outcome ? { ...outcome, now } : outcome
+    })
   }
   return { busy, change }
 }

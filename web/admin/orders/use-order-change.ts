@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { useOnce } from '#web/admin/use-once.ts'
 import { api, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { orderKey, ordersKey } from './queries.ts'
@@ -15,24 +15,20 @@ interface Outcome {
 /** Changes an order, once however often it is pressed; what lists and details show is fresh afterwards, done or refused. */
 export function useOrderChange() {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
 
-  async function change(id: number, ask: () => Promise<OrdineIntero>): Promise<Outcome | undefined> {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    const outcome: Outcome = await Promise.resolve()
-      .then(ask)
-      .then(
-        (now) => ({ now }),
-        async (error: unknown) => ({ now: await lookAgain(id), refused: errorText(error, unreachable) }),
-      )
-    if (outcome.now) client.setQueryData(orderKey(id), outcome.now)
-    void client.invalidateQueries({ queryKey: ordersKey })
-    running.current = false
-    setBusy(false)
-    return outcome
+  function change(id: number, ask: () => Promise<OrdineIntero>): Promise<Outcome | undefined> {
+    return once(async () => {
+      const outcome: Outcome = await Promise.resolve()
+        .then(ask)
+        .then(
+          (now) => ({ now }),
+          async (error: unknown) => ({ now: await lookAgain(id), refused: errorText(error, unreachable) }),
+        )
+      if (outcome.now) client.setQueryData(orderKey(id), outcome.now)
+      void client.invalidateQueries({ queryKey: ordersKey })
+      return outcome
+    })
   }
   return { busy, change }
 }

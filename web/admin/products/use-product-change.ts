@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { useOnce } from '#web/admin/use-once.ts'
 import { ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { findProdotto, productsKey, putProduct } from './queries.ts'
@@ -37,17 +37,9 @@ export async function changeProduct(
 /** The same for a window: once, however often its button is pressed. */
 export function useProductChange() {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
 
-  async function change(...what: [ProdottoGestito, () => Promise<ProdottoGestito | undefined>]) {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    const outcome = await changeProduct(client, ...what)
-    running.current = false
-    setBusy(false)
-    return outcome
-  }
+  const change = (...what: [ProdottoGestito, () => Promise<ProdottoGestito | undefined>]) =>
+    once(() => changeProduct(client, ...what))
   return { busy, change }
 }

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Utente } from '#contract/utenti.ts'
+import { useOnce } from '#web/admin/use-once.ts'
 import { api, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { putUser, usersKey } from './queries.ts'
@@ -10,23 +10,19 @@ type Outcome<T> = { said: T } | { refused: string; error: unknown; now: Utente |
 /** Changes a person, once however often it is pressed; what tables show is fresh afterwards, done or refused. */
 export function useUserChange() {
   const client = useQueryClient()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
 
-  async function change<T>(id: number, ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
-    if (running.current) return undefined
-    running.current = true
-    setBusy(true)
-    const outcome = await ask().then(
-      (said) => ({ said }),
-      (error: unknown) => ({ refused: errorText(error, unreachable), error }),
-    )
-    const now = await api('GET /Utenti/GetUserById', { query: { id } }).catch(() => undefined)
-    if (now) putUser(client, now)
-    void client.invalidateQueries({ queryKey: usersKey })
-    running.current = false
-    setBusy(false)
-    return 'refused' in outcome ? { ...outcome, now } : outcome
+  function change<T>(id: number, ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
+    return once(async () => {
+      const outcome = await ask().then(
+        (said) => ({ said }),
+        (error: unknown) => ({ refused: errorText(error, unreachable), error }),
+      )
+      const now = await api('GET /Utenti/GetUserById', { query: { id } }).catch(() => undefined)
+      if (now) putUser(client, now)
+      void client.invalidateQueries({ queryKey: usersKey })
+      return 'refused' in outcome ? { ...outcome, now } : outcome
+    })
   }
   return { busy, change }
 }

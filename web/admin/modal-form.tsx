@@ -8,13 +8,13 @@ interface Props {
   submit: string
   /** It takes something away. */
   grave?: boolean
-  dismiss: string
+  dismiss?: string
   onDismiss: () => void
   children: ReactNode
 }
 
 /** The content of a window: fields, and below them its button and the way out. */
-export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss, onDismiss, children }: Props) {
+export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss = 'Indietro', onDismiss, children }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()

@@ -43,14 +43,7 @@ export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; o
 
   return (
     <Modal title={brand ? `Modifica ${brand.nome}` : 'Crea brand'} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit={brand ? 'Salva' : 'Crea'}
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit={brand ? 'Salva' : 'Crea'} onDismiss={onClose}>
         <Field
           name="nome"
           label="Nome"

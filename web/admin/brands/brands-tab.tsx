@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
+import { Refused } from '#web/admin/refused.tsx'
 import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
 import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -44,11 +45,7 @@ export function BrandsTab() {
       >
         <Button onClick={create}>Crea brand</Button>
       </Toolbar>
-      {refusal && (
-        <p role="alert" className="mt-4 text-rosso">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       {brands.isError && (
         <LoadFailure words={errorText(brands.error, unknownProblem)} onRetry={() => void brands.refetch()} />
       )}

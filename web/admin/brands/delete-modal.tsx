@@ -23,15 +23,7 @@ export function DeleteModal({ brand, onClose }: { brand: BrandGestito; onClose: 
 
   return (
     <Modal title={`Elimina ${brand.nome}`} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit="Elimina"
-        grave
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Elimina" grave onDismiss={onClose}>
         <p>Il brand {brand.nome} e la sua immagine vengono eliminati. Non si può annullare.</p>
         <RefusalWords refusal={refusal} />
       </ModalForm>

@@ -24,15 +24,7 @@ export function DisableModal({ brand, onClose }: { brand: BrandGestito; onClose:
 
   return (
     <Modal title={`Disabilita ${brand.nome}`} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit="Disabilita"
-        grave
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Disabilita" grave onDismiss={onClose}>
         <p>
           {brand.nome} sparisce dal negozio{sayProducts(brand)}. Gli ordini già fatti restano.
         </p>

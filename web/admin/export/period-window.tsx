@@ -61,7 +61,7 @@ export function PeriodWindow({ of, cerca, onClose }: Props) {
 
   return (
     <Modal title={title} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Scarica" dismiss="Indietro" onDismiss={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Scarica" onDismiss={onClose}>
         <p>{about}</p>
         <div role="group" aria-label="Periodi" className="flex flex-wrap gap-2">
           {periods.map((period) => (

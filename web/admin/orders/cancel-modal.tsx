@@ -37,15 +37,7 @@ export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
 
   return (
     <Modal title={`Annulla l’ordine ${id}`} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit="Annulla l’ordine"
-        grave
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Annulla l’ordine" grave onDismiss={onClose}>
         <p>
           <strong className="font-semibold">{formatEuro(totale)}</strong> tornano a {utente.nomeCompleto}, sul mezzo con
           cui ha pagato. L’ordine, ora {da}, non si potrà riaprire.

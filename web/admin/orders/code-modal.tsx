@@ -44,7 +44,7 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
   }
 
   return (
-    <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" dismiss="Indietro" onDismiss={onClose}>
+    <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
       <p className="text-inchiostro-2">
         Ordine {id}. {stato === 'In Spedizione' && 'Un codice nuovo viene subito comunicato al cliente.'}
       </p>

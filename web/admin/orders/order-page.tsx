@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { Refused } from '#web/admin/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/api.ts'
 import { loading, unreachable } from '#web/text.ts'
@@ -79,11 +80,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
           Stampa documento
         </Button>
       </div>
-      {refusal && (
-        <p role="alert" className="mt-4 text-rosso">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
         <div className="grid gap-10 min-w-0">
           <Goods ordine={ordine} />

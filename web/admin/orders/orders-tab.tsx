@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import { ExportButtons } from '#web/admin/export/export-buttons.tsx'
+import { Refused } from '#web/admin/refused.tsx'
 import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
 import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -70,11 +71,7 @@ export function OrdersTab() {
         </label>
         <ExportButtons cerca={cerca} />
       </Toolbar>
-      {refusal && (
-        <p role="alert" className="mt-4 text-rosso">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       {orders.isError && (
         <LoadFailure words={errorText(orders.error, unreachable)} onRetry={() => void orders.refetch()} />
       )}

@@ -37,15 +37,7 @@ export function DeleteModal({ prodotto, onClose }: ModalProps) {
 
   return (
     <Modal title={`Elimina ${prodotto.codice}`} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit="Elimina"
-        grave
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Elimina" grave onDismiss={onClose}>
         <p>
           Il prodotto {prodotto.codice} viene eliminato. Non si può annullare: per toglierlo soltanto dal negozio basta
           disattivarlo.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductFiles } from '#web/admin/import/product-files.tsx'
+import { Refused } from '#web/admin/refused.tsx'
 import { DataTable } from '#web/admin/table/data-table.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Pager } from '#web/admin/table/pager.tsx'
@@ -38,11 +39,7 @@ export function ProductsTab() {
         <Button onClick={create}>Crea prodotto</Button>
         <StateFilter chosen={stato} onChoose={chooseStato} />
       </Toolbar>
-      {refusal && (
-        <p role="alert" className="mt-4 text-rosso">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       {products.isError && (
         <LoadFailure
           words={`Impossibile recuperare i prodotti. ${errorText(products.error, unreachable)}`}

@@ -45,7 +45,7 @@ export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
 
   return (
     <Modal title="Venduto in negozio" onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Registra" dismiss="Indietro" onDismiss={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Registra" onDismiss={onClose}>
         <p>
           <strong className="font-semibold">{codice}</strong>: {sayGiacenza(giacenza)}.
         </p>

@@ -36,7 +36,7 @@ export function StockModal({ prodotto, onFresh, onClose }: ModalProps) {
 
   return (
     <Modal title="Giacenza" onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" dismiss="Indietro" onDismiss={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
         <p>
           <strong className="font-semibold">{codice}</strong>: {sayGiacenza(prima)}.
         </p>

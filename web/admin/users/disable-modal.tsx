@@ -22,15 +22,7 @@ export function DisableModal({ utente: { id, nomeCompleto, email }, onClose }: M
 
   return (
     <Modal title={`Disabilita ${nomeCompleto}`} onClose={onClose}>
-      <ModalForm
-        form={form}
-        onSubmit={submit}
-        busy={busy}
-        submit="Disabilita"
-        grave
-        dismiss="Indietro"
-        onDismiss={onClose}
-      >
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Disabilita" grave onDismiss={onClose}>
         <p>
           {nomeCompleto} ({email}) esce subito da ogni dispositivo e non può più accedere. Gli ordini restano, e quelli
           in corso vanno conclusi come sempre.

@@ -32,7 +32,7 @@ export function EditModal({ utente, onFresh, onClose }: ModalProps) {
 
   return (
     <Modal title={`Modifica utente ${id}`} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" dismiss="Indietro" onDismiss={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
         <p className="text-inchiostro-2">{email}</p>
         <PersonFields person={person} refusal={refusal} />
         <RefusalWords refusal={refusal} />

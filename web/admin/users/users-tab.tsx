@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostCounted } from '#contract/shop.ts'
 import type { Utente } from '#contract/utenti.ts'
+import { Refused } from '#web/admin/refused.tsx'
 import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
 import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -49,11 +50,7 @@ export function UsersTab() {
         sought={cerca}
         onSearch={(text) => change({ cerca: text })}
       />
-      {refusal && (
-        <p role="alert" className="mt-4 text-rosso">
-          {refusal}
-        </p>
-      )}
+      <Refused words={refusal} />
       {users.isError && (
         <LoadFailure words={errorText(users.error, unreachable)} onRetry={() => void users.refetch()} />
       )}

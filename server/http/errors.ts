@@ -39,7 +39,9 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket) {
     ...Object.entries(problemHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${bodyOf(problem)}`)
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${bodyOf(problem)}`)
+  // `end` alone would wait for the other side, for good where that stays open
+  socket.destroySoon()
 }
 
 export function noSuchCall(_request: FastifyRequest, reply: FastifyReply) {

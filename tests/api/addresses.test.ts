@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectWellAnswered } from '#tests/support/fuzz.ts'
 import { askRaw, sendBytes } from '#tests/support/raw.ts'
@@ -80,6 +83,17 @@ test.each([
   const answer = await sendBytes(address, bytes)
   expectWellAnswered(answer)
   expect(answer.statusCode).toBe(status)
+})
+
+test('who is refused and keeps the own side open holds no connection', async () => {
+  const { server } = shop.app
+  const count = () => promisify<number>((done) => server.getConnections(done))()
+  await expect.poll(count).toBe(0)
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.write('nonsense\r\n\r\n')
+  expect(await text(socket)).toContain('HTTP/1.1 400')
+  await expect.poll(count).toBe(0)
+  socket.destroy()
 })
 
 test.each([

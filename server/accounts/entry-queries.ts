@@ -72,12 +72,13 @@ export function updatePassword(tx: Db, id: number, passwordHash: string) {
     .executeTakeFirst()
 }
 
-/** Customers who registered before `at`, have not verified their address, and have no orders. */
+/** Customers who registered before `at`, have not verified their address, and have no orders. Whoever left is none: their row stays. */
 export async function selectUnverified(db: Db, at: Date) {
   const found = await db
     .selectFrom('account')
     .select('id')
     .where('verified_at', 'is', null)
+    .where('erased_at', 'is', null)
     .where('role', '=', 'customer')
     .where('created_at', '<', at)
     .where((eb) =>
@@ -93,12 +94,14 @@ export async function selectUnverified(db: Db, at: Date) {
   return found.map(({ id }) => id)
 }
 
-/** Removes an account that is still not verified. Fails on a foreign key when something that stays is its own. */
-export function deleteAccount(tx: Db, id: number) {
-  return tx
+/** Removes an account that is still not verified, and says whether it did. Fails on a foreign key when something that stays is its own. */
+export async function deleteAccount(tx: Db, id: number) {
+  const removed = await tx
     .deleteFrom('account')
     .where('id', '=', id)
     .where('verified_at', 'is', null)
-    .returning('erased_at')
+    .where('erased_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
+  return removed !== undefined
 }

@@ -16,9 +16,8 @@ async function remove(db: Db, id: number) {
   try {
     return await inTransaction(db, async (tx) => {
       const removed = await deleteAccount(tx, id)
-      // whoever left for good was one less already
-      if (removed && !removed.erased_at) await addToTally(tx, 'people', -1)
-      return removed !== undefined
+      if (removed) await addToTally(tx, 'people', -1)
+      return removed
     })
   } catch (error) {
     // something that stays is its own

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { deleteAccount } from '#server/accounts/entry-queries.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
@@ -156,6 +157,13 @@ test('so does a withdrawal whose money was not paid back', async () => {
     })
     .execute()
   expect((await erase(buyer.token)).status).toBe(200)
+})
+
+test('the row stays, though a sweep of unverified accounts had found it a moment before', async () => {
+  const { account, token } = await buildCaller(shop, { passwordHash, verified: false })
+  expect((await erase(token)).status).toBe(200)
+  expect(await deleteAccount(shop.deps.db, account.id)).toBe(false)
+  expect((await accountOf(account.id)).erased_at).not.toBeNull()
 })
 
 test('codes that are on their way end with the account', async () => {

@@ -104,7 +104,7 @@ robusta";3`
   })
 
   test('what is exported and imported again changes nothing, whatever stands in it', async () => {
-    const { id } = await build({ stock: null })
+    const { id } = await build({ code: '-A1-001', stock: null })
     const descrizione = '=1+1; "a prova"\nd’urto, \'-2\''
     await shop.call('PUT /Prodotti/ModificaProdotto', {
       token: owner,
@@ -113,6 +113,7 @@ robusta";3`
     const file = await exportAll()
     expect(file).toMatch(/^\uFEFFcodice;modello;marca;descrizione;/)
     expect(file).toContain(`"'=1+1;`)
+    expect(file).toContain(`\r\n'-A1-001;'-A1;`)
     const before = [await version(), await trail()]
     const plan = await send(file)
     expect(plan).toMatchObject({ scritto: true, creati: 0, modificati: 0, errori: 0, colonneIgnorate: [] })

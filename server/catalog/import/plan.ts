@@ -3,6 +3,7 @@ import type { BrandRef } from '#server/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/code.ts'
 import { recordOf } from '#server/catalog/present.ts'
 import { readChanges, readStock } from '#server/catalog/read-fields.ts'
+import { readText } from '#server/csv/cells.ts'
 import { Problem } from '#server/problem.ts'
 import type { ProductRow } from '../queries.ts'
 import { columns, type ColumnName } from './columns.ts'
@@ -38,7 +39,7 @@ function withNeeded(cells: ProductLine['cells']) {
   return { ...cells, ...Object.fromEntries(lacking.map((column) => [column, ''])) }
 }
 
-export const codeOf = ({ cells }: ProductLine) => (cells.codice ?? '').trim()
+export const codeOf = ({ cells }: ProductLine) => readText(cells.codice ?? '').trim()
 const keyOf = (line: ProductLine) => codeOf(line).toLowerCase()
 
 /** What the file would do, line by line, by the rules that also the owner's windows follow. */

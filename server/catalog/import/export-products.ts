@@ -4,8 +4,9 @@ import { writeCsv, type Columns } from '#server/csv/write-csv.ts'
 import { readPages } from '#server/db/read-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { romeDay } from '#server/rome.ts'
-import { products, type ProductRow } from '../queries.ts'
+import type { ProductRow } from '../queries.ts'
 import { columns } from './columns.ts'
+import { selectForExport } from './queries.ts'
 
 const cells: Columns<ProdottoGestito> = Object.fromEntries(
   Object.entries(columns).map(([name, { write }]) => [name, write]),
@@ -15,7 +16,7 @@ const cells: Columns<ProdottoGestito> = Object.fromEntries(
 export function exportProducts({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const name = `prodotti-${romeDay(now())}.csv`
   return db.transaction().execute((tx) => {
-    const pages = readPages<ProductRow>(tx, products(tx).orderBy('product.id'))
+    const pages = readPages<ProductRow>(tx, selectForExport(tx))
     return writeCsv(name, cells, present(pages))
   })
 }

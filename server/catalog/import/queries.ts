@@ -7,6 +7,9 @@ import { products, type ProductRow } from '../queries.ts'
 const hasCode = (codes: string[]) =>
   sql<boolean>`lower(product.code) in (select lower(code) from unnest(${codes}::text[]) as code)`
 
+/** All products, the first first; read a page at a time. */
+export const selectForExport = (db: Db) => products(db).orderBy('product.id')
+
 /** What is there under these codes, in whatever case. */
 export function selectByCodes(db: Db, codes: string[]) {
   return products(db).where(hasCode(codes)).execute()

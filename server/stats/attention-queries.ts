@@ -34,11 +34,11 @@ interface Waiting {
   letters: number
 }
 
-/** How much of each waits for the owner; each number is that of the list that the owner is led to. */
-export async function countWaiting(
-  db: Db,
-  { lettersAfter, lettersBefore }: Record<'lettersAfter' | 'lettersBefore', Date>,
-) {
+/**
+ * How much of each waits for the owner; each number is that of the list that the owner is led to. A letter waits while
+ * somebody will try to send it: one whose recipient was refused never leaves, and the log says so.
+ */
+export async function countWaiting(db: Db, { lettersBefore }: { lettersBefore: Date }) {
   const { rows } = await sql<Waiting>`
     select
       unpaid.count::int as withdrawals,
@@ -47,7 +47,11 @@ export async function countWaiting(
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (
         select count(*)::int from letter
-        where sent_at is null and created_at > ${lettersAfter} and created_at < ${lettersBefore}
+        where sent_at is null and created_at < ${lettersBefore}
+          and exists (
+            select from pgboss.job
+            where name = 'letters' and singleton_key = letter.key and state in ('created', 'retry', 'active')
+          )
       ) as letters
     from (
       select count(*), min(declared_at) as first

@@ -7,15 +7,13 @@ import { countWaiting, selectUnrefunded } from './attention-queries.ts'
 const oldBackupMs = 48 * 3_600_000
 /** A letter is tried again for longer, but by then somebody waits for it. */
 const letterMs = 15 * 60_000
-/** After these the mail of so many days is no news any more, and nobody sends it. */
-const lostLetterMs = 7 * 86_400_000
 
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
 export async function findAttention({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>) {
   const at = now().getTime()
   const [unrefunded, waiting, backups] = await Promise.all([
     selectUnrefunded(db),
-    countWaiting(db, { lettersAfter: new Date(at - lostLetterMs), lettersBefore: new Date(at - letterMs) }),
+    countWaiting(db, { lettersBefore: new Date(at - letterMs) }),
     // from a folder that cannot be read nothing could be restored either
     listBackups(settings.backup.dir).catch(() => []),
   ])

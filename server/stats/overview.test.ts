@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manifestName, nameBackup } from '#server/backup/folder.ts'
 import type { OrderState } from '#server/orders/states.ts'
@@ -211,17 +212,19 @@ describe('what needs the owner', () => {
     await buildProduct(db, { stock: 0 })
     await buildProduct(db, { stock: 0, disabled: true })
     await buildProduct(db, { stock: null })
-    const letter = (key: string, minutesAgo: number, sent = false) => ({
-      key,
-      kind: 'order-confirmed',
-      recipient: 'ada@posta.example',
-      created_at: new Date(shop.now().getTime() - minutesAgo * 60_000),
-      sent_at: sent ? shop.now() : null,
-    })
-    await db
-      .insertInto('letter')
-      .values([letter('a', 1), letter('b', 20), letter('c', 20, true), letter('d', 8 * 24 * 60)])
-      .execute()
+    const letter = async (key: string, { minutesAgo = 20, sent = false, refused = false }) => {
+      const recipient = 'ada@posta.example'
+      await shop.deps.jobs.enqueue(db, { key, kind: 'order-confirmed', recipient, waitSeconds: 3600 })
+      const created_at = new Date(shop.now().getTime() - minutesAgo * 60_000)
+      const change = { created_at, sent_at: sent ? shop.now() : null }
+      await db.updateTable('letter').set(change).where('key', '=', key).execute()
+      // the mail server's no ends the job, and the letter stays
+      if (refused) await sql`update pgboss.job set state = 'completed' where singleton_key = ${key}`.execute(db)
+    }
+    await letter('new', { minutesAgo: 1 })
+    await letter('late', {})
+    await letter('sent', { sent: true })
+    await letter('refused', { refused: true })
     expect(await ask()).toMatchObject({ richieste: before.richieste + 2, esauriti: before.esauriti + 1, lettere: 1 })
     await shop.call('POST /Ticket/SendMessage', {
       token,

@@ -28,10 +28,11 @@ export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: 
   return { tickets, count, unread, viewer }
 }
 
-/** What is found by its words, or by its number, with or without `#`; of very many the newest. */
+/** What is found by its words or its number, with `#` by its number alone; of very many the newest. */
 async function search(db: Deps['db'], viewer: Viewer, text: string) {
   if (!text) return undefined
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
+  if (number && text.startsWith('#')) return [Number(number)]
   const words = readWords(text)
   return words.length > 0
     ? findTicketIds(db, viewer, { words, number: number ? Number(number) : undefined, most: mostCounted })

@@ -181,6 +181,9 @@ test('S-452 H-24 H-49 a customer lists the own tickets, the shop everybody’s, 
   expect(await seen(shopkeeper, { cerca: '%' })).toEqual([])
   expect(await seen(shopkeeper, { cerca: `${third}` })).toContain(third)
   expect(await seen(shopkeeper, { cerca: `#${third}` })).toEqual([third])
+  expect(await seen(shopkeeper, { cerca: '10' })).toEqual([second])
+  expect(await seen(shopkeeper, { cerca: '#10' })).toEqual([])
+  expect(await seen(ada, { cerca: `#${second}` })).toEqual([])
   expect(await seen(ada, { cerca: 'Neri' })).toEqual([])
   // what people wrote is not searched, and stands in no list
   expect(await seen(shopkeeper, { cerca: 'segreto' })).toEqual([])

@@ -1,5 +1,5 @@
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { api, apiBy, apiTotal } from '#web/api.ts'
+import { api, apiBy } from '#web/api.ts'
 import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
 import { changesOf, newProduct, readTyped } from './read.ts'
 import type { Typed } from './typed.ts'
@@ -47,13 +47,6 @@ export async function saveProduct(
     keep(await api('POST /Prodotti/CambiaGiacenza', { query, body }, signal), true)
   }
 }
-
-/** The product as it now is; undefined: it is gone, or nobody answers. */
-export const readAgain = (id: number) =>
-  apiTotal('POST /Prodotti/GetProdotti', { body: { id } }).then(
-    ({ rows }) => rows[0],
-    () => undefined,
-  )
 
 /** The tick of a new product, which goes by itself (H-27). */
 export const putForward = (id: number) => api('PATCH /Prodotti/ToggleTrending', { query: { prodotto: String(id) } })

@@ -6,11 +6,11 @@ import { ApiError, errorText, NetworkError } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/upload.ts'
-import { productsKey, putProduct } from '../queries.ts'
+import { findProdotto, productsKey, putProduct } from '../queries.ts'
 import { fieldOf } from './field-of.ts'
 import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
-import { createProduct, putForward, readAgain, saveProduct, type Sending } from './save.ts'
+import { createProduct, putForward, saveProduct, type Sending } from './save.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** A new product stands, its tick for the trending ones does not. */
@@ -75,7 +75,7 @@ export function useSave(form: ProductForm, { onCreated, onClose }: Way) {
     const code = error instanceof ApiError ? error.code : undefined
     if (error instanceof ApiError && error.status === 401) setNote('signed-out')
     if (base && (code === 'product-changed' || code === 'stock-changed')) {
-      const fresh = await readAgain(base.id)
+      const fresh = await findProdotto(base.id)
       if (fresh) {
         form.adopt(fresh)
         putProduct(client, fresh)

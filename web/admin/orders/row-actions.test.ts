@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { need } from '#web/admin/need.ts'
 import { actionLabel, actionsFor, isStepBack, leavesUnwanted } from './row-actions.ts'
 
 test('S-238 S-319 S-321 S-322 S-323 the menu of an order depends on its state', () => {
@@ -36,10 +35,4 @@ test('what its customer withdrew from is asked about when it would leave the sho
   expect(leaves('In Spedizione', 'Completato')).toBe(false)
   expect(leaves('In Lavorazione', 'In Spedizione', { aperto: true })).toBe(false)
   expect(leaves('In Lavorazione', 'In Spedizione', { aperto: false, chiestoIl, rimborsatoIl: chiestoIl })).toBe(false)
-})
-
-test('S-390 S-391 S-392 H-97 a call without what it needs is refused before it is sent', () => {
-  expect(() => need({ id: 1, stato: undefined })).toThrow("Il parametro 'stato' è null o undefined.")
-  expect(() => need({ id: null, reason: 'duplicate' })).toThrow("Il parametro 'id' è null o undefined.")
-  expect(() => need({ id: 0, codiceSpedizione: '' })).not.toThrow()
 })

@@ -19,12 +19,10 @@ export function useOrderChange() {
 
   function change(id: number, ask: () => Promise<OrdineIntero>): Promise<Outcome | undefined> {
     return once(async () => {
-      const outcome: Outcome = await Promise.resolve()
-        .then(ask)
-        .then(
-          (now) => ({ now }),
-          async (error: unknown) => ({ now: await lookAgain(id), refused: errorText(error, unreachable) }),
-        )
+      const outcome: Outcome = await ask().then(
+        (now) => ({ now }),
+        async (error: unknown) => ({ now: await lookAgain(id), refused: errorText(error, unreachable) }),
+      )
       if (outcome.now) client.setQueryData(orderKey(id), outcome.now)
       void client.invalidateQueries({ queryKey: ordersKey })
       return outcome

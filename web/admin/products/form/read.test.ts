@@ -58,6 +58,8 @@ describe('what is checked before a call', () => {
     [{ ponte: '0' }, 'ponte', 'Controlla il campo ponte: serve un numero intero.'],
     [{ aste: '14,5' }, 'aste', 'Controlla il campo aste: serve un numero intero.'],
     [{ giacenza: '-1' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
+    [{ giacenza: '100.001' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
+    [{ giacenza: '1.20' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
   ])('H-55 S-369 %o is refused at its field', (wish, name, words) => {
     expect(checkTyped({ ...typed, ...wish }, 2)).toEqual([{ words, fields: [name] }])
   })
@@ -81,6 +83,12 @@ test('S-369 S-257 S-258 H-55 the price travels in cents and measures as numbers;
   })
   const made = newProduct({ ...typed, codice: ' A-1 ', aste: '', giacenza: '' })
   expect(made).toMatchObject({ codice: 'A-1', prezzo: 15_900, calibro: 50, aste: undefined, giacenza: undefined })
+})
+
+test('a stock is typed with or without the points of thousands', () => {
+  expect(checkTyped({ ...typed, giacenza: '1.200' }, 2)).toEqual([])
+  const counts = ['1.200', ' 1200 ', '100.000', ' '].map((giacenza) => readTyped({ ...typed, giacenza }).giacenza)
+  expect(counts).toEqual([1200, 1200, 100_000, null])
 })
 
 test('S-260 H-27 the tick for the trending ones is no field of a new product', () => {

@@ -2,6 +2,7 @@ import { readEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { ModificheProdotto, ProdottoGestito } from '#contract/prodotti.ts'
 import type { Refusal } from '#web/account/refusal.ts'
+import { readCount } from '../row-actions.ts'
 import { typedOf, type Typed } from './typed.ts'
 
 /** What was typed as it travels: texts trimmed, the price in cents, numbers as numbers and null where there is none (S-369). */
@@ -14,18 +15,24 @@ export function readTyped(typed: Typed) {
     calibro: readWhole(calibro),
     ponte: readWhole(ponte),
     aste: readWhole(aste),
-    giacenza: readWhole(giacenza),
+    giacenza: readStock(giacenza),
     polarizzato,
     fotoCromatico,
     trending,
   }
 }
 
-/** Millimetres or pieces. Null: blank. NaN: no whole number. */
+/** Millimetres. Null: blank. NaN: no whole number. */
 function readWhole(text: string) {
   const number = text.replaceAll(/\s|mm/gi, '')
   if (number === '') return null
   return /^\d{1,9}$/.test(number) ? Number(number) : Number.NaN
+}
+
+/** Pieces, typed as in the window of the stock. */
+function readStock(text: string) {
+  if (text.trim() === '') return null
+  return readCount(text, 0, highest.giacenza) ?? Number.NaN
 }
 
 /** The dearest price, in cents, and the longest measure in mm and the largest stock, as the server takes them. */

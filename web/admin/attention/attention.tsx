@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { DaGuardare } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, errorText } from '#web/api.ts'
@@ -104,9 +104,11 @@ const Line = (props: GoProps) => (
 )
 
 function Go({ to, urgent, children }: GoProps) {
+  const { search } = useLocation()
   return (
     <Link
-      to={to}
+      // a part of this page: the table stays as it is
+      to={to.startsWith('#') ? `${search}${to}` : to}
       className={`collegamento inline-flex items-center min-h-11 md:min-h-9 ${urgent ? 'text-rosso font-semibold' : ''}`}
     >
       {children}

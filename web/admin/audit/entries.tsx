@@ -16,9 +16,8 @@ interface Props {
 
 /** The changes, the latest first, as many as one asks for. */
 export function Entries({ of, named = false }: Props) {
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditQuery(of),
-  )
+  const { data, isError, error, refetch, ...next } = useInfiniteQuery(auditQuery(of))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = next
   const list = useFollowedList(data)
   if (!data && !isError) return <Waiting />
   return (
@@ -36,7 +35,10 @@ export function Entries({ of, named = false }: Props) {
         ))}
       </ol>
       {isError && (
-        <LoadFailure words={errorText(error, unreachable)} onRetry={() => void (data ? fetchNextPage() : refetch())} />
+        <LoadFailure
+          words={errorText(error, unreachable)}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+        />
       )}
       {hasNextPage && !isError && (
         <Button

@@ -103,6 +103,15 @@ test('S-320 S-516 Accetta takes an order into work, once however often it is pre
   expect([calls, await stateOf(shop, id)]).toEqual([1, 'processing'])
 })
 
+test('an order is taken into work while another one waits for the answer', async ({ page, shop }) => {
+  const { ids, name } = await writeOrders(shop, { count: 2 })
+  await openAsOwner(page, shop, found(name))
+  const asked: string[] = []
+  await page.route('**/UpdateOrdine*', (route) => void asked.push(route.request().url()))
+  for (const id of [ids[0], ...ids]) await pick(page, id ?? 0, 'Accetta')
+  await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual(ids)
+})
+
 test('S-239 S-316 S-317 S-374 H-82 the window of the state asks before it goes back', async ({ page, shop }) => {
   const { name, id } = await writeOrders(shop, { state: 'processing' })
   await openAsOwner(page, shop, found(name))

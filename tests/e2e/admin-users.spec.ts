@@ -228,6 +228,17 @@ test('S-202 S-245 S-308 S-509 S-510 H-84 Disabilita asks and shuts out at once, 
   await theirs.close()
 })
 
+test('somebody is let in again while another one waits for the answer', async ({ page, shop }) => {
+  const one = await newPerson(shop)
+  const other = await newPerson(shop, { surname: one.surname })
+  await shop.query('update account set disabled_at = now() where id = any($1::int[])', [[one.id, other.id]])
+  await openAsOwner(page, shop, foundUsers(one.surname))
+  const asked: string[] = []
+  await page.route('**/AttivaUtente*', (route) => void asked.push(route.request().url()))
+  for (const person of [one, one, other]) await pickFor(page, person, 'Abilita')
+  await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual([one.id, other.id])
+})
+
 test('nobody shuts the own account out: the server’s words stand in the window', async ({ page, shop, complaints }) => {
   const owner = await newPerson(shop, { role: 'administrator' })
   await openSignedIn(page, owner, foundUsers(owner.surname))

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
 
-/** Does one thing at a time: what is pressed again meanwhile is not done, and answers nothing. */
+/** Does each thing once at a time: what is pressed again meanwhile is not done, and answers nothing. */
 export function useOnce() {
-  const running = useRef(false)
+  const running = useRef(new Set<string | number | undefined>())
   const [busy, setBusy] = useState(false)
 
-  async function once<T>(act: () => Promise<T>) {
-    if (running.current) return undefined
-    running.current = true
+  /** `what`: it alone has to wait. */
+  async function once<T>(what: string | number | undefined, act: () => Promise<T>) {
+    if (running.current.has(what)) return undefined
+    running.current.add(what)
     setBusy(true)
     const outcome = await act()
-    running.current = false
-    setBusy(false)
+    running.current.delete(what)
+    setBusy(running.current.size > 0)
     return outcome
   }
   return { busy, once }

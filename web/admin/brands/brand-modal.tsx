@@ -30,7 +30,7 @@ export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; o
     accept()
     // no file chosen: the picture stays (H-97)
     if (brand && !chosen(given)) given.set('img', brand.img)
-    const outcome = await change(() => (brand ? updateBrand(brand, given) : createBrand(given)))
+    const outcome = await change(brand?.id, () => (brand ? updateBrand(brand, given) : createBrand(given)))
     if (!outcome) return
     if ('refused' in outcome) {
       // whoever was quicker may have changed it: what is new there comes to where nobody typed

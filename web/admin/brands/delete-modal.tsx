@@ -14,7 +14,7 @@ export function DeleteModal({ brand, onClose }: { brand: BrandGestito; onClose: 
 
   async function submit() {
     accept()
-    const outcome = await change(() => deleteBrand(brand))
+    const outcome = await change(brand.id, () => deleteBrand(brand))
     if (!outcome) return
     if ('refused' in outcome) return refuse(errorText(outcome.refused, unreachable))
     toast.success(`${brand.nome} eliminato con successo`)

@@ -15,7 +15,7 @@ export function DisableModal({ brand, onClose }: { brand: BrandGestito; onClose:
 
   async function submit() {
     accept()
-    const outcome = await change(() => activateBrand(brand, false))
+    const outcome = await change(brand.id, () => activateBrand(brand, false))
     if (!outcome) return
     if ('refused' in outcome) return refuse(errorText(outcome.refused, unreachable))
     toast.success(`${outcome.said.nome} disabilitato con successo`)

@@ -20,7 +20,7 @@ export function useBrandActions() {
   const [refusal, setRefusal] = useState<string>()
 
   async function enable(brand: BrandGestito) {
-    const outcome = await change(() => activateBrand(brand, true))
+    const outcome = await change(brand.id, () => activateBrand(brand, true))
     if (!outcome) return
     if ('said' in outcome) return toast.success(`${outcome.said.nome} abilitato con successo`)
     const words = errorText(outcome.refused, unreachable)

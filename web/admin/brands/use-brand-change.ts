@@ -6,13 +6,14 @@ import { brandsQuery } from './queries.ts'
 
 type Outcome<T> = { said: T } | { refused: unknown; now: BrandGestito[] | undefined }
 
-/** Changes brands, once however often it is pressed; what tables show is fresh afterwards, done or refused. */
+/** Changes brands, each once however often it is pressed; what tables show is fresh afterwards, done or refused. */
 export function useBrandChange() {
   const client = useQueryClient()
   const { busy, once } = useOnce()
 
-  function change<T>(ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
-    return once(async () => {
+  /** `id`: of which brand, none of a new one. */
+  function change<T>(id: number | undefined, ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
+    return once(id, async () => {
       const outcome = await ask().then(
         (said) => ({ said }),
         (refused: unknown) => ({ refused }),

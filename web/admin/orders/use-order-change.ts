@@ -12,13 +12,13 @@ interface Outcome {
   refused?: string
 }
 
-/** Changes an order, once however often it is pressed; what lists and details show is fresh afterwards, done or refused. */
+/** Changes orders, each once however often it is pressed; what lists and details show is fresh afterwards, done or refused. */
 export function useOrderChange() {
   const client = useQueryClient()
   const { busy, once } = useOnce()
 
   function change(id: number, ask: () => Promise<OrdineIntero>): Promise<Outcome | undefined> {
-    return once(async () => {
+    return once(id, async () => {
       const outcome: Outcome = await ask().then(
         (now) => ({ now }),
         async (error: unknown) => ({ now: await lookAgain(id), refused: errorText(error, unreachable) }),

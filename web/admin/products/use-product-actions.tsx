@@ -1,6 +1,7 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { useOnce } from '#web/admin/use-once.ts'
 import { errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -41,7 +42,7 @@ interface Table {
 /** The menu of a product and the windows behind it. `window` is to be shown once, `refusal` where the products are. */
 export function useProductActions({ onCreated }: Table) {
   const client = useQueryClient()
-  const running = useRef(new Set<string>())
+  const { once } = useOnce()
   const [opened, setOpened] = useState<Opened>()
   const [Form, setForm] = useState<ComponentType<FormProps>>()
   const [refusal, setRefusal] = useState<string>()
@@ -49,14 +50,6 @@ export function useProductActions({ onCreated }: Table) {
   function refuse(words: string) {
     setRefusal(words)
     toast.error(words)
-  }
-
-  /** However often it is chosen before it is done. */
-  async function once(action: Action, { id }: ProdottoGestito, act: () => Promise<void>) {
-    const key = `${action} ${id}`
-    if (running.current.has(key)) return
-    running.current.add(key)
-    await act().finally(() => running.current.delete(key))
   }
 
   async function duplicate(prodotto: ProdottoGestito) {
@@ -81,9 +74,10 @@ export function useProductActions({ onCreated }: Table) {
   function begin(action: Exclude<Action, 'vedi'>, prodotto: ProdottoGestito) {
     setRefusal(undefined)
     if (action === 'modifica') return openForm(prodotto)
-    if (action === 'duplica') return once(action, prodotto, () => duplicate(prodotto))
+    const what = `${action} ${prodotto.id}`
+    if (action === 'duplica') return once(what, () => duplicate(prodotto))
     if (!isQuick(action)) return setOpened({ key: Symbol(action), Modal: modals[action], prodotto })
-    return once(action, prodotto, async () => {
+    return once(what, async () => {
       const { ask, said } = quickActions[action]
       const { now, refused } = await changeProduct(client, prodotto, () => ask(prodotto))
       if (refused) refuse(refused)

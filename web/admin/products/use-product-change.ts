@@ -39,7 +39,7 @@ export function useProductChange() {
   const client = useQueryClient()
   const { busy, once } = useOnce()
 
-  const change = (...what: [ProdottoGestito, () => Promise<ProdottoGestito | undefined>]) =>
-    once(() => changeProduct(client, ...what))
+  const change = (prodotto: ProdottoGestito, ask: () => Promise<ProdottoGestito | undefined>) =>
+    once(prodotto.id, () => changeProduct(client, prodotto, ask))
   return { busy, change }
 }

@@ -7,13 +7,13 @@ import { putUser, usersKey } from './queries.ts'
 
 type Outcome<T> = { said: T } | { refused: string; error: unknown; now: Utente | undefined }
 
-/** Changes a person, once however often it is pressed; what tables show is fresh afterwards, done or refused. */
+/** Changes people, each once however often it is pressed; what tables show is fresh afterwards, done or refused. */
 export function useUserChange() {
   const client = useQueryClient()
   const { busy, once } = useOnce()
 
   function change<T>(id: number, ask: () => Promise<T>): Promise<Outcome<T> | undefined> {
-    return once(async () => {
+    return once(id, async () => {
       const outcome = await ask().then(
         (said) => ({ said }),
         (error: unknown) => ({ refused: errorText(error, unreachable), error }),

@@ -1,7 +1,7 @@
 import { brandRow, newBrand, newBrandName, picture, pickOf } from './support/brands.ts'
 import { openAsOwner } from './support/orders.ts'
 import { writeProduct } from './support/products.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
 
 const tab = '/admin?tab=brands'
 const found = (name: string) => `${tab}&cerca=${encodeURIComponent(name)}`
@@ -173,6 +173,28 @@ test('of two owners who edit one brand the slower one reads the other’s name, 
   expect(row?.name).toBe(`${name} mio`)
   expect(row?.image).not.toContain('volpedo')
   forgive(complaints, /status of 409/)
+})
+
+test('brands that wait for their answers are in nobody’s way, and a late answer closes no other window @mouse', async ({
+  page,
+  shop,
+}) => {
+  const [one, other] = [await newBrand(shop), await newBrand(shop)]
+  await openAsOwner(page, shop, found('Zz'))
+  const asked: string[] = []
+  await page.route('**/ActiveBrand*', (route) => void asked.push(route.request().url()))
+  for (const { name } of [one, one, other]) await pickOf(page, name, 'Abilita')
+  await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual([one.id, other.id])
+  const answer = await hold(page, '**/UpdateBrand*')
+  const modal = page.getByRole('dialog')
+  await pickOf(page, one.name, 'Modifica')
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  await page.keyboard.press('Escape')
+  await pickOf(page, other.name, 'Modifica')
+  await modal.getByLabel('Nome').fill(`${other.name} mio`)
+  answer()
+  await expect(page.getByText('Brand aggiornato')).toBeVisible()
+  await expect(modal.getByLabel('Nome')).toHaveValue(`${other.name} mio`)
 })
 
 test('H-25 a brand that got a product meanwhile is not deleted, and the words say why @mouse', async ({

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
-import { caller, chat, hold, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
+import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
+import { caller, chat, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and written', async ({ page, shop }) => {
   const account = await newAccount(shop)

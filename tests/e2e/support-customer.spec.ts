@@ -1,6 +1,6 @@
 import { newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, newCustomer, open, signIn, test } from './support/test.ts'
-import { caller, chat, drawer, hold, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
+import { expect, expectAccessible, forgive, hold, newCustomer, open, signIn, test } from './support/test.ts'
+import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
   page,

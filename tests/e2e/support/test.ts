@@ -68,6 +68,16 @@ export function forgive(complaints: string[], expected: RegExp) {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)))
 }
 
+/** Keeps the answers to these requests back until it is called. */
+export async function hold(page: Page, pattern: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 export async function open(page: Page, path: string) {
   await page.goto(path)
   await ready(page)

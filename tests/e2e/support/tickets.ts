@@ -41,15 +41,6 @@ export const openDrawer = async (page: Page) => {
   await page.getByRole('button', { name: /^Assistenza/ }).click()
   await drawer(page).waitFor()
 }
-/** Keeps the answers to these requests back until it is called. */
-export async function hold(page: Page, pattern: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 /** Messages at the top lie over the close buttons, and go. */
 export const messagesGone = (page: Page) =>

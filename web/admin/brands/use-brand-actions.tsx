@@ -43,7 +43,9 @@ export function useBrandActions() {
       },
     }))
   const create = () => begin({ action: 'crea' })
-  return { menuOf, create, window: opened && <Window opened={opened} onClose={() => setOpened(undefined)} />, refusal }
+  // a late answer must not close the window that was opened after its own
+  const onClose = () => setOpened((now) => (now === opened ? undefined : now))
+  return { menuOf, create, window: opened && <Window opened={opened} onClose={onClose} />, refusal }
 }
 
 function Window({ opened, onClose }: { opened: Opened; onClose: () => void }) {

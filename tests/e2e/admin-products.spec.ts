@@ -16,6 +16,7 @@ import {
   expect,
   expectAccessible,
   forgive,
+  hold,
   newCustomer,
   open,
   openCart,
@@ -261,6 +262,21 @@ test('S-230 S-234 S-508 a copy is the first row of the table and open to be chan
   await page.getByRole('button', { name: 'Crea prodotto' }).click()
   await expect(page.getByRole('dialog', { name: /Crea/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('whoever goes to another table before the copy is there stays there @mouse', async ({ page, shop }) => {
+  const { code } = await writeProduct(shop)
+  await openAsOwner(page, shop, foundProducts(code))
+  const answer = await hold(page, '**/DuplicaProdotto*')
+  await pickFor(page, code, 'Duplica')
+  await page.getByRole('tab', { name: 'Ordini' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
+  answer()
+  const made = page.getByText(`Prodotto creato con codice ${code}-copia`)
+  await expect(made).toBeVisible()
+  await expect(made).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=ordini$/)
+  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
 })
 
 test('H-97 a product is deleted once it was asked for, and never when it was ordered @mouse', async ({

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { useOnce } from '#web/admin/use-once.ts'
@@ -46,6 +46,13 @@ export function useProductActions({ onCreated }: Table) {
   const [opened, setOpened] = useState<Opened>()
   const [Form, setForm] = useState<ComponentType<FormProps>>()
   const [refusal, setRefusal] = useState<string>()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
 
   function refuse(words: string) {
     setRefusal(words)
@@ -57,6 +64,8 @@ export function useProductActions({ onCreated }: Table) {
     void client.invalidateQueries({ queryKey: productsKey })
     if (!copy) return
     toast.success(`Prodotto creato con codice ${copy.codice}`)
+    // whoever went elsewhere meanwhile stays there
+    if (left.current) return
     onCreated()
     // a copy is made to be changed
     const made = await findProdotto(copy.id)

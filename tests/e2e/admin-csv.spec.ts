@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { found, openAsOwner, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
 
 const newCode = () => `CSV${randomBytes(4).toString('hex').toUpperCase()}-001`
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -125,4 +125,50 @@ test('S-497 products come from a file: what is wrong is named, what will happen 
   await expect(window.getByText('1 già uguale', { exact: true })).toBeVisible()
   await expect(window).toContainText('Non c’è niente da importare.')
   forgive(complaints, /status of 40[09]|ERR_FAILED/)
+})
+
+test('a window that does not load says so, and a late answer closes none that was opened after its own @mouse', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { name } = await writeOrders(shop)
+  await openAsOwner(page, shop, found(name))
+  const failure = page.getByRole('alert').getByText('Il negozio non risponde.')
+  const window = page.getByRole('dialog')
+  const openAtLast = async (label: string, file: RegExp) => {
+    const button = page.getByRole('button', { name: label, exact: true })
+    await page.route(file, (route) => route.abort())
+    await button.click()
+    await expect(failure).toBeVisible()
+    await expect(button).toBeVisible()
+    await page.unroute(file)
+    // the browser asks once for what did not come
+    await page.reload()
+    await button.click()
+    await expect(window).toBeVisible()
+  }
+
+  await openAtLast('Esporta ordini', /period-window/)
+  const file = await hold(page, '**/EsportaOrdini*')
+  await window.getByRole('button', { name: 'Scarica' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Esporta incassi' }).click()
+  await window.getByLabel('Dal').fill('2026-03-09')
+  file()
+  await expect(page.getByText('File scaricato')).toBeVisible()
+  await expect(window.getByLabel('Dal')).toHaveValue('2026-03-09')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Prodotti' }).click()
+  await openAtLast('Importa', /import-window/)
+  await choose(page, `codice;prezzo;tipologia;genere\n${newCode()};79,90;da sole;uomo\n`)
+  const answer = await hold(page, '**/ImportaProdotti?visto*')
+  await window.getByRole('button', { name: 'Importa 1 prodotto' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Importa', exact: true }).click()
+  answer()
+  await expect(page.getByText('1 prodotto importato')).toBeVisible()
+  await expect(window).toBeVisible()
+  forgive(complaints, /ERR_FAILED|Failed to fetch/)
 })

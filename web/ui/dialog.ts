@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
 
+/** Whether a press missed the dialog: its backdrop and its own scrollbar both tell of it as of the dialog itself. */
+export function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLElement) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+}
+
 /** A native modal dialog: opens and closes it, and tells when Esc, the back gesture or a press outside did. */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -14,7 +20,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     const element = dialog.current
     if (!element) return undefined
     const outside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+      if (isOutside(event, element)) onClose()
     }
     // also tells when the browser itself closed it
     element.addEventListener('close', onClose)

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { isOutside } from './dialog.ts'
 import { CloseIcon } from './icons.tsx'
 import { Toasts } from './toasts.tsx'
 
@@ -50,7 +51,7 @@ export function Modal({ title, onClose, wide = false, guarded = false, children 
     element?.addEventListener('cancel', (event) => event.target === element && ask(event), { signal })
     // the browser asks only once whether Esc may close
     element?.addEventListener('keydown', (event) => event.key === 'Escape' && ask(event), { signal })
-    element?.addEventListener('mousedown', (event) => event.target === element && close(), { signal })
+    element?.addEventListener('mousedown', (event) => isOutside(event, element) && close(), { signal })
     return () => listening.abort()
   }, [])
 

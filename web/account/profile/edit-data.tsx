@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Utente } from '#contract/utenti.ts'
 import { api, ApiError, errorText } from '#web/api.ts'
 import { RefusalWords, useRefusal } from '#web/account/form.tsx'
@@ -19,6 +20,7 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { modificatoIl, ...edited } = person.edit()
+    const place = document.activeElement
     setBusy(true)
     accept()
     try {
@@ -34,14 +36,20 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
     } catch (error) {
       // the shop changed it: what is new there comes to where nobody typed
       if (error instanceof ApiError && error.code === 'user-changed') await onChanged()
+      // what waits takes no focus
+      flushSync(() => setBusy(false))
       refuse(errorText(error, unreachable), wrongFields(error))
     }
-    setBusy(false)
+    flushSync(() => setBusy(false))
+    // sent from a field by a key
+    if (document.activeElement === document.body && place instanceof HTMLElement) place.focus()
   }
 
   return (
     <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
-      <PersonFields own person={person} refusal={refusal} />
+      <div className="grid gap-4" inert={busy}>
+        <PersonFields own person={person} refusal={refusal} />
+      </div>
       <p className="text-sm text-inchiostro-2">
         L&apos;indirizzo email è il nome con cui accedi e non si cambia da qui: se ti serve, scrivici.
       </p>

@@ -279,6 +279,7 @@ test('S-494 of two owners who edit one product the slower one reads what is new,
   await expectAccessible(page)
   await press(page, 'Usa questo')
   await expect(field(page, 'prezzo')).toHaveValue('129,00')
+  await expect(field(page, 'prezzo')).toBeFocused()
   await press(page, 'Salva')
   await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
   const [row] = await shop.query('select price_cents, frame_color, description, stock from product where id = $1', [id])

@@ -189,15 +189,20 @@ test('of two owners who edit one person the slower one reads what is new, loses 
   await expect(window.getByLabel('Data di nascita')).toHaveValue('1991-02-03')
   await expect(window.getByLabel('Telefono')).toHaveValue('0131 111')
   await expectAccessible(page)
-  await window.getByRole('button', { name: 'Usa questo' }).first().click()
+  const take = window.getByRole('button', { name: 'Usa questo' })
+  await take.first().press('Enter')
   await expect(window.getByLabel('Telefono')).toHaveValue('0131 222')
+  await expect(window.getByLabel('Telefono')).toBeFocused()
+  await take.press('Enter')
+  await expect(window.getByLabel('Uomo')).toBeChecked()
+  await expect(window.getByLabel('Uomo')).toBeFocused()
   await window.getByRole('button', { name: 'Salva' }).click()
   await expect(window).toHaveCount(0)
   expect(await accountOf(shop, person.id)).toMatchObject({
     full_name: `Zita ${person.surname}`,
     phone: '0131 222',
     birth_date: '1991-02-03',
-    gender: 'notspecify',
+    gender: 'uomo',
   })
   forgive(complaints, /status of 409/)
 })

@@ -22,7 +22,7 @@ export function PersonFields({ person, own = false, refusal }: Props) {
   const help = (token: string) => (own ? token : 'off')
   const clashOf = (name: keyof typeof typed, say: (value: string) => string = String) => {
     const other = theirs(name)
-    return other !== undefined && <Clash theirs={say(other)} onTake={() => type({ [name]: other })} />
+    return other !== undefined && <Clash name={name} theirs={say(other)} onTake={() => type({ [name]: other })} />
   }
   return (
     <>

@@ -1,9 +1,26 @@
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+interface Props {
+  /** The field's. */
+  name: string
+  theirs: string | boolean
+  onTake: () => void
+}
+
 /** Beside a field in which somebody else wrote something different meanwhile: what, and a press that takes it. */
-export function Clash({ theirs, onTake }: { theirs: string | boolean; onTake: () => void }) {
+export function Clash({ name, theirs, onTake }: Props) {
+  function take({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    // the button goes with the press
+    flushSync(onTake)
+    const fields = [...(form?.querySelectorAll<HTMLElement>(`[name="${name}"]`) ?? [])]
+    const field = fields.find((one) => one.matches(':checked')) ?? fields[0]
+    field?.focus()
+  }
   return (
     <>
       Nel frattempo è diventato {say(theirs)}.{' '}
-      <button type="button" className="collegamento min-h-6 text-inchiostro" onClick={onTake}>
+      <button type="button" className="collegamento min-h-6 text-inchiostro" onClick={take}>
         Usa questo
       </button>
     </>

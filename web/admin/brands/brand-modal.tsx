@@ -49,7 +49,7 @@ export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; o
           label="Nome"
           value={typed.nome}
           onChange={(event) => type({ nome: event.target.value })}
-          hint={other !== undefined && <Clash theirs={other} onTake={() => type({ nome: other })} />}
+          hint={other !== undefined && <Clash name="nome" theirs={other} onTake={() => type({ nome: other })} />}
           maxLength={80}
           autoComplete="off"
           spellCheck={false}

@@ -120,5 +120,5 @@ export function Tick({ form, name, label, hint }: Props<TickName>) {
 export function clashOf({ base, clashes, type }: ProductForm, name: TextName | TickName) {
   if (!base || !clashes.includes(name)) return undefined
   const theirs = typedOf(base)[name]
-  return <Clash theirs={theirs} onTake={() => type({ [name]: theirs })} />
+  return <Clash name={name} theirs={theirs} onTake={() => type({ [name]: theirs })} />
 }

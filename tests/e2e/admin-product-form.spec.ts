@@ -403,11 +403,26 @@ test('what is not saved is asked about before it goes, by Esc, at another page, 
   // the close button, and from there by Tab
   await expect(form(page).getByRole('button', { name: 'Chiudi', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(field(page, 'codice')).toBeFocused()
+  const codice = field(page, 'codice')
+  await expect(codice).toBeFocused()
+  const question = form(page).getByText('Ci sono modifiche non salvate')
+  // undone at the question, it is answered
+  for (const ask of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.forward())]) {
+    await codice.fill(`${code}X`)
+    await field(page, 'prezzo').focus()
+    await ask()
+    await expect(question).toBeVisible()
+    await codice.fill(code)
+    await expect(question).toHaveCount(0)
+    await page.keyboard.type('X')
+    await expect(codice).toHaveValue(`${code}X`)
+    await expect(codice).toBeFocused()
+    await expect(question).toHaveCount(0)
+    await codice.fill(code)
+  }
   await form(page).getByRole('button', { name: 'Sposta dopo l’immagine 1' }).focus()
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('button', { name: 'Sposta dopo l’immagine 2' })).toBeFocused()
-  const question = form(page).getByText('Ci sono modifiche non salvate')
   for (let turn = 0; turn < 2; turn += 1) {
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()

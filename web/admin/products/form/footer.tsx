@@ -61,8 +61,9 @@ interface QuestionProps extends Pick<Props, 'leaving'> {
 
 function Question({ busy, leaving, out }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null)
-  /** Whoever stays goes on where they were. */
+  /** Whoever stays goes on where they were, unless they already went on elsewhere. */
   const goOn = useEffectEvent((before: Element | null) => {
+    if (document.activeElement !== document.body) return
     const place = before === document.body ? out.current : before
     if (place instanceof HTMLElement) place.focus()
   })

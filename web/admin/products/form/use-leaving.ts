@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 
 /** Asks before what is not saved is lost: when the window is closed, at another page, at the end of the tab. */
@@ -9,6 +9,11 @@ export function useLeaving(unsaved: boolean, onClose: () => void) {
   )
   useBeforeUnload(useCallback((event) => unsaved && event.preventDefault(), [unsaved]))
   const blocked = blocker.state === 'blocked'
+  // undone at the question, it is answered
+  if (asking && !unsaved) setAsking(false)
+  useEffect(() => {
+    if (!unsaved && blocker.state === 'blocked') blocker.reset()
+  }, [unsaved, blocker])
 
   function stay() {
     setAsking(false)

@@ -11,7 +11,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       join
         .onRef('refund.order_id', '=', 'shop_order.id')
         // at most one: a constraint says so
-        .on('refund.state', 'in', sql`('pending', 'succeeded')`),
+        .on('refund.state', 'in', sql`('requested', 'pending', 'succeeded')`),
     )
     .select([
       'shop_order.id',

@@ -135,7 +135,7 @@ test('H-13 the sales of the month are what was paid in Rome’s month, less what
   await goTo('2031-11-15T09:00:00Z')
   expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 0, vendite: 12_000 })
   await writeRefund(first, { state: 'failed', cents: 10_000 })
-  await writeRefund(first, { state: 'pending', reason: 'withdrawn', cents: 10_000 })
+  await writeRefund(first, { state: 'requested', reason: 'withdrawn', cents: 10_000 })
   expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 10_000, vendite: 2000 })
   await goTo('2031-11-30T23:00:01Z')
   expect(await askSales()).toEqual({ mese: '2031-12', incassato: 300, rimborsato: 0, vendite: 300 })

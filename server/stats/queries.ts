@@ -84,7 +84,10 @@ export async function countOrders(db: Db, from: Date, until: Date) {
   return { begun: ofBegun, paid: ofPaid }
 }
 
-/** Orders that were paid between two moments, whatever became of them, and what of any order was paid back between them. */
+/**
+ * Orders that were paid between two moments, whatever became of them, and refunds of any order that were asked for between
+ * them and hold or may still come.
+ */
 export async function sumSales(db: Db, from: Date, until: Date) {
   const paid = db
     .selectFrom('shop_order')
@@ -98,7 +101,7 @@ export async function sumSales(db: Db, from: Date, until: Date) {
   const refunded = db
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('refundedCents'))
-    .where('state', 'in', ['pending', 'succeeded'])
+    .where('state', 'in', ['requested', 'pending', 'succeeded'])
     // money that came when the goods were gone, or twice, made no sale
     .where('reason', 'not in', ['goods_gone', 'paid_twice'])
     .where('created_at', '>=', from)

@@ -16,8 +16,8 @@ export interface DayOfTakings {
 
 /**
  * Rome's days on which orders were paid or money went back, in one statement, so in one state. A payment that never became
- * an order, because its goods were gone, was no sale. A refund counts on the day on which it was asked for: the provider
- * takes it out of the balance then, and a month that was exported does not change when it arrives.
+ * an order, because its goods were gone, was no sale. A refund counts on the day on which it was asked for, also while the
+ * provider has not heard of it: a month that was exported does not change when it arrives.
  */
 export async function selectTakings(db: Db, { from, until }: { from: Date; until: Date }) {
   const { rows } = await sql<DayOfTakings>`
@@ -33,7 +33,7 @@ export async function selectTakings(db: Db, { from, until }: { from: Date; until
       union all
       select refund.created_at, 0, 0, 0, 0, 1, amount_cents
       from refund join shop_order on shop_order.id = refund.order_id
-      where ${isOrder} and refund.state in ('pending', 'succeeded')
+      where ${isOrder} and refund.state in ('requested', 'pending', 'succeeded')
         and refund.created_at >= ${from} and refund.created_at < ${until}
     ) as movement
     group by 1 order by 1

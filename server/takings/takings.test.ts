@@ -87,6 +87,21 @@ test('the days add up to the orders of the same period', async () => {
   expect(rows.at(-1)?.['Ordini']).toBe(String(orders.length))
 })
 
+/** Both files of October while the refund of its cancelled order stands so. */
+async function filesAs(state: 'requested' | 'pending' | 'succeeded') {
+  const refund = shop.deps.db.updateTable('refund').where('order_id', '=', ids['returned'] ?? 0)
+  await refund.set({ state }).execute()
+  const ordersFile = await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query: october })
+  return [(await takings()).text, ordersFile.text]
+}
+
+test('a month that was handed over does not change when a refund of it arrives', async () => {
+  const arrived = await filesAs('succeeded')
+  expect(arrived[1]).toContain('30/10/2025')
+  expect(await filesAs('requested')).toEqual(arrived)
+  expect(await filesAs('pending')).toEqual(arrived)
+})
+
 test('days to come have no line, and the file is called by its days', async () => {
   const { headers, rows } = await takings({})
   const month = shop.now().toISOString().slice(0, 7)

@@ -54,11 +54,11 @@ async function readForm(request: FastifyRequest, body: Buffer) {
   return fields
 }
 
-/** Looks for the line between two parts, no further than it must. */
+/** Looks for the line before each part and after the last, no further than it must. */
 function hasTooManyParts(type: string, body: Buffer) {
   const line = `--${boundaryOf(type)}`
   let at = -1
-  for (let parts = 0; parts <= mostParts; parts += 1) {
+  for (let lines = 0; lines <= mostParts + 1; lines += 1) {
     at = body.indexOf(line, at + 1)
     if (at < 0) return false
   }

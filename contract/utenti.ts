@@ -82,7 +82,8 @@ export const utenteAggiornato = 'Utente aggiornato con sucesso!' as const
 
 /**
  * The administrator's search (H-86): a number is an id; anything else the beginnings of words of name and e-mail, all of them.
- * Without a page the first 200, and all are counted; else `X-Total-Count` ends at one more than `mostCounted`.
+ * Without a page the first 200. Without a page and a search all are counted; else `X-Total-Count` ends at one more than
+ * `mostCounted`.
  */
 export const FiltroUtenti = z
   .object({

@@ -20,7 +20,7 @@ export function answerErrors(app: FastifyInstance, log: Log) {
   })
 }
 
-/** For addresses that cannot even be read (`/%`), before any route is found. */
+/** For addresses that cannot even be read (`/api/%`), before any route is found. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   void sendProblem(reply, toProblem(error))
 }

@@ -230,6 +230,15 @@ test('what needs the owner is one line each, which leads to where it is handled'
   await expect(page).toHaveURL(`/admin/ordini/${id}`)
 })
 
+test('on a phone a link leads past the figures to the tables @touch', async ({ page, shop }) => {
+  await openAsOwner(page, shop, '/admin?tab=prodotti')
+  const tables = page.getByRole('heading', { name: 'Gestione prodotti' })
+  await expect(tables).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Gestione', exact: true }).click()
+  await expect(tables).toBeInViewport()
+  await expect(page).toHaveURL('/admin?tab=prodotti#gestione')
+})
+
 test('a quiet day says so, with the age of the last copy; a shop without any is warned @mouse', async ({
   page,
   shop,

@@ -22,7 +22,11 @@ export function Dashboard() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="largo text-xl @max-[19rem]:text-lg">Dashboard</h1>
-        <nav aria-label="Area del titolare" className="flex gap-x-6">
+        <nav aria-label="Area del titolare" className="flex flex-wrap gap-x-6">
+          {/* on a phone the tables stand some screens further down */}
+          <Link className="collegamento py-3 lg:hidden" to={`?${search}#gestione`}>
+            Gestione
+          </Link>
           <Link className="collegamento py-3" to="/admin/assistenza">
             Assistenza
           </Link>

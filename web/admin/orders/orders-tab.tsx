@@ -119,6 +119,8 @@ function OrderLink({ id }: { id: number }) {
       to={`/admin/ordini/${id}`}
       state={{ search }}
       aria-label={`Ordine ${id}`}
+      // the second half of a double press on a menu that stood above it
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
       // on a phone the whole card is the link
       className="collegamento misura inline-flex items-center min-h-11 max-md:after:absolute max-md:after:inset-0"
     >

@@ -35,8 +35,8 @@ interface Waiting {
 }
 
 /**
- * How much of each waits for the owner; each number is that of the list that the owner is led to. A letter waits while
- * somebody will try to send it: one whose recipient was refused never leaves, and the log says so.
+ * How much of each waits for the owner; each number is that of the list that the owner is led to. A letter waits while it is
+ * tried, and for a week after all tries were in vain. The mail server's refusal of a recipient ends its job: the log says so.
  */
 export async function countWaiting(db: Db, { lettersBefore }: { lettersBefore: Date }) {
   const { rows } = await sql<Waiting>`
@@ -50,7 +50,7 @@ export async function countWaiting(db: Db, { lettersBefore }: { lettersBefore: D
         where sent_at is null and created_at < ${lettersBefore}
           and exists (
             select from pgboss.job
-            where name = 'letters' and singleton_key = letter.key and state in ('created', 'retry', 'active')
+            where name = 'letters' and singleton_key = letter.key and state <> 'completed'
           )
       ) as letters
     from (

@@ -212,20 +212,21 @@ describe('what needs the owner', () => {
     await buildProduct(db, { stock: 0 })
     await buildProduct(db, { stock: 0, disabled: true })
     await buildProduct(db, { stock: null })
-    const letter = async (key: string, { minutesAgo = 20, sent = false, refused = false }) => {
+    const letter = async (key: string, { minutesAgo = 20, sent = false, job = 'created' }) => {
       const recipient = 'ada@posta.example'
       await shop.deps.jobs.enqueue(db, { key, kind: 'order-confirmed', recipient, waitSeconds: 3600 })
       const created_at = new Date(shop.now().getTime() - minutesAgo * 60_000)
       const change = { created_at, sent_at: sent ? shop.now() : null }
       await db.updateTable('letter').set(change).where('key', '=', key).execute()
-      // the mail server's no ends the job, and the letter stays
-      if (refused) await sql`update pgboss.job set state = 'completed' where singleton_key = ${key}`.execute(db)
+      await sql`update pgboss.job set state = ${job}::pgboss.job_state where singleton_key = ${key}`.execute(db)
     }
     await letter('new', { minutesAgo: 1 })
     await letter('late', {})
     await letter('sent', { sent: true })
-    await letter('refused', { refused: true })
-    expect(await ask()).toMatchObject({ richieste: before.richieste + 2, esauriti: before.esauriti + 1, lettere: 1 })
+    // the mail server's no ends the job, and the letter stays
+    await letter('refused', { job: 'completed' })
+    await letter('given up', { job: 'failed' })
+    expect(await ask()).toMatchObject({ richieste: before.richieste + 2, esauriti: before.esauriti + 1, lettere: 2 })
     await shop.call('POST /Ticket/SendMessage', {
       token,
       query: { id: String(asked.json()) },

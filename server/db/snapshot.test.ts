@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#tests/support/database.ts'
@@ -43,6 +44,20 @@ test('a snapshot is one moment: what is sold meanwhile is not in it', async () =
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await writer.end()
   await shop.end()
+})
+
+test('a disk that is full fails the snapshot and nothing else, also while the database is asked', async () => {
+  await using database = await openDatabase()
+  const client = await connect(database.url)
+  const slow = {
+    query: async (...words: [string]) => {
+      if (words[0].startsWith('declare')) await sleep(20)
+      return client.query(...words)
+    },
+  } as unknown as Client
+  await expect(writeSnapshot(slow, '/dev/full')).rejects.toThrow(/ENOSPC/)
+  expect(await listBrands(client)).toEqual([])
+  await client.end()
 })
 
 test('a snapshot takes the place of what is there, and one that is cut short changes nothing', async () => {

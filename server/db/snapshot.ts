@@ -33,7 +33,10 @@ const atOnce = 1000
  */
 export async function writeSnapshot(client: Client, file: string): Promise<number> {
   const out = createWriteStream(file, { mode: 0o600, flush: true })
+  // a full disk may be told while a query is waited for: unheard it would end the shop
+  out.on('error', () => {})
   const write = async (line: string) => {
+    if (out.errored) throw out.errored
     if (!out.write(`${line}\n`)) await once(out, 'drain')
   }
   let rows = 0

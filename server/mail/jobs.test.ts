@@ -128,9 +128,10 @@ test('a mail server that says no for now is asked again, one that refuses the re
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (address.startsWith('nessuno')) return done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+      if (address.startsWith('nessuno'))
+        return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
       tries += 1
-      return tries === 1 ? done(Object.assign(new Error('Later'), { responseCode: 451 })) : done()
+      return tries === 1 ? done(Object.assign(new Error(`<${address}>: Later`), { responseCode: 451 })) : done()
     },
     onData: (stream, _session, done) => void stream.resume().once('end', () => done()),
   })

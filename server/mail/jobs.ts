@@ -180,8 +180,8 @@ async function within(ms: number, work: Promise<unknown>) {
   done.abort()
 }
 
-/** pg-boss reports plain objects, and connections that fail at several addresses have no message. */
+/** pg-boss reports plain objects, connections that fail at several addresses have no message, mail servers repeat whom they refuse. */
 function reasonOf(error: unknown) {
   const { message, code } = error as { message?: unknown; code?: unknown }
-  return String(message || code || error)
+  return String(message || code || error).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
 }

@@ -63,8 +63,12 @@ function isLocal(url: string) {
   return protocol === 'smtps:' || hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
 }
 
-/** The mail server's final no to the recipient; a 4xx, or a no to the shop itself, may pass. */
+/**
+ * The mail server's final no to the recipient, told by its enhanced code (RFC 3463): 5.1.1 to 5.1.6, and 5.1.10 of RFC 7505,
+ * are about the destination's address. 5.1.7 and 5.1.8 are about the sender's, 5.7.x about leave, 5.2.x about a mailbox
+ * that is full for one; a plain 550 may mean any of them. What may be the shop's own fault passes once it is corrected.
+ */
 function isRefusal(error: unknown) {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
-  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return command === 'RCPT TO' && typeof response === 'string' && /^5\d\d[ -]5\.1\.([1-6]|10)\b/.test(response)
 }

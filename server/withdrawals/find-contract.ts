@@ -16,12 +16,14 @@ export interface Claim {
 
 /**
  * The order that somebody wants to withdraw from. Whoever is not signed in as its customer must know number and address;
- * which of them was wrong is not told, and tries are counted. Problems: withdrawal-unknown, too-many-requests.
+ * which of them was wrong is not told, and tries are counted. Whoever says no address counts as signed in, whose access may
+ * have ended meanwhile: it is renewed then. Problems: not-signed-in, withdrawal-unknown, too-many-requests.
  */
 export async function findContract(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
   { orderId, email = '', actor, address }: Claim,
 ) {
+  if (!actor && email.trim() === '') throw new Problem('not-signed-in')
   const found = await selectOrder(deps.db, orderId)
   const order = found && shownStates.includes(found.state) ? found : undefined
   if (order && actor && order.account_id === actor.id) return { order, isOwn: true }

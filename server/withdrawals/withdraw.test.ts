@@ -71,12 +71,24 @@ test('a wrong number and a wrong address are refused with the same words', async
   const answers = [
     await prepare({ ordine, email: 'altra@posta.example' }),
     await prepare({ ordine: 2_000_000, email: customer.account.email }),
-    await prepare({ ordine }),
-    await confirm({ ordine, email: '' }),
+    await confirm({ ordine, email: 'altra@posta.example' }),
   ]
   expect(new Set(answers.map(({ text }) => JSON.parse(text).title)).size).toBe(1)
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await prepare({ email: 'ada@posta.example' })).json().title).toBe("Il parametro 'ordine' è null o undefined.")
+})
+
+test('an own order is asked for with the access that ended: it is to be renewed, and no try is counted', async () => {
+  await using strict = await openTestShop({ env: { LIMITS: 'recesso.pair=1' } })
+  const body = { ordine: 1 }
+  for (const token of [undefined, 'finito'.padEnd(43, '0'), undefined]) {
+    for (const door of ['POST /Recessi/Prepara', 'POST /Recessi/Conferma'] as const) {
+      const { status, json } = await strict.call(door, { body, ...(token && { token }) })
+      expect([status, json().code]).toEqual([401, 'not-signed-in'])
+    }
+  }
+  const named = await strict.call('POST /Recessi/Prepara', { body: { ...body, email: 'chi@posta.example' } })
+  expect(named.status).toBe(404)
 })
 
 test('whoever guesses addresses is stopped, and the customer of that order is not', async () => {

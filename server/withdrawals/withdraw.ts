@@ -12,8 +12,7 @@ import { insertWithdrawal, selectWithdrawal } from './queries.ts'
 type WithdrawDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'jobs'>
 
 /**
- * What a customer would withdraw from (L-03). Problems: withdrawal-unknown, withdrawal-too-late, withdrawal-not-needed,
- * too-many-requests.
+ * What a customer would withdraw from (L-03). Problems: those of findContract, withdrawal-too-late, withdrawal-not-needed.
  */
 export async function prepareWithdrawal(deps: WithdrawDeps, claim: Claim) {
   const { order, isOwn } = await findContract(deps, claim)

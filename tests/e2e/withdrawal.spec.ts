@@ -89,6 +89,35 @@ test('L-03 a signed-in customer picks the order, by keyboard alone, and the card
   await expect(card.getByRole('link', { name: 'recedere dal contratto qui' })).toHaveCount(0)
 })
 
+test('L-03 an access that ends while one fills in is renewed, and one that cannot be leaves number and address to say', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
+  const { account, id } = await newBuyer(request, shop)
+  await openSignedIn(page, account, `/recesso?ordine=${id}`)
+  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${id}`) })).toBeChecked()
+  const end = (keys: string[]) =>
+    page.evaluate((names) => {
+      for (const name of names) localStorage.setItem(name, 'x'.repeat(43))
+    }, keys)
+  await end(['token'])
+  await goOn(page).click()
+  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+  await page.getByRole('button', { name: 'Torna indietro' }).click()
+  await page.getByLabel('Nome e cognome').fill('Ada Maria Bianchi')
+  await end(['token', 'refreshToken'])
+  await goOn(page).click()
+  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Maria Bianchi')
+  await page.getByLabel('Email con cui hai ordinato').fill(account.email)
+  await goOn(page).click()
+  await confirmButton(page).click()
+  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+  forgive(complaints, /status of 401/)
+})
+
 test('L-03 whoever withdraws twice hears that it is done, and when', async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })

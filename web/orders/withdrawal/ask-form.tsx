@@ -59,7 +59,8 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
   const [chosen, setChosen] = useState(isOwn(first) ? first : first || orders.length === 0 ? otherOrder : '')
   const [busy, setBusy] = useState(false)
   const { form, refusal, refuse, accept } = useRefusal()
-  const other = chosen === otherOrder
+  // the orders go when the session ends while one fills in
+  const other = orders.length === 0 || chosen === otherOrder
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -180,10 +180,20 @@ test('a question about a frame carries the frame, and leads back to it', async (
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(href ?? '')
   expect((await (await caller(page, account)).list())[0]).toMatchObject({ prodotto: { codice: code } })
+  // what was typed stays when the next question is about something else
+  await openDrawer(page)
+  await panel.getByLabel('Titolo').fill('Un’altra')
+  await panel.getByLabel('Descrizione').fill('Righe lunghe')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   // once more about the same frame, from a drawer that was open before
   await page.getByRole('button', { name: 'Hai una domanda su questa montatura?' }).click()
   await expect(panel.getByLabel('Titolo')).toBeFocused()
   await expect(panel).toContainText('Riguarda il prodotto che stavi guardando')
+  await expect(panel.getByLabel('Categoria')).toHaveValue('Prodotti')
+  await expect(panel.getByLabel('Titolo')).toHaveValue('Un’altra')
+  await expect(panel.getByLabel('Descrizione')).toHaveValue('Righe lunghe')
 })
 
 test('the whole way by keyboard alone', async ({ page, shop }) => {

@@ -21,12 +21,12 @@ interface Props {
 export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
-  const [linked, setLinked] = useState(() => linkOf(topic))
+  const [about, setAbout] = useState(topic)
   const [seen, setSeen] = useState(topic)
   if (topic !== seen) {
-    // asked for the same thing once more
+    // what was typed stays
     setSeen(topic)
-    setLinked(linkOf(topic))
+    setAbout(topic)
   }
   const title = useRef<HTMLInputElement>(null)
   const once = useOnceKey()
@@ -45,7 +45,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
     const element = event.currentTarget
     const given = new FormData(element)
     const titolo = readField(given, 'titolo').trim()
-    const categoria = readField(given, 'categoria')
+    const { categoria = '', ordine, prodotto } = about
     const descrizione = readField(given, 'descrizione').trim()
     if (!titolo || !categoria)
       return refuse(
@@ -55,13 +55,14 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
     setBusy(true)
     accept()
     try {
-      const wanted = { titolo, categoria, ...linked }
+      const wanted = { titolo, categoria, ordine, prodotto }
       const chiave = once.keyOf(wanted)
       const id = await api('POST /Ticket/CreaTicket', { body: { ...wanted, chiave } })
       toast.success(`Ticket #${id} creato!`)
       once.spend()
       element.reset()
-      setLinked({ ordine: undefined, prodotto: undefined })
+      // unless meanwhile the next one is about something else
+      setAbout((now) => (now === about ? {} : now))
       if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
       onCreated()
     } catch (error) {
@@ -108,7 +109,8 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
             <select
               className="campo"
               name="categoria"
-              defaultValue={topic.categoria ?? ''}
+              value={about.categoria ?? ''}
+              onChange={({ target }) => setAbout({ ...about, categoria: target.value })}
               required
               {...wrongness('categoria', refusal)}
             >
@@ -128,15 +130,15 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
             maxLength={4000}
           />
         </label>
-        {(linked.ordine ?? linked.prodotto) !== undefined && (
+        {(about.ordine ?? about.prodotto) !== undefined && (
           <p className="text-sm flex items-center justify-between gap-3">
-            {linked.ordine === undefined
+            {about.ordine === undefined
               ? 'Riguarda il prodotto che stavi guardando'
-              : `Riguarda l’ordine ${linked.ordine}`}
+              : `Riguarda l’ordine ${about.ordine}`}
             <button
               type="button"
               className="collegamento min-h-11"
-              onClick={() => setLinked({ ordine: undefined, prodotto: undefined })}
+              onClick={() => setAbout({ categoria: about.categoria })}
             >
               Togli
             </button>
@@ -154,8 +156,6 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
     </form>
   )
 }
-
-const linkOf = ({ ordine, prodotto }: Wish) => ({ ordine, prodotto })
 
 /** The description as the first message (S-381); false: it did not arrive. */
 async function sendFirst(id: number, contenuto: string, chiave: string) {

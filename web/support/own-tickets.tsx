@@ -87,7 +87,6 @@ export function OwnTickets({ wish, isShop }: Props) {
         </p>
       )}
       <NewTicket
-        key={JSON.stringify(topic)}
         topic={topic}
         settled={state !== 'loading'}
         onCreated={() => void load({}, true)}

@@ -37,6 +37,17 @@ const scaleOf = (page: Page) =>
     .locator('img')
     .evaluate((image) => image.style.transform)
 
+/** What becomes of a key that is pressed, without the browser's answer to it. */
+function isLeftToBrowser(page: Page, keys: string) {
+  return zoom(page)
+    .getByRole('button', { name: 'Chiudi' })
+    .evaluate((button, pressed) => {
+      const [modifier = '', key = ''] = pressed.split(/\+(.*)/)
+      const held = { ctrlKey: modifier === 'Control', metaKey: modifier === 'Meta', altKey: modifier === 'Alt' }
+      return button.dispatchEvent(new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true }))
+    }, keys)
+}
+
 test('the large picture by keyboard alone: widened, moved, turned, closed', async ({ page, shop }) => {
   const { id } = await findOnSale(shop, 'cardinality(images) = 4')
   await open(page, `/product/${id}`)
@@ -51,6 +62,10 @@ test('the large picture by keyboard alone: widened, moved, turned, closed', asyn
   await page.keyboard.press('ArrowRight')
   expect(await scaleOf(page)).toBe('translate(-80px, 0px) scale(1.5)')
   await expectAccessible(page)
+  // the browser's own keys stay its own
+  for (const keys of ['Control+0', 'Control+-', 'Meta++', 'Alt+ArrowLeft'])
+    expect(await isLeftToBrowser(page, keys), keys).toBe(true)
+  await expect(zoom(page).getByRole('status')).toHaveText('150 %')
   await page.keyboard.press('0')
   await page.keyboard.press('ArrowRight')
   await expect(zoom(page)).toContainText('2 / 4')

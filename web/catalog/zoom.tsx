@@ -57,6 +57,8 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   })
 
   const press = (event: KeyboardEvent) => {
+    // the browser's own: its zoom, the way back
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = keysOf({ zoom, drag, rest: () => change(() => atRest), turn: view.scale === 1 ? onTurn : undefined })[
       event.key
     ]

@@ -225,6 +225,23 @@ test('S-297 S-489 H-06 a captcha that the server refuses reloads the page; what 
   expect(await page.evaluate(() => sessionStorage.getItem('registrazione'))).toBeNull()
 })
 
+test('a captcha that is refused reloads no other page', async ({ page }) => {
+  await open(page, '/register')
+  await page.route('**/api/Capcha/Verify', (route) =>
+    route.continue({ postData: JSON.stringify({ captchaValue: 'x' }) }),
+  )
+  await robotBox(page).check()
+  await expect(page.getByRole('alert').getByText('Errore durante la validazione del capcha')).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { same: true }))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Accedi/ })
+    .click()
+  await page.waitForURL('/login')
+  await page.waitForTimeout(2500)
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
+})
+
 test('without workers the captcha is solved all the same', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await open(page, '/register')

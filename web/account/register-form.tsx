@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { termsVersion } from '#contract/shop.ts'
@@ -42,12 +42,14 @@ export function RegisterForm() {
   const [busy, setBusy] = useState(false)
   const [born] = useState(() => birthDates(dayInRome(new Date())))
   const { form, refusal, refuse, accept } = useRefusal()
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(reload.current), [])
   const captcha = useCaptcha({
     words: draft && captchaRefused,
     onRefused() {
       if (form.current) keepDraft(readForm(form.current))
       toast.error(captchaRefused)
-      setTimeout(() => window.location.reload(), readingMs)
+      reload.current = setTimeout(() => window.location.reload(), readingMs)
     },
   })
   const proof = captcha.state.at === 'solved' ? captcha.state.proof : undefined

@@ -123,7 +123,7 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   expect(await page.context().cookies()).toEqual([])
   await open(page, '/policy')
   // the others come only while somebody compares, registers, signs in or pays
-  for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart'])
+  for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'assistenza'])
     await expect(page.locator('main dt').filter({ hasText: key }).first()).toBeVisible()
 })
 

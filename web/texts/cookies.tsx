@@ -17,6 +17,10 @@ const kept = [
     'leftCart',
     'Una copia del carrello e il codice del pagamento, per ritrovarli tornando indietro. Finché si è pagato o si chiude la scheda.',
   ],
+  [
+    'assistenza',
+    'Il numero della richiesta di assistenza da aprire dopo l’accesso. Finché si accede o si chiude la scheda.',
+  ],
   ['react-router-scroll-positions', 'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.'],
 ] as const
 

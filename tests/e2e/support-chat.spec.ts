@@ -18,7 +18,7 @@ test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and
   release()
   const messages = chat(page).getByRole('listitem')
   await expect(messages).toHaveCount(2)
-  await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · .*Buongiorno/)
+  await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · \d\d\/\d\d\/\d{4}, \d\d:\d\dBuongiorno/)
   await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
   await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
   await expect(messages.nth(1)).toContainText('Mi dica')
@@ -178,6 +178,29 @@ test('photos and PDFs go along: chosen, refused, seen, kept', async ({ page, sho
   await message.getByRole('button', { name: /^Scarica montatura/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^montatura/)
   forgive(complaints, /status of 415/)
+})
+
+test('a file that is chosen while a message is on its way waits for the next one', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const buffer = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#0e4d36' } })
+    .png()
+    .toBuffer()
+  const choose = (name: string) =>
+    chat(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  const chosen = chat(page).getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  await choose('prima.png')
+  await expect(chosen).toHaveText(/prima\.png.*Pronto/)
+  const release = await hold(page, '**/api/Ticket/SendMessage*')
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  await choose('seconda.png')
+  await expect(chosen.nth(1)).toContainText('Pronto')
+  release()
+  await expect(chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()).toContainText(
+    'prima',
+  )
+  await expect(chosen).toHaveText(/seconda\.png.*Pronto/)
 })
 
 test('old messages come when asked for, and new ones do not move whoever reads them', async ({ page, shop }) => {

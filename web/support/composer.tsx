@@ -50,7 +50,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
         once.spend()
         // what was typed meanwhile is the next message
         type(field.current?.value === text ? '' : (field.current?.value ?? ''))
-        files.clear()
+        files.clear(allegati)
         onSent(messaggio)
       } else refuse(error ?? '')
     } catch (error) {

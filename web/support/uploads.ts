@@ -51,7 +51,8 @@ export function useUploads(ticketId: number) {
     choose,
     retry: (upload: Upload) => void send(upload),
     remove: (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
-    /** They have gone; those that did not arrive stay. */
-    clear: () => setUploads((before) => before.filter(({ state }) => state !== 'ready')),
+    /** These have gone; those that did not arrive, and what was chosen meanwhile, stay. */
+    clear: (sent: string[]) =>
+      setUploads((before) => before.filter(({ allegato }) => !allegato || !sent.includes(allegato.id))),
   }
 }

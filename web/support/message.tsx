@@ -1,13 +1,6 @@
 import type { Messaggio } from '#contract/ticket.ts'
+import { sayMoment } from '#web/dates.ts'
 import { AttachedFile } from './attached-file.tsx'
-
-const moment = new Intl.DateTimeFormat('it-IT', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Rome',
-})
 
 /** One message: the own side on the right, in ink. */
 export function Message({ message, isRead }: { message: Messaggio; isRead: boolean }) {
@@ -19,7 +12,7 @@ export function Message({ message, isRead }: { message: Messaggio; isRead: boole
           {mio ? `${utente.nomeCompleto} (tu)` : utente.nomeCompleto}
         </span>
         {' · '}
-        <time dateTime={dataCreazione}>{moment.format(new Date(dataCreazione))}</time>
+        <time dateTime={dataCreazione}>{sayMoment(dataCreazione)}</time>
       </p>
       {messaggio && (
         <p

@@ -5,6 +5,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { checkSession } from './check-session.ts'
+import { paymentRoutes } from './routes.ts'
 
 /** The shop's provider, whose page lets people type as much as they like. */
 function providerWith({ deps }: TestShop, typed: string): Stripe {
@@ -42,6 +43,19 @@ test('a name or address of any length is no obstacle to the order, nor to the li
   const { status, json } = await shop.call('GET /Ordini/GetOrdini', { token })
   expect(status).toBe(200)
   expect(json().data[0]?.indirizzo).toMatch(/^Via Lunga /)
+})
+
+test('the landing page, where somebody waits, asks by the client that gives up soon', async () => {
+  await using shop = await openTestShop()
+  const { token } = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db)
+  const { sessionId } = await goToCheckout(shop, token, { code })
+  await pay(shop, sessionId)
+  const patient = {} as unknown as Stripe
+  const ask = paymentRoutes({ ...shop.deps, provider: patient })['GET /Stripe/CheckSessionStatus']
+  const asked = { query: { sessionId }, actor: undefined } as Parameters<typeof ask>[0]
+  expect((await ask(asked)).success).toBe(true)
+  expect((await ordersOf(shop)).map((order) => order.state)).toEqual(['accepted'])
 })
 
 test('a landing page that asks while the provider is away is told to ask again', async () => {

@@ -5,6 +5,7 @@ import { hearEvent } from './hear-event.ts'
 
 export const paymentRoutes = (deps: Deps) =>
   ({
-    'GET /Stripe/CheckSessionStatus': ({ query, actor }) => checkSession(deps, { sessionId: query.sessionId, actor }),
+    'GET /Stripe/CheckSessionStatus': ({ query, actor }) =>
+      checkSession({ ...deps, provider: deps.quickProvider }, { sessionId: query.sessionId, actor }),
     'POST /Stripe/Webhook': ({ body }) => hearEvent(deps, body),
   }) satisfies Partial<Handlers>

@@ -3,6 +3,7 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress, register } from '#tests/support/visitor.ts'
+import { resetAccess } from './create-administrator.ts'
 import { issueCode, removeOldCodes } from './one-time-codes.ts'
 
 let shop: TestShop
@@ -129,6 +130,14 @@ test('a new letter ends the code of the one before', async () => {
   const second = await waitForLetter(shop, account.email, 2)
   expect((await verify({ email: account.email, token: first.code })).status).toBe(400)
   expect((await verify({ email: account.email, token: second.code })).status).toBe(200)
+})
+
+test('an access that was reset at the machine ends the code of before', async () => {
+  const { account } = await buildCaller(shop, { role: 'administrator' })
+  const { code } = await issueCode(shop.deps.db, account.id, 'recovery', shop.now())
+  await resetAccess(shop.deps, account.id, newPassword)
+  expect((await change({ email: account.email, token: code, password })).json().title).toBe(notValid)
+  expect((await logIn(account.email, newPassword)).status).toBe(200)
 })
 
 test('a disabled account stays out: no letter, and its code opens nothing', async () => {

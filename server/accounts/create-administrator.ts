@@ -2,6 +2,7 @@ import { recordPersonChange } from '#server/audit/record.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { addToTally } from '#server/tally/tally.ts'
+import { deleteCode } from './code-queries.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf, findVerified, insertAdministrator, updateAccess } from './queries.ts'
 import { deleteSecondFactor } from './second-factor/queries.ts'
@@ -37,12 +38,13 @@ export async function promote({ db, now }: AccessDeps, accountId: number) {
   })
 }
 
-/** Lets somebody in again who lost password, phone and recovery codes: a new password, no second factor, no sessions. */
+/** Lets somebody in again who lost password, phone and recovery codes: a new password, no second factor, no sessions, no code of before. */
 export async function resetAccess({ db, now }: AccessDeps, accountId: number, password: string) {
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await updateAccess(tx, accountId, { role: 'administrator', password_hash: hash, disabled_at: null })
     await endSessionsOf(tx, accountId, now())
+    await deleteCode(tx, accountId, 'recovery')
     await deleteSecondFactor(tx, accountId)
     await recordPersonChange(tx, { actor: null, at: now(), subjectId: accountId, action: 'access-reset' })
   })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { buildCaller } from '#tests/support/builders.ts'
+import { during } from '#tests/support/locks.ts'
 import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress, register } from '#tests/support/visitor.ts'
 import { resetAccess } from './create-administrator.ts'
+import { updatePassword } from './entry-queries.ts'
 import { issueCode, removeOldCodes } from './one-time-codes.ts'
+import { hashPassword } from './password.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -62,6 +66,18 @@ test('H-98 signed in, the present password gives a new one, and only the other s
   expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
   expect((await logIn(email, newPassword)).status).toBe(200)
   expect((await waitForLetter(shop, email, 2)).subject).toMatch('La tua password è cambiata')
+})
+
+test('the present password, proved while a recovery replaces it, changes nothing', async () => {
+  const { email, token } = await buildCustomer()
+  const { db } = shop.deps
+  const { id } = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const recovered = await hashPassword('Recuperata-9-volte')
+  const recovery = (tx: Db) => updatePassword(tx, id, { passwordHash: recovered })
+  const answer = await during(db, recovery, () => change({ password: newPassword, attuale: password }, token))
+  expect([answer.status, answer.json().code]).toEqual([401, 'not-signed-in'])
+  expect((await logIn(email, newPassword)).status).toBe(401)
+  expect((await logIn(email, 'Recuperata-9-volte')).status).toBe(200)
 })
 
 test('H-32 e-mail and password alone change nothing, whoever is signed in', async () => {

@@ -62,11 +62,11 @@ async function changeByPassword(deps: ChangeDeps, given: Given & { attuale: stri
   const { actor, client, attuale, email } = given
   if (!actor) throw new Problem('not-signed-in')
   if (email && email.trim().toLowerCase() !== actor.email.toLowerCase()) throw new Problem('change-not-proved')
-  await confirmPassword(deps, actor, { password: attuale, client })
+  const proved = await confirmPassword(deps, actor, { password: attuale, client })
   const passwordHash = await hashPassword(given.password)
   await inTransaction(deps.db, async (tx) => {
     await deleteCode(tx, actor.id, 'recovery')
-    const stay = { accountId: actor.id, passwordHash, staying: actor.sessionId }
+    const stay = { accountId: actor.id, passwordHash, proved, staying: actor.sessionId }
     if (!(await replacePassword(deps, tx, { ...given, ...stay }))) throw new Problem('not-signed-in')
   })
   deps.log.info(`account ${actor.id} has a new password`)
@@ -75,16 +75,18 @@ async function changeByPassword(deps: ChangeDeps, given: Given & { attuale: stri
 interface Replacement {
   accountId: number
   passwordHash: string
+  /** The hash of the present password, where it was asked for. */
+  proved?: string
   /** The session that does not end. */
   staying?: string
   origin: string
 }
 
-/** False when the account was disabled meanwhile: a new password lets nobody back in. */
+/** False when the account was disabled meanwhile, or got another password: this one lets nobody back in. */
 async function replacePassword({ now, jobs }: ChangeDeps, tx: Db, replacement: Replacement) {
-  const { accountId, passwordHash, staying, origin } = replacement
+  const { accountId, staying, origin } = replacement
   const at = now()
-  const owner = await updatePassword(tx, accountId, passwordHash)
+  const owner = await updatePassword(tx, accountId, replacement)
   if (!owner) return false
   await endSessionsOf(tx, accountId, at, staying)
   // an address that nobody has proved gets no news of an account that may be a stranger's

@@ -8,7 +8,8 @@ import { findHash } from './queries.ts'
 
 /**
  * Asks somebody who is signed in for the password once more, before what cannot be undone: the browser may be open before
- * somebody else. Problems: too-many-requests, password-not-right.
+ * somebody else. Answers the hash that was compared: by the time that it is acted upon it may hold no more.
+ * Problems: too-many-requests, password-not-right.
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
@@ -16,5 +17,8 @@ export async function confirmPassword(
   { password, client }: { password: string; client: Client },
 ) {
   await countAttempt(deps, 'ownPassword', { account: String(actor.id), address: client.address })
-  if (!(await verifyPassword(password, await findHash(deps.db, actor.id)))) throw new Problem('password-not-right')
+  const stored = await findHash(deps.db, actor.id)
+  const right = await verifyPassword(password, stored)
+  if (!right || stored === undefined) throw new Problem('password-not-right')
+  return stored
 }

@@ -61,13 +61,18 @@ function selectStanding(db: Db) {
   return db.selectFrom('account').select(['id', 'email', 'verified_at as verifiedAt', 'disabled_at as disabledAt'])
 }
 
-/** Gives an enabled account another password; answers where its owner reads letters. */
-export function updatePassword(tx: Db, id: number, passwordHash: string) {
+/** Gives an enabled account another password, where one was proved in the place of that; answers where its owner reads letters. */
+export function updatePassword(
+  tx: Db,
+  id: number,
+  { passwordHash, proved }: { passwordHash: string; proved?: string },
+) {
   return tx
     .updateTable('account')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .$if(proved !== undefined, (query) => query.where('password_hash', '=', proved ?? ''))
     .returning(['email', 'verified_at as verifiedAt'])
     .executeTakeFirst()
 }

@@ -1,9 +1,14 @@
 import { createHook } from 'node:async_hooks'
 import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { demoPassword, seedAccounts } from '#server/db/demo/accounts.ts'
+import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { updatePassword } from './entry-queries.ts'
 import { hashPassword } from './password.ts'
+import { endSessionsOf, selectOpenSessions } from './queries.ts'
+import { erasePerson } from './users/queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -206,6 +211,49 @@ test('a password stored with older parameters is stored anew when its owner sign
   expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await logIn({ email, password: 'perché-così' })).status).toBe(200)
   expect(await stored()).toBe(anew)
+})
+
+test('sign-ins at once that store a password anew all succeed', async () => {
+  const email = 'molte@posta.example'
+  const { id } = await buildAccount({ email, password: 'x' })
+  const nonce = Buffer.from('sedici byte sale')
+  const hash = argon2Sync('argon2id', {
+    message: 'uguale',
+    nonce,
+    memory: 64,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  const older = `$argon2id$v=19$m=64,t=1,p=1$${base64(nonce)}$${base64(hash)}`
+  await shop.deps.db.updateTable('account').set({ password_hash: older }).where('id', '=', id).execute()
+  const answers = await Promise.all([1, 2, 3].map(() => logIn({ email, password: 'uguale' })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test('who signs in with a password that is changed in this moment stays out', async () => {
+  const email = 'cambia@posta.example'
+  const { id } = await buildAccount({ email, password: 'la-vecchia-1' })
+  const { db } = shop.deps
+  const anew = await hashPassword('la-nuova-2')
+  const change = async (tx: Db) => {
+    await updatePassword(tx, id, { passwordHash: anew })
+    await endSessionsOf(tx, id, shop.now())
+  }
+  const { status, json } = await during(db, change, () => logIn({ email, password: 'la-vecchia-1' }))
+  expect([status, json().code]).toEqual([401, 'wrong-credentials'])
+  expect(await selectOpenSessions(db, id, shop.now())).toEqual([])
+  expect((await logIn({ email, password: 'la-nuova-2' })).status).toBe(200)
+})
+
+test('who signs in while the account is erased leaves no session behind', async () => {
+  const email = 'addio@posta.example'
+  const { id } = await buildAccount({ email, password: 'la-vecchia-1' })
+  const { db } = shop.deps
+  const erase = (tx: Db) => erasePerson(tx, id, shop.now())
+  const { status } = await during(db, erase, () => logIn({ email, password: 'la-vecchia-1' }))
+  expect(status).toBe(401)
+  expect(await db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toEqual([])
 })
 
 function base64(bytes: Buffer) {

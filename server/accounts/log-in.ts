@@ -3,9 +3,9 @@ import type { Client } from '#server/http/serve.ts'
 import { countAttempt } from '#server/limits/limits.ts'
 import { Problem } from '#server/problem.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
-import { mostCandidates, replaceHash, selectCandidates } from './queries.ts'
+import { findHash, mostCandidates, replaceHash, selectCandidates } from './queries.ts'
 import { checkSecondFactor } from './second-factor/check.ts'
-import { openSession, type Tokens } from './sessions.ts'
+import { openProvedSession, type Tokens } from './sessions.ts'
 
 interface Given {
   email?: string | undefined
@@ -28,17 +28,18 @@ export async function logIn(
   const address = email.trim().toLowerCase()
   if (!address || !password) throw new Problem('fill-all-fields')
   await countAttempt(deps, 'login', { account: address, address: client.address })
-  const accountId = await findByPassword(deps, address, password)
-  if (accountId === undefined) {
+  const proved = await findByPassword(deps, address, password)
+  if (proved) await checkSecondFactor(deps, proved.id, { code: codice, client })
+  const tokens = proved && (await openProvedSession(deps, proved, client))
+  if (!tokens) {
     deps.log.warn('sign-in refused')
     throw new Problem('wrong-credentials')
   }
-  await checkSecondFactor(deps, accountId, { code: codice, client })
-  const tokens = await openSession(deps, accountId, client)
-  deps.log.info(`account ${accountId} signed in`)
+  deps.log.info(`account ${proved.id} signed in`)
   return tokens
 }
 
+/** The account that this is the password of, with what of it was compared. */
 async function findByPassword({ db, log }: LogInDeps, address: string, password: string) {
   const candidates = await selectCandidates(db, address)
   // in the place of the verified account: anybody may register an address and count how many passwords are compared
@@ -48,11 +49,22 @@ async function findByPassword({ db, log }: LogInDeps, address: string, password:
   }
   for (const { id, password_hash: stored } of candidates) {
     if (!(await verifyPassword(password, stored))) continue
-    if (isOutdated(stored)) {
-      await replaceHash(db, { id, from: stored, to: await hashPassword(password) })
-      log.info(`account ${id}: its password is stored with the parameters of today`)
-    }
-    return id
+    const passwordHash = isOutdated(stored) ? await renewHash({ db, log }, { id, stored, password }) : stored
+    return { id, passwordHash }
   }
   return undefined
+}
+
+async function renewHash(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { id, stored, password }: { id: number; stored: string; password: string },
+) {
+  const renewed = await hashPassword(password)
+  if (await replaceHash(db, { id, from: stored, to: renewed })) {
+    log.info(`account ${id}: its password is stored with the parameters of today`)
+    return renewed
+  }
+  // another sign-in was faster, or the password is another one since
+  const present = await findHash(db, id)
+  return present && (await verifyPassword(password, present)) ? present : stored
 }

@@ -159,14 +159,15 @@ export function selectOpenSessions(db: Db, accountId: number, at: Date) {
 }
 export type OpenSession = Awaited<ReturnType<typeof selectOpenSessions>>[number]
 
-/** Puts a password's new hash in the place of the one that it was read from. */
+/** Puts a password's new hash in the place of the one that it was read from; false when that was there no more. */
 export async function replaceHash(db: Db, { id, from, to }: { id: number; from: string; to: string }) {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ password_hash: to })
     .where('id', '=', id)
     .where('password_hash', '=', from)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Removes tokens that expired before `at`, and sessions that expired or ended before it with all their tokens. */

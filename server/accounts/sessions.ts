@@ -13,6 +13,7 @@ import {
   markUsed,
   type NewToken,
 } from './queries.ts'
+import { holdAccount } from './shared-queries.ts'
 
 const accessMs = 15 * 60_000
 /** A sign-in ends after thirty days, however often it is refreshed. */
@@ -39,13 +40,29 @@ export function openSession(
   accountId: number,
   client: Client = { address: '', agent: '' },
 ): Promise<Tokens> {
+  return inTransaction(db, (tx) => startSession(tx, { accountId, client, at: now() }))
+}
+
+/**
+ * Signs an account in whose password was proved; undefined when that is its password no more, or it is disabled or
+ * erased: comparing takes its time, and whoever changes the password ends the sessions that there are.
+ */
+export function openProvedSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  client: Client,
+): Promise<Tokens | undefined> {
   return inTransaction(db, async (tx) => {
-    const at = now()
-    const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
-    const from = { agent: client.agent.replaceAll('\0', ''), network: shortNetworkOf(client.address) }
-    await insertSession(tx, { ...session, ...from, accountId, createdAt: at })
-    return issueTokens(tx, session, at)
+    if (!(await holdAccount(tx, id, passwordHash))) return undefined
+    return startSession(tx, { accountId: id, client, at: now() })
   })
+}
+
+async function startSession(tx: Db, { accountId, client, at }: { accountId: number; client: Client; at: Date }) {
+  const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
+  const from = { agent: client.agent.replaceAll('\0', ''), network: shortNetworkOf(client.address) }
+  await insertSession(tx, { ...session, ...from, accountId, createdAt: at })
+  return issueTokens(tx, session, at)
 }
 
 /**

@@ -118,18 +118,6 @@ export async function countUnread(db: Db, { accountId, all }: Viewer) {
   return rows[0]?.count ?? 0
 }
 
-/** Whether an account is still somebody's; it stays so until the transaction ends. */
-export async function holdAccount(tx: Db, id: number) {
-  const held = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  return held !== undefined
-}
-
 /** A new ticket's number; that of the first one when the browser sent it twice. */
 export async function insertTicket(tx: Db, ticket: Insertable<Schema['ticket']>) {
   const inserted = await tx

@@ -212,6 +212,38 @@ test('a price that the owner has changed is shown before the purchase', async ({
   await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price + 1000))
 })
 
+test('H-61 a price that changes while the cart is read anew stops a purchase that is pressed meanwhile, and is said aloud', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await newCustomer(shop))
+  const { price } = await openProduct(page, shop)
+  await addToCart(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
+    const answer = await route.fetch()
+    await released
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), prezzo: price + 1000 } })
+  })
+  const paid: string[] = []
+  page.on('request', (request) => request.url().includes('/Stripe/Checkout') && paid.push(request.url()))
+  await openCart(page)
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  release()
+  await expect(cart(page).getByRole('alert').getByText('Il carrello è cambiato')).toBeVisible()
+  await expect(
+    cart(page)
+      .getByText(/prezzo.*cambiato/)
+      .first(),
+  ).toBeVisible()
+  expect(paid).toEqual([])
+})
+
 test('the whole cart works by keyboard alone', async ({ page, shop }) => {
   const { code } = await openProduct(page, shop)
   await page.getByRole('button', { name: 'Aggiungi al carrello' }).focus()

@@ -168,3 +168,48 @@ test('the customer who cancels on the page of the provider finds the cart as it 
   await ready(page)
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
+
+/** Presses `Acquista`, and then stops the way to the provider's page: this one stays. */
+async function pressInVain(page: Page, shop: Shop) {
+  await page.route(`${shop.sandboxUrl}/c/pay/*`, (route) => route.abort('aborted'))
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().startsWith(`${shop.sandboxUrl}/c/pay/`))
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await stopped
+}
+
+test('whoever loads the page anew while the provider is slow still has the cart', async ({ page, shop }) => {
+  await signIn(page, await newCustomer(shop))
+  await fillCart(page, '/shop?categoria=uomo', 2)
+  await pressInVain(page, shop)
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+})
+
+test('a provider that does not appear leaves the cart as it is, and the button free', async ({ page, shop }) => {
+  await page.clock.install()
+  await signIn(page, await newCustomer(shop))
+  await fillCart(page, '/shop?categoria=uomo', 3)
+  await pressInVain(page, shop)
+  await page.clock.fastForward(61_000)
+  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await ready(page)
+  await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+})
+
+test('H-96 whoever goes back from the page of the provider finds the cart as it was', async ({ page, shop }) => {
+  await signIn(page, await newCustomer(shop))
+  await fillCart(page, '/shop?categoria=donna', 3)
+  await goToPay(page, shop)
+  await page.goBack()
+  await ready(page)
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
+  ).toHaveCount(1)
+})

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
 import { termsAccepted } from '#web/checkout/terms.ts'
-import { useCheckout } from '#web/checkout/use-checkout.ts'
+import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
 import { loading } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeCart } from './open.ts'
@@ -82,7 +82,7 @@ export function Purchase({ cart, check, blocked }: Props) {
         </div>
       )}
       {(refusal ?? blocked) && (
-        <p id={`${id}-rifiuto`} className="text-sm text-rosso">
+        <p id={`${id}-rifiuto`} role={refusal === cartChanged ? 'alert' : undefined} className="text-sm text-rosso">
           {refusal ?? 'Sistema le righe segnate per poter acquistare.'}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { api } from '#web/api.ts'
 import { currentCart, replaceCart } from './cart.ts'
 import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
@@ -22,7 +22,8 @@ function notesOf(cart: Cart, answers: ReadonlyMap<string, Fresh>) {
 export function useFreshCart(cart: Cart) {
   const [{ answers, prices }, setKnown] = useState(nothing)
   const [checking, setChecking] = useState(false)
-  const check = useCallback(async () => {
+  const running = useRef<Promise<boolean>>(undefined)
+  const read = useCallback(async () => {
     setChecking(true)
     const found = await askAll(currentCart(), (id) => api('GET /Prodotti/GetProdottoById', { query: { id } }))
     // the customer may have changed quantities in the meantime
@@ -33,6 +34,13 @@ export function useFreshCart(cart: Cart) {
     setChecking(false)
     return notes.size === 0
   }, [])
+  const check = useCallback(() => {
+    // a second reading would compare with the prices that the first one has just put in, and find none changed
+    running.current ??= read().finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }, [read])
   return {
     checking,
     check,

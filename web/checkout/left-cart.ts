@@ -12,15 +12,23 @@ const leavingMs = 60_000
 /** For this long a cart waits for the word whether it was paid. */
 const askMs = 4_000
 
-/** Goes to the provider's page. The cart is emptied when this page is really left, and a copy stays with the tab (H-96). */
-export function leaveFor(url: string, sessionId: string) {
-  tabStore.setItem(leftKey, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
-  window.addEventListener('pagehide', emptyCart, { once: true })
-  setTimeout(() => window.removeEventListener('pagehide', emptyCart), leavingMs)
+/**
+ * Goes to the provider's page. The cart is emptied when this page is really left, and a copy stays with the tab (H-96).
+ * `onStay` is called when the provider's page did not appear.
+ */
+export function leaveFor(url: string, sessionId: string, onStay: () => void) {
+  const leave = () => {
+    clearTimeout(waiting)
+    tabStore.setItem(leftKey, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
+    replaceCart([])
+  }
+  const waiting = setTimeout(() => {
+    window.removeEventListener('pagehide', leave)
+    onStay()
+  }, leavingMs)
+  window.addEventListener('pagehide', leave, { once: true })
   location.assign(url)
 }
-
-const emptyCart = () => replaceCart([])
 
 interface Left {
   sessionId: string
@@ -44,9 +52,10 @@ export function forgetLeft(sessionId: string) {
 }
 
 const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
+/** By the browser's button; or the page was loaded anew because the provider's did not come. */
 const cameBack = () => {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+  return entry instanceof PerformanceNavigationTiming && ['back_forward', 'reload'].includes(entry.type)
 }
 
 /** Gives the cart back to whoever returns unpaid: to the same page, or by the provider's cancel address (H-20, H-96). */

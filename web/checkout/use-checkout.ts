@@ -12,6 +12,9 @@ import { usePayments } from './payments-config.ts'
 import { loadProviderScript } from './provider-script.ts'
 import { acceptTerms, termsAccepted } from './terms.ts'
 
+/** The one refusal that no toast says aloud. */
+export const cartChanged = 'Il carrello è cambiato: controllalo e premi di nuovo.'
+
 interface Press {
   termsTicked: boolean
   onTermsMissing: () => void
@@ -34,6 +37,8 @@ export function useCheckout(check: () => Promise<boolean>) {
   }, [])
 
   async function run({ termsTicked, onTermsMissing }: Press) {
+    // begun at the press, it shares the reading that was under way then
+    const checked = check()
     const session = await readySession()
     const signedIn = session.status === 'known' && !session.over
     if (signedIn && !termsTicked) {
@@ -41,8 +46,8 @@ export function useCheckout(check: () => Promise<boolean>) {
       onTermsMissing()
       return false
     }
-    if (signedIn && !(await check())) {
-      setRefusal('Il carrello è cambiato: controllalo e premi di nuovo.')
+    if (signedIn && !(await checked)) {
+      setRefusal(cartChanged)
       return false
     }
     const outcome = await startCheckout({
@@ -57,7 +62,7 @@ export function useCheckout(check: () => Promise<boolean>) {
     if (outcome.ok) {
       toast.success('Checkout effettuato con successo!')
       await loadProviderScript(payments)
-      leaveFor(outcome.url, outcome.id)
+      leaveFor(outcome.url, outcome.id, () => setBusy(false))
       return true
     }
     toast.error(outcome.words)

@@ -79,7 +79,16 @@ export function updatePassword(
 
 /** Customers who registered before `at`, have not verified their address, and have no orders. Whoever left is none: their row stays. */
 export async function selectUnverified(db: Db, at: Date) {
-  const found = await db
+  const found = await unverified(db, at).orderBy('id').limit(500).execute()
+  return found.map(({ id }) => id)
+}
+
+export async function isUnverified(db: Db, id: number, at: Date) {
+  return (await unverified(db, at).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+function unverified(db: Db, at: Date) {
+  return db
     .selectFrom('account')
     .select('id')
     .where('verified_at', 'is', null)
@@ -93,10 +102,6 @@ export async function selectUnverified(db: Db, at: Date) {
         ),
       ),
     )
-    .orderBy('id')
-    .limit(500)
-    .execute()
-  return found.map(({ id }) => id)
 }
 
 /** Removes an account that is still not verified, and says whether it did. Fails on a foreign key when something that stays is its own. */

@@ -5,8 +5,11 @@ import { sql } from 'kysely'
 import { buildCaller } from '#tests/support/builders.ts'
 import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTicket } from '#tests/support/tickets.ts'
 import { newAddress, register, registrationOf, solvedCaptcha } from '#tests/support/visitor.ts'
+import { readTally } from '#server/tally/tally.ts'
 import { removeUnverified } from './unverified.ts'
+import { countPeople } from './users/queries.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -220,6 +223,25 @@ test('registrations that nobody verified go after seven days, whatever is someon
   for (const email of [young.email, verified.account.email, owner.account.email]) {
     expect(await accountsOf(email)).toHaveLength(1)
   }
+})
+
+test('of a registration that nobody verified and that wrote a request only the empty row stays', async () => {
+  const { token, account } = await buildCaller(shop, { verified: false })
+  await openTicket(shop, token)
+  shop.forward(7.1 * 86_400_000)
+  await removeUnverified(shop.deps)
+  expect(await accountsOf(account.email)).toHaveLength(0)
+  const { db } = shop.deps
+  const row = await db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: '', full_name: '', erased_at: expect.any(Date) })
+  const ticket = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  expect(ticket).toMatchObject({ title: '', anonymised_at: expect.any(Date) })
+  expect(await db.selectFrom('session').select('id').where('account_id', '=', account.id).execute()).toEqual([])
+  expect(await readTally(shop.deps, 'people')).toBe(await countPeople(db, 1000))
 })
 
 test('whoever registers while the mail server is away is in at once, and the letter arrives later with a fresh code', async () => {

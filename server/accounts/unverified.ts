@@ -1,27 +1,45 @@
-import { inTransaction, type Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { anonymiseTickets } from '#server/support/person.ts'
 import { addToTally } from '#server/tally/tally.ts'
-import { deleteAccount, selectUnverified } from './entry-queries.ts'
+import { deleteAccount, isUnverified, selectUnverified } from './entry-queries.ts'
+import { erasePerson, lockAccount } from './users/queries.ts'
+
+type RemoveDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
 const keptMs = 7 * 86_400_000
 
-/** Removes registrations that nobody verified within seven days (H-91); one with orders, or anything else, stays. */
-export async function removeUnverified({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>) {
-  for (const id of await selectUnverified(db, new Date(now().getTime() - keptMs))) {
-    if (await remove(db, id)) log.info(`account ${id} removed: it was never verified`)
+/** Removes registrations that nobody verified within seven days (H-91); one with orders stays. */
+export async function removeUnverified(deps: RemoveDeps) {
+  const before = new Date(deps.now().getTime() - keptMs)
+  for (const id of await selectUnverified(deps.db, before)) {
+    if (await remove(deps, id, before)) deps.log.info(`account ${id} removed: it was never verified`)
   }
 }
 
-async function remove(db: Db, id: number) {
+async function remove(deps: RemoveDeps, id: number, before: Date) {
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(deps.db, async (tx) => {
       const removed = await deleteAccount(tx, id)
       if (removed) await addToTally(tx, 'people', -1)
       return removed
     })
   } catch (error) {
-    // something that stays is its own
-    if ((error as { code?: unknown }).code === '23503') return false
+    // something that stays is its own, such as a ticket
+    if ((error as { code?: unknown }).code === '23503') return erase(deps, id, before)
     throw error
   }
+}
+
+/** Forgets the person and keeps the row, as when somebody deletes their account. */
+function erase({ db, now }: RemoveDeps, id: number, before: Date) {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id)
+    // verified, or with an order, since it was found
+    if (!(await isUnverified(tx, id, before))) return false
+    await erasePerson(tx, id, now())
+    await addToTally(tx, 'people', -1)
+    await anonymiseTickets(tx, id, now())
+    return true
+  })
 }

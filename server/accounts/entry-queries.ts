@@ -104,14 +104,14 @@ function unverified(db: Db, at: Date) {
     )
 }
 
-/** Removes an account that is still not verified, and says whether it did. Fails on a foreign key when something that stays is its own. */
+/** Removes an account that is still not verified, and says which address it had. Fails on a foreign key when something that stays is its own. */
 export async function deleteAccount(tx: Db, id: number) {
   const removed = await tx
     .deleteFrom('account')
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .where('erased_at', 'is', null)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst()
-  return removed !== undefined
+  return removed?.email
 }

@@ -213,6 +213,9 @@ test('registrations that nobody verified go after seven days, whatever is someon
     })
     .execute()
   await waitForPost(shop)
+  const lettersOf = (recipient: string) =>
+    shop.deps.db.selectFrom('letter').select('kind').where('recipient', '=', recipient).execute()
+  expect(await lettersOf(forgotten.email)).toHaveLength(1)
   shop.forward(6.9 * 86_400_000)
   const young = await register(shop)
   await removeUnverified(shop.deps)
@@ -220,6 +223,8 @@ test('registrations that nobody verified go after seven days, whatever is someon
   shop.forward(0.2 * 86_400_000)
   await removeUnverified(shop.deps)
   expect(await accountsOf(forgotten.email)).toHaveLength(0)
+  expect(await lettersOf(forgotten.email)).toHaveLength(0)
+  expect(await lettersOf(young.email)).toHaveLength(1)
   for (const email of [young.email, verified.account.email, owner.account.email]) {
     expect(await accountsOf(email)).toHaveLength(1)
   }

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { deleteProofsTo } from '#server/mail/shared-queries.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
 import { addToTally } from '#server/tally/tally.ts'
 import { deleteAccount, isUnverified, selectUnverified } from './entry-queries.ts'
@@ -20,9 +21,11 @@ export async function removeUnverified(deps: RemoveDeps) {
 async function remove(deps: RemoveDeps, id: number, before: Date) {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const removed = await deleteAccount(tx, id)
-      if (removed) await addToTally(tx, 'people', -1)
-      return removed
+      const email = await deleteAccount(tx, id)
+      if (email === undefined) return false
+      await addToTally(tx, 'people', -1)
+      await deleteProofsTo(tx, email)
+      return true
     })
   } catch (error) {
     // something that stays is its own, such as a ticket
@@ -34,12 +37,13 @@ async function remove(deps: RemoveDeps, id: number, before: Date) {
 /** Forgets the person and keeps the row, as when somebody deletes their account. */
 function erase({ db, now }: RemoveDeps, id: number, before: Date) {
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, id)
+    const account = await lockAccount(tx, id)
     // verified, or with an order, since it was found
-    if (!(await isUnverified(tx, id, before))) return false
+    if (!account || !(await isUnverified(tx, id, before))) return false
     await erasePerson(tx, id, now())
     await addToTally(tx, 'people', -1)
     await anonymiseTickets(tx, id, now())
+    await deleteProofsTo(tx, account.email)
     return true
   })
 }

@@ -143,17 +143,23 @@ test('a mail server that says no for now is asked again, one that refuses the re
   await inTransaction(post.db, async (tx) => {
     await jobs.enqueue(tx, { ...letterOf('respinta', orderId), recipient: 'nessuno@posta.example' })
     await jobs.enqueue(tx, letterOf('rinviata', orderId))
+    const goodbye = { key: 'addio', kind: 'account-deleted', recipient: 'nessuno.piu@posta.example' } as const
+    await jobs.enqueue(tx, { ...goodbye, facts: { name: 'Ada Rossi' } })
   })
   await until(() => expect(post.lines.join('')).toContain('letter rinviata not sent'))
   await post.hurry()
   await until(() => expect(post.lines.join('')).toContain('letter rinviata sent'))
   expect(post.lines.join('')).toContain('letter respinta: the mail server refuses its recipient')
+  expect(post.lines.join('')).toContain('letter addio: the mail server refuses its recipient')
   await until(async () => {
     const { rows } = await sql<{
       n: number
     }>`select count(*)::int as n from pgboss.job where state < 'completed'`.execute(post.db)
     expect(rows).toEqual([{ n: 0 }])
   })
+  // of who left nothing is kept, what is about an order goes with the order
+  const kept = await post.db.selectFrom('letter').select('key').orderBy('key').execute()
+  expect(kept).toEqual([{ key: 'respinta' }, { key: 'rinviata' }])
   await sql`update letter set created_at = created_at - interval '1 hour'`.execute(post.db)
   await jobs.requeueLost()
   expect(post.lines.join('')).not.toContain('had no job')

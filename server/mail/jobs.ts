@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Job, type JobResult, type Queue } from 'pg-boss'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { deleteLetter, findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
+import { deleteLetter, deleteRefused, findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
 import type { Letter, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
 
@@ -168,7 +168,10 @@ async function deliver({ db, log, now, mailer, write }: JobsOptions, key: string
     return log.info(`letter ${key} not needed`)
   }
   const outcome = await mailer.send(letter, key)
-  if (outcome === 'refused') return log.error(`letter ${key}: the mail server refuses its recipient`)
+  if (outcome === 'refused') {
+    await deleteRefused(db, key)
+    return log.error(`letter ${key}: the mail server refuses its recipient`)
+  }
   await markSent(db, key, now())
   log.info(`letter ${key} sent`)
 }

@@ -58,6 +58,16 @@ export async function deleteLetter(db: Db, key: string) {
   await db.deleteFrom('letter').where('key', '=', key).execute()
 }
 
+/** Forgets a letter that nobody will get, but for one about an order, which goes with it, and a visitor's words, which stand nowhere else. */
+export async function deleteRefused(db: Db, key: string) {
+  await db
+    .deleteFrom('letter')
+    .where('key', '=', key)
+    .where('order_id', 'is', null)
+    .where('kind', '!=', 'visitor-message')
+    .execute()
+}
+
 /** Keys of letters of this age that were not sent, the newest first. */
 export async function selectUnsent(db: Db, { after, before }: { after: Date; before: Date }) {
   const found = await db

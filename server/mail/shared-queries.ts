@@ -19,3 +19,22 @@ export async function deleteLettersTo(tx: Db, recipient: string) {
     .where('order_id', 'is', null)
     .execute()
 }
+
+/** Forgets the letters that prove an address, when no account has it any more. */
+export async function deleteProofsTo(tx: Db, recipient: string) {
+  await tx
+    .deleteFrom('letter')
+    .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
+    .where('kind', 'in', ['verification', 'recovery'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('id')
+            .where(sql`lower(email)`, '=', sql`lower(${recipient})`),
+        ),
+      ),
+    )
+    .execute()
+}

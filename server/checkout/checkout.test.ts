@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson, lockAccount } from '#server/accounts/users/queries.ts'
+import type { Db } from '#server/db/client.ts'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -122,6 +125,19 @@ test('who has paid the last piece is not sold it again', async () => {
   await pay(shop, sessionId)
   expect((await goToCheckout(shop, caller.token, { code })).status).toBe(409)
   expect((await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state).toBe('accepted')
+})
+
+test('whoever deletes the account in another tab meanwhile orders nothing', async () => {
+  const caller = await buildCaller(shop)
+  const { code } = await buildProduct(shop.deps.db, { stock: 1 })
+  const erase = async (tx: Db) => {
+    await lockAccount(tx, caller.account.id)
+    await erasePerson(tx, caller.account.id, shop.now())
+  }
+  const { status, json } = await during(shop.deps.db, erase, () => goToCheckout(shop, caller.token, { code }))
+  expect([status, json().title]).toEqual([401, 'Sessione scaduta: accedi di nuovo.'])
+  expect((await ordersOf(shop)).filter((order) => order.account_id === caller.account.id)).toEqual([])
+  expect(await stockOf(shop, code)).toBe(1)
 })
 
 test('S-472 when the provider is away the goods go back and the customer is told', async () => {

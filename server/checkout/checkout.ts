@@ -21,7 +21,8 @@ export interface CheckoutRequest {
 
 /**
  * From a cart to the provider's hosted page (S-444): places the order, then opens its session; answers the session's id
- * and address. Problems: cart-empty, cart-full, quantity-not-available, product-not-found, checkout-failed.
+ * and address. Problems: cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
+ * checkout-failed.
  */
 export async function checkout(
   { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,

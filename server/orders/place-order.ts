@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { shippingCents } from '#contract/shop.ts'
 import type { Actor } from '#server/accounts/actor.ts'
+import { holdAccount } from '#server/accounts/shared-queries.ts'
 import { findForSale, type ForSale } from '#server/catalog/for-sale.ts'
 import { takeStock } from '#server/catalog/stock.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -26,10 +27,12 @@ export interface Purchase {
 
 /**
  * Places an order that awaits its payment: prices read afresh, stock taken, names and prices copied, in one transaction.
- * Problems: product-not-found, quantity-not-available.
+ * Problems: session-over, product-not-found, quantity-not-available.
  */
 export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, actor, termsVersion, origin }: Purchase) {
   return inTransaction(db, async (tx) => {
+    // deleted in another tab while the page before was closed: nobody would be there to pay
+    if (!(await holdAccount(tx, actor.id))) throw new Problem('session-over')
     const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
     const products = await findForSale(tx, [...quantities.keys()])
     if (products.length < quantities.size) throw new Problem('product-not-found')

@@ -124,7 +124,7 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   await open(page, '/policy')
   // the others come only while somebody compares, registers, signs in or pays
   for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'assistenza'])
-    await expect(page.locator('main dt').filter({ hasText: key }).first()).toBeVisible()
+    await expect(page.locator('section[aria-labelledby=cookie] dt').filter({ hasText: key }).first()).toBeVisible()
 })
 
 test('the texts fit a screen of 320 pixels, and text of twice the size', async ({ page }) => {

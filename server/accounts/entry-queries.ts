@@ -77,7 +77,7 @@ export function updatePassword(
     .executeTakeFirst()
 }
 
-/** Customers who registered before `at`, have not verified their address, and have no orders. Whoever left is none: their row stays. */
+/** Customers who registered before `at`, have not verified their address, and have no orders but attempts that nobody paid. Whoever left is none: their row stays. */
 export async function selectUnverified(db: Db, at: Date) {
   const found = await unverified(db, at).orderBy('id').limit(500).execute()
   return found.map(({ id }) => id)
@@ -98,7 +98,11 @@ function unverified(db: Db, at: Date) {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('shop_order').select('shop_order.id').whereRef('shop_order.account_id', '=', 'account.id'),
+          eb
+            .selectFrom('shop_order')
+            .select('shop_order.id')
+            .whereRef('shop_order.account_id', '=', 'account.id')
+            .where('shop_order.state', '!=', 'expired'),
         ),
       ),
     )

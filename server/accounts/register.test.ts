@@ -192,17 +192,14 @@ test('a letter of verification repeats nothing that whoever registered has typed
   expect(html + text).not.toContain('casino')
 })
 
-test('registrations that nobody verified go after seven days, whatever is someone’s stays', async () => {
-  const forgotten = await register(shop)
-  const verified = await buildCaller(shop)
-  const owner = await buildCaller(shop, { verified: false })
-  await shop.deps.db
+const insertOrder = (account: { id: number; email: string }, state: 'accepted' | 'expired') =>
+  shop.deps.db
     .insertInto('shop_order')
     .values({
       reference: crypto.randomUUID(),
-      state: 'accepted',
-      account_id: owner.account.id,
-      email: owner.account.email,
+      state,
+      account_id: account.id,
+      email: account.email,
       customer_name: 'Ada Rossi',
       subtotal_cents: 100,
       shipping_cents: 0,
@@ -212,6 +209,12 @@ test('registrations that nobody verified go after seven days, whatever is someon
       payable_until: shop.now(),
     })
     .execute()
+
+test('registrations that nobody verified go after seven days, whatever is someone’s stays', async () => {
+  const forgotten = await register(shop)
+  const verified = await buildCaller(shop)
+  const owner = await buildCaller(shop, { verified: false })
+  await insertOrder(owner.account, 'accepted')
   await waitForPost(shop)
   const lettersOf = (recipient: string) =>
     shop.deps.db.selectFrom('letter').select('kind').where('recipient', '=', recipient).execute()
@@ -230,9 +233,10 @@ test('registrations that nobody verified go after seven days, whatever is someon
   }
 })
 
-test('of a registration that nobody verified and that wrote a request only the empty row stays', async () => {
+test('of a registration that nobody verified and that wrote a request or began to pay only the empty row stays', async () => {
   const { token, account } = await buildCaller(shop, { verified: false })
   await openTicket(shop, token)
+  await insertOrder(account, 'expired')
   shop.forward(7.1 * 86_400_000)
   await removeUnverified(shop.deps)
   expect(await accountsOf(account.email)).toHaveLength(0)
@@ -246,6 +250,8 @@ test('of a registration that nobody verified and that wrote a request only the e
     .executeTakeFirstOrThrow()
   expect(ticket).toMatchObject({ title: '', anonymised_at: expect.any(Date) })
   expect(await db.selectFrom('session').select('id').where('account_id', '=', account.id).execute()).toEqual([])
+  const order = await db.selectFrom('shop_order').selectAll().where('account_id', '=', account.id).executeTakeFirst()
+  expect(order).toMatchObject({ email: '', customer_name: '' })
   expect(await readTally(shop.deps, 'people')).toBe(await countPeople(db, 1000))
 })
 

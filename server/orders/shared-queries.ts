@@ -38,6 +38,16 @@ export async function hasOpenOrders(db: Db, accountId: number) {
   return found !== undefined
 }
 
+/** Forgets who tried to pay and never did: such an attempt is no contract, and nothing to keep books of. */
+export async function forgetAttempts(tx: Db, accountId: number) {
+  await tx
+    .updateTable('shop_order')
+    .set({ email: '', customer_name: '' })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'expired')
+    .execute()
+}
+
 // parts of queries, of other rooms' as well; the first two as the indexes of orders have them, states as literals: written
 // otherwise, they would not be used
 

@@ -109,6 +109,9 @@ test('an order on its way, or a payment page that is open, keeps the account', a
   await sweepOrders(shop.deps, { restMs: 0 })
   const { token } = await openSession(shop.deps, paying.account.id)
   expect((await erase(token)).status).toBe(200)
+  // what came to nothing is no contract
+  const attempts = (await ordersOf(shop)).filter(({ account_id }) => account_id === paying.account.id)
+  expect(attempts).toMatchObject([{ state: 'expired', email: '', customer_name: '' }])
 })
 
 test('so does a refund that has not arrived', async () => {

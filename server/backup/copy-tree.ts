@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flush } from '#server/whole-file.ts'
 
 /**
  * Copies a folder's files, all below it included, and says how many. `share` lets both names mean one file where the
@@ -23,6 +24,7 @@ async function copyOne(source: string, target: string, share: boolean) {
   try {
     if (share && (await shared(source, target))) return true
     await copyFile(source, target)
+    await flush(target)
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return false

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { writeSnapshot } from '#server/db/snapshot.ts'
+import { flush } from '#server/whole-file.ts'
 import { hashFile } from './checksum.ts'
 import { copyTree } from './copy-tree.ts'
 import { withFilesHeld } from './files-lock.ts'
@@ -36,6 +37,7 @@ export async function takeBackup({ databaseUrl, dataDir, backupDir }: BackupPlac
   const manifest: Manifest = { format: 1, takenAt: at.toISOString(), rows, files, sha256 }
   await writeFile(join(fresh, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
   await rename(fresh, folder)
+  await flush(backupDir)
   return { folder, ...manifest }
 }
 

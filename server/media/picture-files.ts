@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#server/env.ts'
+import { writeWhole } from '#server/whole-file.ts'
 
 type Folder = Pick<Settings, 'dataDir'>
 
@@ -23,8 +24,7 @@ export async function storePictures(settings: Folder, made: MadePicture[]) {
   for (const folder of folders) await mkdir(pathOf(settings, folder), { recursive: true })
   for (const [name, bytes] of made.flatMap(({ files }) => Object.entries(files))) {
     const path = pathOf(settings, name)
-    await writeFile(partOf(path), bytes)
-    await rename(partOf(path), path)
+    await writeWhole({ part: partOf(path), path, bytes })
   }
 }
 

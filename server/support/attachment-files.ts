@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#server/env.ts'
+import { writeWhole } from '#server/whole-file.ts'
 
 type Folder = Pick<Settings, 'dataDir'>
 
@@ -13,9 +14,7 @@ function folderOf({ dataDir }: Folder) {
 export async function store(settings: Folder, id: string, bytes: Buffer) {
   const folder = folderOf(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const part = join(folder, `.${id}`)
-  await writeFile(part, bytes, { mode: 0o600 })
-  await rename(part, join(folder, id))
+  await writeWhole({ part: join(folder, `.${id}`), path: join(folder, id), bytes, mode: 0o600 })
 }
 
 /** The bytes as a stream; undefined: they are not there. */

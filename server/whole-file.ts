@@ -1,0 +1,27 @@
+import { open, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+interface WholeFile {
+  /** Where it is written first, beside its place. */
+  part: string
+  path: string
+  bytes: Buffer
+  mode?: number
+}
+
+/** Keeps a file: there whole or not at all, and after a power cut too, because a row that outlives one names it. */
+export async function writeWhole({ part, path, bytes, mode }: WholeFile) {
+  await writeFile(part, bytes, { mode, flush: true })
+  await rename(part, path)
+  await flush(dirname(path))
+}
+
+/** Brings a file, or the names in a folder, to the disk. */
+export async function flush(path: string) {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

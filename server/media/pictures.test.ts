@@ -4,10 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallImage, splitImmagini, webpImage } from '#contract/immagini.ts'
 import { problems } from '#contract/problems.ts'
+import { Problem } from '#server/problem.ts'
 import { hostileFiles, phonePhoto } from '#server/support/attachments.fixtures.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { withPhotos } from './pictures.ts'
 import { removeOrphans } from './sweep-pictures.ts'
 
 let shop: TestShop
@@ -136,6 +138,17 @@ test('a product has at most eight pictures, also when two calls add at once', as
   const answers = await Promise.all([add(owner, ...many(4)), add(owner, ...many(4))])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect(stored()).toHaveLength(before + 4 * 3)
+})
+
+test('pictures go when their row is refused, and stay when nobody knows whether it was written', async () => {
+  const { settings } = shop.deps
+  const photo = fileOf(await phonePhoto())
+  const before = stored().length
+  const fail = (error: Error) => withPhotos(settings, [photo], () => Promise.reject(error))
+  await expect(fail(new Problem('code-taken'))).rejects.toThrow('code-taken')
+  expect(stored()).toHaveLength(before)
+  await expect(fail(new Error('Connection terminated unexpectedly'))).rejects.toThrow(/terminated/)
+  expect(stored()).toHaveLength(before + 3)
 })
 
 test('more bytes than eight files may have are not read', async () => {

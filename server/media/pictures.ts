@@ -16,7 +16,7 @@ const logo = { width: 800, height: 400 }
 
 /**
  * Makes the pictures of a product out of files, keeps them under names of ours and gives their addresses to `use`, in
- * order. Whatever fails, nothing is kept; of several files the refused one is named. Problems: picture-type,
+ * order. What is refused is not kept; of several files the refused one is named. Problems: picture-type,
  * attachment-too-large, attachment-damaged, picture-too-large, unavailable.
  */
 export function withPhotos<T>(
@@ -41,13 +41,16 @@ async function withPictures<T>(
   const originals = await Promise.all(files.map((file, index) => readPhoto(file).catch(nameRefused(files, index))))
   const made: MadePicture[] = []
   for (const [index, bytes] of originals.entries()) made.push(await make(bytes).catch(nameRefused(files, index)))
-  try {
-    await storePictures(settings, made)
-    return await use(made.map(({ address }) => address))
-  } catch (error) {
+  const undo = async (error: unknown) => {
     await removePictures(settings, made)
     throw error
   }
+  await storePictures(settings, made).catch(undo)
+  return use(made.map(({ address }) => address)).catch((error: unknown) => {
+    // after any other failure the rows may name them all the same, as when the answer to a commit is lost: the sweep knows
+    if (error instanceof Problem) return undo(error)
+    throw error
+  })
 }
 
 /** The name of a file is the sender's: a text to show, shortened, and never a path. */

@@ -110,6 +110,19 @@ test('a backup that is damaged, unfinished or of a newer version changes nothing
   expect(await codesOf(two.there.databaseUrl)).toEqual([])
 })
 
+test('a backup that lost a picture changes nothing, and one into which a file manager wrote is put back', async () => {
+  await using two = await openTwo()
+  writeFileSync(join(two.here.dataDir, 'media/prodotti/altra.avif'), 'altra foto')
+  const { folder } = await takeBackup(two.here, new Date())
+  const back = () => restoreBackup({ folder, ...two.there, log: errorLog })
+  rmSync(join(folder, 'media/prodotti/altra.avif'))
+  await expect(back()).rejects.toThrow(/mancano immagini/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+  for (const name of ['altra.avif', 'Thumbs.db']) writeFileSync(join(folder, 'media/prodotti', name), '')
+  await back()
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
+})
+
 test('one backup a day, from three in the morning in Rome on, whichever process comes first', async () => {
   await using two = await openTwo()
   let at = new Date('2026-03-29T00:30:00Z')

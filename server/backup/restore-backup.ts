@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -34,6 +34,8 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
   if ((await hashFile(join(folder, rowsName))) !== manifest.sha256) {
     throw new RestoreProblem('damaged', folder)
   }
+  // more are no harm: file managers leave files of their own in folders that they show
+  if ((await countFiles(folder)) < manifest.files) throw new RestoreProblem('filesMissing', folder)
   const rowsFile = join(dataDir, `ripristino-${process.pid}.jsonl`)
   const client = new Client(databaseUrl)
   await client.connect()
@@ -54,6 +56,15 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
     await client.end().catch(() => {})
     await rm(rowsFile, { force: true })
   }
+}
+
+async function countFiles(folder: string) {
+  let files = 0
+  for (const tree of treeNames.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    const entries = await readdir(tree, { recursive: true, withFileTypes: true })
+    files += entries.filter((entry) => entry.isFile()).length
+  }
+  return files
 }
 
 /** The last migration of the tables that the rows come from. */

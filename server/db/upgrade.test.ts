@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -94,6 +103,14 @@ test('moves a data folder of PostgreSQL 17 with every row, number and waiting le
 
 test('leaves a folder of this version alone', async () => {
   const names = readdirSync(folder)
+  await upgrade()
+  expect(readdirSync(folder)).toEqual(names)
+})
+
+test('removes what it left when it was killed after its last rename', async () => {
+  const names = readdirSync(folder)
+  writeFileSync(`${dir}.upgrading.jsonl`, '[]')
+  mkdirSync(join(folder, 'postgres-17-programs', 'node_modules'), { recursive: true })
   await upgrade()
   expect(readdirSync(folder)).toEqual(names)
 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '#server/log.ts'
@@ -36,7 +36,8 @@ export async function upgradeDataFolder(options: UpgradeOptions): Promise<void> 
   // the old folder was already moved aside: only the last step is missing
   if (!existsSync(dir) && existsSync(paths.finished)) renameSync(paths.finished, dir)
   const major = readFolderMajor(dir)
-  if (major === undefined || major >= readMajor(findBinaries())) return
+  if (major === undefined) return
+  if (major >= readMajor(findBinaries())) return removeLeftovers(dir)
   for (const path of Object.values(paths)) rmSync(path, { recursive: true, force: true })
 
   log.info(`database: moving from PostgreSQL ${major} to ${readMajor(findBinaries())}`)
@@ -54,6 +55,14 @@ export async function upgradeDataFolder(options: UpgradeOptions): Promise<void> 
   rmSync(paths.rows)
   if (!options.oldBinaries) rmSync(kept, { recursive: true })
   log.info(`database: moved ${read} rows; the old folder is kept as ${aside}`)
+}
+
+/** What an upgrade that was cut short after its last rename did not come to remove: rows of customers, and old programs. */
+function removeLeftovers(dir: string): void {
+  const parent = dirname(dir)
+  const programs = readdirSync(parent).filter((name) => /^postgres-\d+-programs(?:\.new)?$/.test(name))
+  const left = [`${dir}.upgrading.jsonl`, ...programs.map((name) => join(parent, name))]
+  for (const path of left) rmSync(path, { recursive: true, force: true })
 }
 
 async function withDatabase<T>(

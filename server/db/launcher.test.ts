@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -142,6 +143,22 @@ describe('the embedded database', () => {
     expect(await ask(next.url, 'select 1')).toBe(1)
     await next.stop()
     stranger.kill()
+  })
+
+  test('waits for a server that it cannot see, as that of another container on the same volume', async () => {
+    const dir = copyCluster()
+    const note = join(dir, 'postmaster.pid')
+    writeFileSync(note, `${spawnSync('true').pid}\n`)
+    const other = createServer((socket) => socket.destroy())
+    await new Promise<void>((settle) => other.listen(join(dir, '.s.PGSQL.5432'), settle))
+    const lines: string[] = []
+    const start = startEmbedded({ dir, settings, log: (line) => lines.push(line) })
+    await expect.poll(() => lines[0]).toMatch(/waiting/)
+    expect(existsSync(note)).toBe(true)
+    other.close()
+    const next = await start
+    expect(await ask(next.url, 'select 1')).toBe(1)
+    await next.stop()
   })
 
   test('an interrupted first start leaves nothing that the next one trips over', async () => {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveFolder, runAs, type Account } from './account.ts'
 import { LauncherProblem } from './problem.ts'
+import { isListening } from './socket.ts'
 
 /** Milliseconds that a server of the same folder, told to stop, may take to write everything down. */
 const patience = 30_000
@@ -38,7 +39,7 @@ export async function createCluster(
 /** Waits until no PostgreSQL works in the folder, and clears a note left by one that is gone. */
 export async function waitForFolder(dir: string, log: (line: string) => void): Promise<void> {
   const end = Date.now() + patience
-  for (let told = false; isHeld(dir); told = true) {
+  for (let told = false; await isHeld(dir); told = true) {
     if (Date.now() > end) throw new LauncherProblem('held', dir)
     if (!told) log(`waiting for the PostgreSQL that still uses ${dir}`)
     await sleep(50)
@@ -49,10 +50,11 @@ export async function waitForFolder(dir: string, log: (line: string) => void): P
  * True while a server works in the folder. PostgreSQL itself looks only at whether the noted process exists: it would
  * refuse to start for a killed server that nobody has reaped, or for a stranger that got its number after a reboot.
  */
-function isHeld(dir: string): boolean {
+async function isHeld(dir: string): Promise<boolean> {
   const file = join(dir, 'postmaster.pid')
   if (process.platform === 'linux') {
     if (findServers(dir)) return true
+    if (existsSync(file) && (await isListening(dir))) return true
     rmSync(file, { force: true })
     return false
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LauncherProblem } from './problem.ts'
@@ -35,6 +36,20 @@ export function removeSocketDir(socketDir: string, dir: string): void {
   } catch {
     // the next server of the same data is already listening there
   }
+}
+
+/** Whether a server listens in the folder, seen or not: that of another container has no process here. */
+export function isListening(folder: string): Promise<boolean> {
+  return new Promise((settle) => {
+    if (!fits(folder)) return settle(false)
+    const socket = connect(join(folder, fileName))
+    socket.once('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+    // too busy to answer is held all the same
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => settle(code !== 'ENOENT' && code !== 'ECONNREFUSED'))
+  })
 }
 
 /** What `pg` and libpq take as DATABASE_URL. */

@@ -80,7 +80,7 @@ async function work(deps: { db: ReturnType<typeof openDb>; now: () => Date }, em
 /** The database of the settings, that of the shop that is open, or else the shop's own, started for this job. */
 async function findDatabase() {
   const { databaseUrl, dataDir } = readPlaces(process.env)
-  const url = databaseUrl ?? findOpenShop(dataDir)?.databaseUrl
+  const url = databaseUrl ?? (await findOpenShop(dataDir))?.databaseUrl
   if (url) return { url, close: async () => {} }
   const dir = join(dataDir, 'postgres')
   if (!existsSync(join(dir, 'PG_VERSION'))) {

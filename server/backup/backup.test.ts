@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { isMigrated, migrateTo } from '#server/db/migrate.ts'
 import { openLog } from '#server/log.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/builders.ts'
+import { runBackup } from './commands.ts'
 import { listBackups, rowsName } from './folder.ts'
 import { unlessFilesHeld } from './files-lock.ts'
 import { openNightlyBackup } from './nightly.ts'
@@ -76,6 +77,17 @@ test('a shop with data of its own is filled only when its owner says so, and kee
   await restoreBackup({ folder: later.folder, ...two.there, log: errorLog, replace: true })
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001', 'VLP-002'])
   expect((await readdir(two.there.dataDir)).filter((name) => name.startsWith('media-prima-'))).toHaveLength(1)
+})
+
+test('a shop that is open is not replaced, also where its database was there before it', async () => {
+  await using two = await openTwo()
+  const { folder } = await takeBackup(two.here, new Date())
+  const open = new Client({ connectionString: two.there.databaseUrl, application_name: 'shop-listen' })
+  await open.connect()
+  const back = restoreBackup({ folder, ...two.there, log: errorLog, replace: true })
+  await expect(back).rejects.toThrow(/Il negozio è aperto/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+  await open.end()
 })
 
 test('a backup of an older version becomes one of this version', async () => {
@@ -166,6 +178,29 @@ test('while a backup is taken nobody removes files, and they go after it', async
   expect((await backup).files).toBe(1)
   await remove()
   expect(removed).toBe(1)
+})
+
+test('the nightly backup leaves one alone that somebody is taking by hand', async () => {
+  await using two = await openTwo()
+  const { backupDir, databaseUrl, dataDir } = two.here
+  const nightly = openNightlyBackup(
+    { db: two.db, now: () => new Date('2026-11-20T12:00:00Z'), log: errorLog },
+    { ...two.here, keep: 2 },
+  )
+  const other = new Client(databaseUrl)
+  await other.connect()
+  await other.query('begin; lock table product in access exclusive mode')
+  const settings = { dataDir, databaseUrl, databaseDirectUrl: databaseUrl, backup: { dir: backupDir, keep: 2 } }
+  const byHand = runBackup({ ...settings, logLevel: 'ERROR' }, [])
+  const names = () => (existsSync(backupDir) ? readdirSync(backupDir) : [])
+  await expect.poll(names).toHaveLength(1)
+  const [begun] = names()
+  await nightly()
+  expect(names()).toEqual([begun])
+  await other.query('rollback')
+  await other.end()
+  await byHand
+  expect(await listBackups(backupDir)).toHaveLength(1)
 })
 
 test('a backup that fails is named in the log once an hour, and the shop goes on', async () => {

@@ -4,14 +4,16 @@ import { findOpenShop } from '#server/db/open-shop.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Places } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
+import { withBackupLock } from './files-lock.ts'
 import { RestoreProblem } from './problem.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 /** `npm run backup [folder]`: copies the shop of the settings, also while it sells. */
 export async function runBackup(places: Places, [folder]: string[]) {
+  const backupDir = resolve(folder ?? places.backup.dir)
   const taken = await withDatabase(places, (databaseUrl) =>
-    takeBackup({ databaseUrl, dataDir: places.dataDir, backupDir: resolve(folder ?? places.backup.dir) }, new Date()),
+    withBackupLock(databaseUrl, () => takeBackup({ databaseUrl, dataDir: places.dataDir, backupDir }, new Date())),
   )
   console.log(`Copia fatta: ${taken.rows} righe e ${taken.files} file in ${taken.folder}`)
 }
@@ -20,7 +22,7 @@ export async function runBackup(places: Places, [folder]: string[]) {
 export async function runRestore(places: Places, words: string[]) {
   const folder = words.find((word) => !word.startsWith('--'))
   if (!folder) throw new RestoreProblem('unnamed')
-  if (findOpenShop(places.dataDir)) throw new RestoreProblem('open')
+  if (await findOpenShop(places.dataDir)) throw new RestoreProblem('open')
   const replace = words.includes('--sostituisci')
   const restored = await withDatabase(places, (databaseUrl, log) =>
     restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: places.dataDir, log, replace }),
@@ -33,7 +35,7 @@ type Work<T> = (databaseUrl: string, log: ReturnType<typeof openLog>) => Promise
 /** Works on the open shop's database, or on the one of the settings. */
 async function withDatabase<T>(places: Places, work: Work<T>): Promise<T> {
   const log = openLog(places.logLevel, (line) => process.stdout.write(line))
-  const open = findOpenShop(places.dataDir)
+  const open = await findOpenShop(places.dataDir)
   if (open) return work(open.databaseUrl, log)
   mkdirSync(places.dataDir, { recursive: true })
   const database = await openDatabase(places, log)

@@ -1,6 +1,7 @@
 import { tryLock } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { romeDay, romeTime } from '#server/rome.ts'
+import { backupLock } from './files-lock.ts'
 import { listBackups } from './folder.ts'
 import { removeOldBackups, takeBackup, type BackupPlace } from './take-backup.ts'
 
@@ -31,7 +32,7 @@ export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     try {
       await db.transaction().execute(async (tx) => {
         // another process has it in hand, or had it a moment ago
-        if (!(await tryLock(tx, 'shop backup')) || !(await isDue())) return
+        if (!(await tryLock(tx, backupLock)) || !(await isDue())) return
         const { folder, rows, files } = await takeBackup(place, now())
         log.info(`backup taken: ${folder}, ${rows} rows, ${files} files`)
         await removeOldBackups(place.backupDir, keep)

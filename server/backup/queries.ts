@@ -10,9 +10,26 @@ export async function isEmpty(client: Client) {
   return rowCount === 0
 }
 
+/**
+ * Whether a shop that is open works on this database: it listens, and waits for letters. Its other connections may be a
+ * pooler's, which outlive it.
+ */
+export async function isShopOpen(client: Client) {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name in ('shop-listen', 'shop-jobs') limit 1`,
+  )
+  return rowCount !== 0
+}
+
 /** Removes all tables with what they hold, those of the queue of letters too. */
 export async function dropTables(client: Client) {
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+}
+
+/** Takes the lock of this name as soon as nobody has it, until the connection ends. */
+export async function hold(client: Client, name: string) {
+  await client.query('select pg_advisory_lock(hashtext($1))', [name])
 }
 
 /** Takes the lock of this name beside others who do the same, as soon as nobody has it alone, until the connection ends. */

@@ -12,7 +12,7 @@ import { hashFile } from './checksum.ts'
 import { copyTree } from './copy-tree.ts'
 import { readManifest, rowsName, treeNames } from './folder.ts'
 import { RestoreProblem } from './problem.ts'
-import { dropTables, isEmpty } from './queries.ts'
+import { dropTables, isEmpty, isShopOpen } from './queries.ts'
 
 interface RestoreOptions {
   /** The backup. */
@@ -40,6 +40,7 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
   const client = new Client(databaseUrl)
   await client.connect()
   try {
+    if (await isShopOpen(client)) throw new RestoreProblem('open')
     const packed = createReadStream(join(folder, rowsName))
     await pipeline(packed, createGunzip(), createWriteStream(rowsFile, { mode: 0o600 }))
     if (!(await isEmpty(client)) && !replace) throw new RestoreProblem('occupied')

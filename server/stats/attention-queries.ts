@@ -1,30 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** Orders that are named; whoever has more of them has another problem. */
-const mostNamed = 20
-
-/**
- * Orders whose money should have gone back and did not: none of their refunds holds or may still come. A withdrawal is
- * counted by itself, and a delivered order that nobody withdrew from owes nothing.
- */
-export async function selectUnrefunded(db: Db) {
-  const { rows } = await sql<{ id: number }>`
-    select id
-    from (
-      select id from shop_order where state = 'refund_due'
-      union
-      select shop_order.id from refund join shop_order on shop_order.id = refund.order_id
-      where refund.state in ('failed', 'cancelled') and shop_order.state in ('accepted', 'processing', 'shipped', 'cancelled')
-    ) as due
-    where not exists (
-      select from refund where order_id = due.id and refund.state in ('requested', 'pending', 'succeeded')
-    ) and not exists (select from withdrawal where order_id = due.id)
-    order by id limit ${mostNamed}
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 interface Waiting {
   withdrawals: number
   /** When the first of them was declared. */

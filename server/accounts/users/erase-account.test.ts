@@ -114,7 +114,7 @@ test('an order on its way, or a payment page that is open, keeps the account', a
   expect(attempts).toMatchObject([{ state: 'expired', email: '', customer_name: '' }])
 })
 
-test('so does a refund that has not arrived', async () => {
+test('so does a refund that has not arrived, or failed', async () => {
   const buyer = await buildBuyer()
   await moveTo(buyer.orderId, 'cancelled')
   const refund = await shop.deps.db
@@ -129,6 +129,9 @@ test('so does a refund that has not arrived', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  expect((await erase(buyer.token)).status).toBe(409)
+  // one that failed is owed
+  await shop.deps.db.updateTable('refund').set({ state: 'failed' }).where('id', '=', refund.id).execute()
   expect((await erase(buyer.token)).status).toBe(409)
   await shop.deps.db.updateTable('refund').set({ state: 'succeeded' }).where('id', '=', refund.id).execute()
   expect((await erase(buyer.token)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
 import { deleteLettersTo } from '#server/mail/shared-queries.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
-import { hasOpenRefunds } from '#server/payments/of-account.ts'
+import { isOwedRefund } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
 import { addToTally } from '#server/tally/tally.ts'
@@ -50,7 +50,7 @@ export async function eraseAccount(
 async function isOwedSomething(tx: Db, accountId: number) {
   return (
     (await hasOpenOrders(tx, accountId)) ||
-    (await hasOpenRefunds(tx, accountId)) ||
+    (await isOwedRefund(tx, accountId)) ||
     (await hasUnpaidWithdrawal(tx, accountId))
   )
 }

@@ -225,7 +225,7 @@ export const mutants: Mutant[] = [
     name: 'nobody sweeps',
     edits: [
       {
-        file: 'server/shop.ts',
+        file: 'server/sweeps.ts',
         find: '({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),',
         put: 'async () => void sweepOrders,',
       },

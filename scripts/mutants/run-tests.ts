@@ -15,7 +15,7 @@ export async function runTests(folder: string, killers: Mutant['killer'][]) {
   const names = killers.map(({ test }) => test.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   const files = new Set(killers.map(({ file }) => file))
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
-  const words = ['run', ...files, '-t', names.join('|'), '--reporter=json', `--outputFile.json=${report}`]
+  const words = ['run', ...files, '-t', names.join('|'), '--retry=0', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn(process.execPath, [vitest, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))

@@ -35,6 +35,35 @@ test('S-016 S-025 the page says every way of reaching the shop', async ({ page }
   await expect(main.getByRole('button', { name: 'Assistenza' })).toBeFocused()
 })
 
+test('a form that is sent before its scripts are there keeps what was typed, and out of the address', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const [product] = await shop.query<{ id: number }>(
+    'select id from product where disabled_at is null and stock is null limit 1',
+  )
+  for (const [path, field, button] of [
+    ['/contact', 'Nome', 'Invia il messaggio'],
+    ['/recesso', 'Nome e cognome', 'Continua'],
+    [`/product/${product?.id}`, 'Quantità', 'Aggiungi al carrello'],
+  ] as const) {
+    const address = `${shop.url}${path}`
+    await page.goto(address)
+    await expect(page.locator('main noscript a').first()).toBeVisible()
+    await page.getByLabel(field).fill('2')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByLabel(field)).toHaveValue('2')
+  }
+  await page.goto(`${shop.url}/shop`)
+  await page.getByLabel('Categoria').selectOption('donna')
+  await page.getByRole('button', { name: 'Filtra' }).click()
+  await expect(page).toHaveURL(/categoria=donna/)
+  await context.close()
+})
+
 test('what is missing or wrong is said, and the focus goes there', async ({ page }) => {
   await open(page, '/contact')
   await send(page)

@@ -4,6 +4,7 @@ import { cartLimit, quantityLimit } from '#contract/shop.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { addToCart } from '#web/cart/change-cart.ts'
 import { pieces } from '#web/cart/lines.ts'
+import { NoScripts } from '#web/shell/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askNow, useFresh } from './fresh.ts'
 
@@ -36,7 +37,9 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
     )
   }
   return (
-    <form className="mt-7" noValidate onSubmit={(event) => void add(event)}>
+    // sent before the scripts are there, it does nothing
+    <form method="dialog" className="mt-7" noValidate onSubmit={(event) => void add(event)}>
+      <NoScripts />
       <div className="flex flex-wrap gap-3 items-end">
         <label className="block w-24">
           <span className="etichetta">Quantità</span>

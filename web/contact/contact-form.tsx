@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api, ApiError, errorText } from '#web/api.ts'
+import { NoScripts } from '#web/shell/no-scripts.tsx'
 import { somethingWrong } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -55,7 +56,9 @@ export function ContactForm() {
     'aria-describedby': refusal?.where.includes(name) ? 'rifiuto-messaggio' : undefined,
   })
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    // sent before the scripts are there, it stays as it is instead of putting its fields into the address
+    <form method="dialog" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <NoScripts />
       <Field label="Nome">
         <input name="nome" className="campo" autoComplete="name" required maxLength={120} {...wrong('nome')} />
       </Field>

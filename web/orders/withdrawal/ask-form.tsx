@@ -5,6 +5,7 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
 import { isEmail } from '#web/account/registration.ts'
 import { ApiError, errorText } from '#web/api.ts'
+import { NoScripts } from '#web/shell/no-scripts.tsx'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -96,7 +97,9 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
   }
 
   return (
-    <form ref={form} className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    // sent before the scripts are there, it stays as it is instead of putting its fields into the address
+    <form ref={form} method="dialog" className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <NoScripts />
       {orders.length > 0 && <OrderChoice orders={orders} chosen={chosen} onChoose={setChosen} refusal={refusal} />}
       <Field
         name="nome"

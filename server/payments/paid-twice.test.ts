@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/client.ts'
+import { lockOrder } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { requestRefund } from './request-refund.ts'
 import { settle } from './settle.ts'
+import { sweepRefunds } from './sweep-refunds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -72,6 +76,23 @@ test('two pages of one cart that are both paid make one order; the second paymen
   const refunds = (await refundsOf(shop)).filter(({ reason }) => reason === 'paid_twice')
   expect(refunds).toMatchObject([{ state: 'succeeded', order_id: (await orderOf(two))?.id }])
   expect([await lettersOf(one), await lettersOf(two)]).toEqual([['order-confirmed'], ['payment-returned']])
+})
+
+test('a first payment that is going back makes no second one of the other', async () => {
+  const { code, one, two } = await openTwo()
+  await pay(shop, one)
+  await settle(shop.deps, one)
+  const id = (await orderOf(one))?.id ?? 0
+  await inTransaction(shop.deps.db, async (tx) =>
+    requestRefund(shop.deps, tx, await lockOrder(tx, id), { reason: 'requested_by_customer' }),
+  )
+  expect(await stateOf(one)).toBe('accepted')
+  await pay(shop, two)
+  await settle(shop.deps, two)
+  expect([await stateOf(two), await lettersOf(two)]).toEqual(['accepted', ['order-confirmed']])
+  await sweepRefunds(shop.deps, { restMs: 0 })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['cancelled', 'accepted'])
+  expect(await stockOf(shop, code)).toBe(9)
 })
 
 test('also when the shop hears of both at once, and of the later page first', async () => {

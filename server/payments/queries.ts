@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { shownStates } from '#server/orders/states.ts'
@@ -104,7 +104,7 @@ export async function keepSession(db: Db, orderId: number, sessionId: string) {
     .execute()
 }
 
-/** The orders of an account whose payment came after `since` and was not given back. */
+/** The orders of an account whose payment came after `since` and neither went back nor may still. */
 export function selectPaidSince(db: Db, { accountId, since }: { accountId: number; since: Date }) {
   return db
     .selectFrom('shop_order')
@@ -113,6 +113,7 @@ export function selectPaidSince(db: Db, { accountId, since }: { accountId: numbe
     .where('paid_at', '>=', since)
     .where('state', 'in', shownStates)
     .where('state', '!=', 'cancelled')
+    .where(hasNoLiveRefund)
     .orderBy('id')
     .execute()
 }
@@ -166,19 +167,22 @@ export function selectOwed(db: Db) {
     .selectFrom('shop_order')
     .select(['id', 'total_cents'])
     .where('state', '=', 'refund_due')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('order_id', '=', 'shop_order.id')
-            .where('state', 'in', ['requested', 'pending', 'succeeded']),
-        ),
-      ),
-    )
+    .where(hasNoLiveRefund)
     .orderBy('id')
     .execute()
+}
+
+/** Part of a query over orders. */
+function hasNoLiveRefund(eb: ExpressionBuilder<Schema, 'shop_order'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('refund')
+        .select('refund.id')
+        .whereRef('order_id', '=', 'shop_order.id')
+        .where('state', 'in', ['requested', 'pending', 'succeeded']),
+    ),
+  )
 }
 
 /** Forgets events that the provider no longer sends again. */

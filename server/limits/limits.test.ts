@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
 import { openShop } from '#server/shop.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
+import { during, untilWaiting } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { removeOldWindows } from './limits.ts'
+import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
 
 let shop: TestShop
 let code: string
@@ -94,6 +97,28 @@ test('two shops on one database count together', async () => {
   } finally {
     await second.close()
   }
+})
+
+const holdLast = (tx: Db) =>
+  tx.selectFrom('attempt_window').select('key').where('key', '=', 'lock z').forUpdate().execute()
+
+test.each([
+  ['forgetting the old', (db: Db) => deleteOldWindows(db, new Date())],
+  ['taking back', (db: Db) => deleteWindows(db, ['lock b', 'lock z', 'lock a'])],
+])('%s and counting at once do not end in a deadlock', async (_, forget) => {
+  const { db } = shop.deps
+  const over = new Date(Date.now() - 1000)
+  // not in the order of their keys
+  for (const key of ['lock b', 'lock z', 'lock a']) await countAttempts(db, [{ key, endsAt: over }], over)
+  const both = async () => {
+    const forgetting = forget(db)
+    await untilWaiting(db, forgetting)
+    const attempts = ['lock a', 'lock b'].map((key) => ({ key, endsAt: new Date(Date.now() + 60_000) }))
+    return Promise.all([countAttempts(db, attempts, new Date()), forgetting])
+  }
+  const [windows] = await during(db, holdLast, both, 2)
+  expect(windows.map((window) => window.count)).toEqual([1, 1])
+  await deleteWindows(db, ['lock a', 'lock b', 'lock z'])
 })
 
 test('windows that are over are forgotten', async () => {

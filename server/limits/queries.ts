@@ -7,10 +7,13 @@ interface Attempt {
   endsAt: Date
 }
 
+/** The order in which attempts are counted. */
+const asCounted = sql`key collate "C"`
+
 /** Counts an attempt under each of the keys, in one statement; answers each window as it then stands. */
 export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
   if (attempts.length === 0) return []
-  // rows are locked in this order, so two requests never wait for each other
+  // rows are locked in this order, here and where they are deleted, so two requests never wait for each other
   const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return db
     .insertInto('attempt_window')
@@ -26,9 +29,26 @@ export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
 }
 
 export async function deleteWindows(db: Db, keys: string[]) {
-  await db.deleteFrom('attempt_window').where('key', 'in', keys).execute()
+  await db
+    .deleteFrom('attempt_window')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('attempt_window').select('key').where('key', 'in', keys).orderBy(asCounted).forUpdate(),
+    )
+    .execute()
 }
 
+/** Without those that somebody counts in this moment: they begin anew. */
 export async function deleteOldWindows(db: Db, at: Date) {
-  await db.deleteFrom('attempt_window').where('ends_at', '<=', at).execute()
+  await db
+    .deleteFrom('attempt_window')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('attempt_window')
+        .select('key')
+        .where('ends_at', '<=', at)
+        .orderBy(asCounted)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }

@@ -52,6 +52,7 @@ test('an administrator turns on the second factor, signs in with a code, and tur
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await turnOn.click()
   await expect(page.getByRole('img', { name: /Codice QR/ })).toBeVisible()
+  await expect(page.getByText('Inquadra il disegno')).toBeFocused()
   const secret = await page.locator('code').innerText()
   const codeAt = (shiftMs: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + shiftMs })
@@ -62,6 +63,8 @@ test('an administrator turns on the second factor, signs in with a code, and tur
   await page.getByLabel('Codice dell’app').fill(codeAt(0))
   await page.getByRole('button', { name: 'Conferma' }).click()
   await expect(page.getByText('La verifica in due passaggi è attiva.')).toBeVisible()
+  const group = page.getByRole('group', { name: 'Verifica in due passaggi' })
+  await expect(group).toBeFocused()
   const recoveryCode = await page.locator('ul.font-mono li').first().innerText()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Li ho conservati' }).click()
@@ -87,6 +90,7 @@ test('an administrator turns on the second factor, signs in with a code, and tur
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Disattiva' }).click()
   await expect(turnOn).toBeVisible()
+  await expect(group).toBeFocused()
   forgive(complaints, /status of (400|401|403)/)
 })
 
@@ -204,3 +208,17 @@ test('S-488 a registration that fails for a reason of its own is told in the for
   expect(await tokens(page)).toEqual([undefined, undefined])
   forgive(complaints, /status of (400|500)/)
 })
+
+for (const path of ['/recupero-password', '/email-verification']) {
+  test(`${path} takes the focus to its heading when its question is answered at last`, async ({ page, complaints }) => {
+    await page.route('**/api/Utenti/VerifyToken', (route) => route.abort())
+    await open(page, `${path}?email=nessuno@posta.example&token=ABCD`)
+    const again = page.getByRole('main').getByRole('button', { name: 'Riprova' })
+    await expect(again).toBeVisible()
+    await page.unroute('**/api/Utenti/VerifyToken')
+    await again.click()
+    await expect(again).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    forgive(complaints, /ERR_FAILED|status of 4/)
+  })
+}

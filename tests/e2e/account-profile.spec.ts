@@ -208,6 +208,7 @@ test('H-39 the devices are listed; one closed from here notices at its next step
   await list.getByRole('button', { name: /^Chiudi/ }).click()
   await expect(page.getByText('Accesso chiuso')).toBeVisible()
   await expect(list).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Dispositivi collegati' })).toBeFocused()
   await phone.locator('summary').filter({ hasText: 'Dispositivi collegati' }).click()
   await expect(phone.getByText('Sessione scaduta:')).toBeVisible()
   await expect(phone.getByText('Si è verificato un errore')).toHaveCount(1)
@@ -262,7 +263,7 @@ test('H-39 S-295 a profile whose server is away says so, and tries again', async
   await expectAccessible(page)
   await page.unroute('**/api/Utenti/GetUserById')
   await card.getByRole('button', { name: 'Riprova' }).click()
-  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeFocused()
   forgive(complaints, /ERR_FAILED/)
 })
 

@@ -21,6 +21,8 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
       timeout: 20_000,
     })
     .not.toEqual([])
+  await page.getByRole('button', { name: 'Scrivi un altro messaggio' }).click()
+  await expect(page.getByLabel('Nome')).toBeFocused()
 })
 
 test('S-016 S-025 the page says every way of reaching the shop', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { useCart } from './cart.ts'
 import { clearCart } from './change-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -14,6 +15,7 @@ export function Panel() {
   const cart = useCart()
   const { notes, stockOf, checking, check } = useFreshCart(cart)
   const [said, say] = useState('')
+  const empty = useKeptFocus<HTMLParagraphElement>(cart.length === 0)
 
   useEffect(() => {
     if (open) void check()
@@ -27,7 +29,7 @@ export function Panel() {
       footer={<Purchase cart={cart} check={check} blocked={[...notes.values()].some(({ kind }) => kind === 'stock')} />}
     >
       {cart.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart title={empty} />
       ) : (
         <>
           <ul

@@ -4,6 +4,7 @@ import { api, ApiError, errorText } from '#web/api.ts'
 import { NoScripts } from '#web/shell/no-scripts.tsx'
 import { somethingWrong } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { fields, findFault, type FieldName, type Message } from './message.ts'
 
@@ -21,6 +22,7 @@ export function ContactForm() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [sentTo, setSentTo] = useState<string>()
+  const first = useKeptFocus<HTMLInputElement>(sentTo ?? '')
 
   function refuse(fault: Refusal) {
     setRefusal(fault)
@@ -60,7 +62,15 @@ export function ContactForm() {
     <form method="dialog" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <NoScripts />
       <Field label="Nome">
-        <input name="nome" className="campo" autoComplete="name" required maxLength={120} {...wrong('nome')} />
+        <input
+          ref={first}
+          name="nome"
+          className="campo"
+          autoComplete="name"
+          required
+          maxLength={120}
+          {...wrong('nome')}
+        />
       </Field>
       <Field label="Email">
         <input

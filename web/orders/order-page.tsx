@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { api } from '#web/api.ts'
@@ -6,6 +6,7 @@ import { sayMoment } from '#web/dates.ts'
 import { retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -22,6 +23,7 @@ export function OrderPage({ id }: { id: number }) {
     [id],
   )
   const { loaded, again } = useLoaded(ask)
+  const title = useKeptFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   return (
     <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:p-0 print:max-w-none print:text-sm">
       <Link
@@ -42,12 +44,12 @@ export function OrderPage({ id }: { id: number }) {
           </div>
         </>
       )}
-      {loaded.state === 'ready' && <Whole ordine={loaded.value} />}
+      {loaded.state === 'ready' && <Whole ordine={loaded.value} title={title} />}
     </main>
   )
 }
 
-function Whole({ ordine }: { ordine: OrdineIntero }) {
+function Whole({ ordine, title }: { ordine: OrdineIntero; title: Ref<HTMLHeadingElement> }) {
   const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
   return (
     <>
@@ -55,7 +57,9 @@ function Whole({ ordine }: { ordine: OrdineIntero }) {
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <StatusBadge stato={stato} />
-          <h1 className="largo text-2xl mt-3">Ordine {id}</h1>
+          <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-3">
+            Ordine {id}
+          </h1>
           <p className="mt-2 text-inchiostro-2 misura">
             <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
           </p>

@@ -9,6 +9,7 @@ import { WayOn } from '#web/account/way-on.tsx'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import type { Route } from './+types/email-verification'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,8 +24,9 @@ export { GuardedFallback as HydrateFallback }
 export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {
+  const heading = useKeptFocus<HTMLHeadingElement>(verification.state)
   return (
-    <TextPage title="Verifica la tua email">
+    <TextPage title="Verifica la tua email" heading={heading}>
       <div className="mt-6 max-w-[26rem]">
         {verification.state === 'verified' ? (
           <Verified />

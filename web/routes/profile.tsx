@@ -10,6 +10,7 @@ import { api } from '#web/api.ts'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 
 export async function clientLoader() {
@@ -28,6 +29,7 @@ const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/Get
 export default function Profile() {
   useLeaveWhenSignedOut()
   const { loaded, again } = useLoaded(askUtente)
+  const name = useKeptFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   const [leaving, setLeaving] = useState(false)
   return (
     <TextPage title="Profilo Utente">
@@ -36,7 +38,7 @@ export default function Profile() {
         className="mt-8 flex flex-wrap items-start justify-between gap-6 pb-8 border-b border-linea"
       >
         {loaded.state === 'loading' && <UserCardLoading />}
-        {loaded.state === 'ready' && <UserCard utente={loaded.value} />}
+        {loaded.state === 'ready' && <UserCard utente={loaded.value} name={name} />}
         {loaded.state === 'failed' && (
           <div role="alert">
             <p>{loaded.words}</p>

@@ -6,6 +6,7 @@ import { readRecovery } from '#web/account/recovery.ts'
 import { TextPage } from '#web/shell/page.tsx'
 import { pageTitle, retry } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import type { Route } from './+types/recupero-password'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readRecovery(new URL(request.url))
@@ -18,8 +19,9 @@ export const meta = () => [{ title: pageTitle('Recupera la password') }, { name:
 
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
+  const heading = useKeptFocus<HTMLHeadingElement>(recovery.state)
   return (
-    <TextPage title="Recupera la password">
+    <TextPage title="Recupera la password" heading={heading}>
       <div className="max-w-[26rem]">
         {recovery.state !== 'proved' && recovery.words && (
           <p role="alert" className="mt-6 text-rosso font-semibold">

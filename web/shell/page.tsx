@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+
+interface Props {
+  title: string
+  /** For a page that takes the focus to its heading. */
+  heading?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 /** The frame of a page of text. */
-export function TextPage({ title, children }: { title: string; children: ReactNode }) {
+export function TextPage({ title, heading, children }: Props) {
   return (
     <main className="px-4 md:px-8 pt-8 md:pt-14 pb-20 md:pb-28">
-      <h1 className="largo text-3xl">{title}</h1>
+      <h1 ref={heading} tabIndex={heading ? -1 : undefined} className="largo text-3xl">
+        {title}
+      </h1>
       {children}
     </main>
   )

@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
 import { api, ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { copy } from './copy.ts'
 import { PasswordAgain } from './password-again.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -16,10 +17,11 @@ interface Prepared {
 /** Shows the secret to the app, and asks for a code of it before it counts. */
 export function TurnOn({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const [prepared, setPrepared] = useState<Prepared>()
+  const next = useKeptFocus<HTMLParagraphElement>(prepared ?? 'password')
   const prepare = async (password: string) =>
     setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } }))
 
-  if (prepared) return <Confirm prepared={prepared} onDone={onDone} />
+  if (prepared) return <Confirm prepared={prepared} what={next} onDone={onDone} />
   return (
     <PasswordAgain email={email} label="Attiva" onConfirm={prepare}>
       <p>
@@ -30,7 +32,14 @@ export function TurnOn({ email, onDone }: { email: string; onDone: (codes: reado
   )
 }
 
-function Confirm({ prepared: { segreto, uri }, onDone }: { prepared: Prepared; onDone: (codes: string[]) => void }) {
+interface ConfirmProps {
+  prepared: Prepared
+  /** What is to be done now. */
+  what: Ref<HTMLParagraphElement>
+  onDone: (codes: string[]) => void
+}
+
+function Confirm({ prepared: { segreto, uri }, what, onDone }: ConfirmProps) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
 
@@ -52,7 +61,9 @@ function Confirm({ prepared: { segreto, uri }, onDone }: { prepared: Prepared; o
 
   return (
     <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
-      <p>Inquadra il disegno con la tua app di autenticazione, poi scrivi qui le sei cifre che mostra.</p>
+      <p ref={what} tabIndex={-1}>
+        Inquadra il disegno con la tua app di autenticazione, poi scrivi qui le sei cifre che mostra.
+      </p>
       <QrCode text={uri} label="Codice QR da inquadrare con l’app; lo stesso segreto è scritto qui sotto" />
       <p className="text-sm">
         Non puoi inquadrarlo? Scrivi nell’app questo segreto:{' '}

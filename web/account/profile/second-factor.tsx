@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import type { Utente } from '#contract/utenti.ts'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { TurnOff } from './second-factor-off.tsx'
 import { RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
 /** The code of an app beside the password, for those who run the shop. */
 export default function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
-  if (codes)
-    return (
-      <RecoveryCodes
-        codes={codes}
-        onDone={() => {
-          setCodes(undefined)
-          onChanged()
-        }}
-      />
-    )
-  return utente.secondoFattore ? (
-    <TurnOff email={utente.email} onDone={onChanged} />
-  ) : (
-    <TurnOn email={utente.email} onDone={setCodes} />
+  const place = useKeptFocus<HTMLDivElement>(codes ?? utente.secondoFattore)
+  const leaveCodes = () => {
+    setCodes(undefined)
+    onChanged()
+  }
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Verifica in due passaggi">
+      {codes && <RecoveryCodes codes={codes} onDone={leaveCodes} />}
+      {!codes && utente.secondoFattore && <TurnOff email={utente.email} onDone={onChanged} />}
+      {!codes && !utente.secondoFattore && <TurnOn email={utente.email} onDone={setCodes} />}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { api, errorText } from '#web/api.ts'
 import { sayWhen } from '#web/dates.ts'
 import { loading, retry, unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 
@@ -14,6 +15,7 @@ const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSess
 export function Sessions() {
   const { loaded, again } = useLoaded(askSessions)
   const [busy, setBusy] = useState<string>()
+  const list = useKeptFocus<HTMLUListElement>(loaded.state === 'loading' ? undefined : loaded)
 
   async function end(what: string, act: () => Promise<unknown>, then: () => void | Promise<void>) {
     setBusy(what)
@@ -48,7 +50,7 @@ export function Sessions() {
     )
   return (
     <>
-      <ul className="max-w-[40rem]">
+      <ul ref={list} tabIndex={-1} aria-label="Dispositivi collegati" className="max-w-[40rem]">
         {loaded.value.map((sessione) => (
           <li
             key={sessione.id}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { Utente } from '#contract/utenti.ts'
 import { genders } from '#web/account/genders.ts'
@@ -14,7 +14,7 @@ function initials(name: string) {
 }
 
 /** Who is signed in, as the shop knows them (S-134…S-138). */
-export function UserCard({ utente }: { utente: Utente }) {
+export function UserCard({ utente, name }: { utente: Utente; name: Ref<HTMLHeadingElement> }) {
   const { nomeCompleto, email, telefono, genere, dataNascita, img, isVerified } = utente
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4 items-start min-w-0">
@@ -29,7 +29,9 @@ export function UserCard({ utente }: { utente: Utente }) {
         </span>
       )}
       <div className="min-w-0">
-        <h2 className="largo text-xl">{nomeCompleto}</h2>
+        <h2 ref={name} tabIndex={-1} className="largo text-xl">
+          {nomeCompleto}
+        </h2>
         <dl className="mt-3 grid sm:grid-cols-2 gap-x-12 gap-y-1">
           <Fact label="Email">
             <Copied value={email} done="Email copiato!" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
@@ -7,6 +6,7 @@ import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/api.ts'
 import { loading, unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/dates.ts'
 import { Goods } from './goods.tsx'
@@ -49,7 +49,8 @@ const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <
 function Content({ ordine }: { ordine: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
   const { menuOf, move, busy, window: opened, refusal } = useOrderActions()
-  const title = useKeptFocus(ordine)
+  // the button that was pressed goes with the order's old state
+  const title = useKeptFocus<HTMLHeadingElement>(ordine)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,17 +101,6 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
 /** The step that the order waits for stands out. */
 const nextFirst = <A extends { isNext: boolean }>(actions: A[]) =>
   actions.toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
-
-/** Where the focus goes when the button that was pressed is gone with the order's old state. */
-function useKeptFocus(ordine: OrdineIntero) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(ordine)
-  useEffect(() => {
-    if (shown.current !== ordine && document.activeElement === document.body) title.current?.focus()
-    shown.current = ordine
-  }, [ordine])
-  return title
-}
 
 function Waiting() {
   return (

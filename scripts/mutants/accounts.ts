@@ -136,7 +136,7 @@ export const accountMutants: Mutant[] = [
     edits: [
       {
         file: 'server/accounts/users/erase-account.ts',
-        find: '    (await hasOpenRefunds(tx, accountId)) ||\n',
+        find: '    (await isOwedRefund(tx, accountId)) ||\n',
         put: '',
       },
     ],

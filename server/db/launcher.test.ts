@@ -137,8 +137,10 @@ describe('the embedded database', () => {
     const dir = copyCluster()
     const owner = statSync(dir)
     const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid })
-    writeFileSync(join(dir, 'postmaster.pid'), `${stranger.pid}\n${dir}\n1\n5432\n${dir}\n\n  1 1\n`)
-    chownSync(join(dir, 'postmaster.pid'), owner.uid, owner.gid)
+    for (const note of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(join(dir, note), `${stranger.pid}\n${dir}\n1\n5432\n${dir}\n\n  1 1\n`)
+      chownSync(join(dir, note), owner.uid, owner.gid)
+    }
     const next = await startEmbedded({ dir, settings })
     expect(await ask(next.url, 'select 1')).toBe(1)
     await next.stop()

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { giveFolder, runAs, type Account } from './account.ts'
 import { LauncherProblem } from './problem.ts'
-import { isListening } from './socket.ts'
+import { isListening, removeLock } from './socket.ts'
 
 /** Milliseconds that a server of the same folder, told to stop, may take to write everything down. */
 const patience = 30_000
@@ -56,6 +56,7 @@ async function isHeld(dir: string): Promise<boolean> {
     if (findServers(dir)) return true
     if (existsSync(file) && (await isListening(dir))) return true
     rmSync(file, { force: true })
+    removeLock(dir)
     return false
   }
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +50,11 @@ export function isListening(folder: string): Promise<boolean> {
     // too busy to answer is held all the same
     socket.once('error', ({ code }: NodeJS.ErrnoException) => settle(code !== 'ENOENT' && code !== 'ECONNREFUSED'))
   })
+}
+
+/** Takes away the note that a server which is gone has left beside its socket. */
+export function removeLock(folder: string): void {
+  rmSync(join(folder, `${fileName}.lock`), { force: true })
 }
 
 /** What `pg` and libpq take as DATABASE_URL. */

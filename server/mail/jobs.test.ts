@@ -20,6 +20,13 @@ test('a letter that is asked for many times, also at once, is written once', asy
   expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
+test('a letter to nobody is none', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))
+  expect(await post.db.selectFrom('letter').select('key').execute()).toEqual([])
+})
+
 test('a letter that may wait leaves after its time, and after those asked for since', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()

@@ -120,6 +120,8 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 
   return {
     async enqueue(tx, letter) {
+      // an attempt that was paid after its account was erased has nobody to write to
+      if (letter.recipient === '') return
       if (await insertLetter(tx, letter, now())) await send(tx, letter.key, letter.waitSeconds)
     },
 

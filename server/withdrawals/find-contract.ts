@@ -28,6 +28,7 @@ export async function findContract(
   const order = found && shownStates.includes(found.state) ? found : undefined
   if (order && actor && order.account_id === actor.id) return { order, isOwn: true }
   await countAttempt(deps, 'recesso', { account: String(orderId), address })
-  if (!order || order.email.toLowerCase() !== email.trim().toLowerCase()) throw new Problem('withdrawal-unknown')
+  // an attempt whose account was erased has no address any more
+  if (!order?.email || order.email.toLowerCase() !== email.trim().toLowerCase()) throw new Problem('withdrawal-unknown')
   return { order, isOwn: false }
 }

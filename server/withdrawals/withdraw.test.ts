@@ -67,6 +67,12 @@ test('L-03 the signed-in customer needs no address, and nobody else is believed 
   expect((await confirm({ ordine }, customer.token)).status).toBe(200)
 })
 
+test('an order without an address, its account being gone, is nobody else’s', async () => {
+  await shop.deps.db.updateTable('shop_order').set({ email: '', account_id: null }).where('id', '=', ordine).execute()
+  const stranger = await buildCaller(shop)
+  for (const email of ['', ' ', undefined]) expect((await prepare({ ordine, email }, stranger.token)).status).toBe(404)
+})
+
 test('a wrong number and a wrong address are refused with the same words', async () => {
   const answers = [
     await prepare({ ordine, email: 'altra@posta.example' }),

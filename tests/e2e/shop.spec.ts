@@ -27,10 +27,10 @@ function noteCalls(page: Page) {
   return calls
 }
 
-/** Keeps the next page from coming by itself: the end of the list is never in sight. */
 /** The next page comes by itself: a click would seek a button that is leaving. */
 const scrollToNext = (page: Page) => loader(page).evaluate((link) => link.scrollIntoView())
 
+/** Keeps the next page from coming by itself: the end of the list is never in sight. */
 async function withoutScrolling(page: Page) {
   await page.addInitScript(() => {
     window.IntersectionObserver = class {

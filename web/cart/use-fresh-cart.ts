@@ -4,6 +4,9 @@ import { currentCart, replaceCart } from './cart.ts'
 import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
 import type { Cart } from './lines.ts'
 
+/** What has not answered by then is not known: the checkout has the last word. */
+const readingMs = 10_000
+
 const nothing: { answers: ReadonlyMap<string, Fresh>; prices: ReadonlyMap<string, Note> } = {
   answers: new Map(),
   prices: new Map(),
@@ -25,7 +28,8 @@ export function useFreshCart(cart: Cart) {
   const running = useRef<Promise<boolean>>(undefined)
   const read = useCallback(async () => {
     setChecking(true)
-    const found = await askAll(currentCart(), (id) => api('GET /Prodotti/GetProdottoById', { query: { id } }))
+    const patience = AbortSignal.timeout(readingMs)
+    const found = await askAll(currentCart(), (id) => api('GET /Prodotti/GetProdottoById', { query: { id } }, patience))
     // the customer may have changed quantities in the meantime
     const before = currentCart()
     const notes = notesOf(before, found)

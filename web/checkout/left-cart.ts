@@ -52,10 +52,11 @@ export function forgetLeft(sessionId: string) {
 }
 
 const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
-/** By the browser's button; or the page was loaded anew because the provider's did not come. */
+/** By the browser's button; or the page was loaded anew because the provider's did not come, and nothing is chosen since. */
 const cameBack = () => {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && ['back_forward', 'reload'].includes(entry.type)
+  if (!(entry instanceof PerformanceNavigationTiming)) return false
+  return entry.type === 'back_forward' || (entry.type === 'reload' && currentCart().length === 0)
 }
 
 /** Gives the cart back to whoever returns unpaid: to the same page, or by the provider's cancel address (H-20, H-96). */
@@ -63,9 +64,11 @@ export async function restoreLeft(sameDocument: boolean) {
   const back = sameDocument || cameBack()
   const left = readLeft()
   if (!left || !(cancelled() || (back && left.from === location.href))) return
-  // taken out first, so that it comes back once
+  const paid = await wasPaid(left.sessionId)
+  // it comes back once, and whoever loads the page anew meanwhile finds it still
+  if (readLeft()?.sessionId !== left.sessionId) return
   tabStore.removeItem(leftKey)
-  if (await wasPaid(left.sessionId)) return
+  if (paid) return
   replaceCart(left.cart.reduce(putBack, currentCart()))
   if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')
 }

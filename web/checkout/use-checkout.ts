@@ -37,8 +37,8 @@ export function useCheckout(check: () => Promise<boolean>) {
   }, [])
 
   async function run({ termsTicked, onTermsMissing }: Press) {
-    // begun at the press, it shares the reading that was under way then
-    const checked = check()
+    // begun at the press, it shares the reading that was under way then; a press that lacks the tick leaves what is told
+    const checked = termsTicked && check()
     const session = await readySession()
     const signedIn = session.status === 'known' && !session.over
     if (signedIn && !termsTicked) {

@@ -62,7 +62,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       once.spend()
       element.reset()
       // unless meanwhile the next one is about something else
-      setAbout((now) => (now === about ? {} : now))
+      setAbout((now) => (now.ordine === ordine && now.prodotto === prodotto ? {} : now))
       if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
       onCreated()
     } catch (error) {

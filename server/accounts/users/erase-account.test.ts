@@ -249,6 +249,18 @@ test('letters of an address that was never proved stay: they may be somebody els
   expect(await kept()).toHaveLength(0)
 })
 
+test('letters that would have proved an address go with the account that waited for them', async () => {
+  const email = 'mai-verificato@posta.example'
+  const key = 'codice-di-verifica'
+  await shop.deps.db
+    .insertInto('letter')
+    .values({ key, kind: 'verification', recipient: email, created_at: shop.now(), sent_at: shop.now() })
+    .execute()
+  const { token } = await buildCaller(shop, { email, verified: false, passwordHash })
+  expect((await erase(token)).status).toBe(200)
+  expect(await shop.deps.db.selectFrom('letter').select('key').where('key', '=', key).execute()).toEqual([])
+})
+
 test('H-80 a person takes along everything that the shop holds on them, and nothing of others', async () => {
   const buyer = await buildBuyer({ email: 'porta.via@posta.example', name: 'Porzia Viani' })
   const stranger = await buildBuyer({ email: 'estranea@posta.example', name: 'Estranea Totale' })

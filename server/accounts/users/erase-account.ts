@@ -3,7 +3,7 @@ import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
-import { deleteLettersTo } from '#server/mail/shared-queries.ts'
+import { deleteLettersTo, deleteProofsTo } from '#server/mail/shared-queries.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
 import { isOwedRefund } from '#server/payments/of-account.ts'
 import { Problem } from '#server/problem.ts'
@@ -33,7 +33,7 @@ export async function eraseAccount(
     await erasePerson(tx, actor.id, now())
     await addToTally(tx, 'people', -1)
     await anonymiseTickets(tx, actor.id, now())
-    if (account.verified_at) await deleteLettersTo(tx, account.email)
+    await (account.verified_at ? deleteLettersTo(tx, account.email) : deleteProofsTo(tx, account.email))
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {
       key: `account-deleted-${actor.id}`,

@@ -53,8 +53,9 @@ export async function waitForFolder(dir: string, log: (line: string) => void): P
 async function isHeld(dir: string): Promise<boolean> {
   const file = join(dir, 'postmaster.pid')
   if (process.platform === 'linux') {
-    if (findServers(dir)) return true
     if (existsSync(file) && (await isListening(dir))) return true
+    // nothing may start between this look and the removal
+    if (findServers(dir)) return true
     rmSync(file, { force: true })
     removeLock(dir)
     return false

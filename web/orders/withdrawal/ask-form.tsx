@@ -73,7 +73,12 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
           .replace(/^\s*(?:n\.?\s*)?/i, '')
           .trim()
       : chosen
-    const empty = [!chosen && 'scelta', !nome && 'nome', other && !ordine && 'ordine', other && !email && 'email']
+    const empty = [
+      !other && !chosen && 'scelta',
+      !nome && 'nome',
+      other && !ordine && 'ordine',
+      other && !email && 'email',
+    ]
     const missing = empty.filter((name) => name !== false)
     if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)
     if (!/^\d{1,9}$/.test(ordine)) return refuse('Il numero dell’ordine è fatto di sole cifre', ['ordine'])

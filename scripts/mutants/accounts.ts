@@ -140,6 +140,6 @@ export const accountMutants: Mutant[] = [
         put: '',
       },
     ],
-    killer: leaving('so does a refund that has not arrived'),
+    killer: leaving('so does a refund that has not arrived, or failed'),
   },
 ]

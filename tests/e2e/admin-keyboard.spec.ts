@@ -26,7 +26,8 @@ async function findRow(
   for (const key of keys) await page.keyboard.press(key)
   await expect(tab(page, name)).toBeFocused()
   await expect(page.getByRole('heading', { name: `Gestione ${name.toLowerCase()}` })).toBeVisible()
-  await goTo(page, page.getByRole('searchbox', { name: 'Cerca' }))
+  // the tab before goes a moment later
+  await goTo(page, page.getByRole('tabpanel', { name }).getByRole('searchbox', { name: 'Cerca' }))
   await page.keyboard.type(sought)
   await expect(page.getByRole('row')).toHaveCount(2)
   await goTo(page, row)

@@ -10,10 +10,12 @@ export function useOnce() {
     if (running.current.has(what)) return undefined
     running.current.add(what)
     setBusy(true)
-    const outcome = await act()
-    running.current.delete(what)
-    setBusy(running.current.size > 0)
-    return outcome
+    try {
+      return await act()
+    } finally {
+      running.current.delete(what)
+      setBusy(running.current.size > 0)
+    }
   }
   return { busy, once }
 }

@@ -11,12 +11,23 @@ export const shop = {
   position: { latitude: 44.8974, longitude: 8.8645 },
   vatNumber: 'IT00000000000',
   rea: 'AL-000000',
+  /** Where the company is registered and under which number, and its paid-up capital: art. 2250 of the Codice civile. */
+  registry: { office: 'Alessandria-Asti', number: '00000000000' },
+  shareCapital: '10.000,00 euro interamente versato',
   email: 'info@ottica.example',
   pec: 'ottica@pec.example',
   phone: '+39 0131 000000',
+  /** The messaging app by which customers may write, as the home page promises (S-016). */
+  messaging: { app: 'WhatsApp', number: '+39 331 0000000', address: 'https://whatsapp.example/393310000000' },
   hours: 'Da martedì a sabato, 9:00-12:30 e 15:30-19:30',
-  /** The same as schema.org writes it. */
-  openingHours: ['Tu-Sa 09:00-12:30', 'Tu-Sa 15:30-19:30'],
+  /** The same for machines. */
+  openingHours: {
+    days: ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    times: [
+      ['09:00', '12:30'],
+      ['15:30', '19:30'],
+    ],
+  },
   /** Who settles disputes out of court (art. 141-sexies of the Codice del consumo). */
   adr: { name: "Organismo di conciliazione dell'Esempio", address: 'https://adr.example' },
   social: {

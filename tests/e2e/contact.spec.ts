@@ -28,7 +28,7 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
 test('S-016 S-025 the page says every way of reaching the shop', async ({ page }) => {
   await open(page, '/contact')
   const main = page.locator('main')
-  for (const words of ['+39 0131 000000', 'info@ottica.example', 'ottica@pec.example', 'Tortona', '9:00-12:30']) {
+  for (const words of ['+39 0131 000000', 'WhatsApp', 'info@ottica.example', 'ottica@pec.example', 'Tortona', '9:00-12:30']) {
     await expect(main).toContainText(words)
   }
   await main.getByRole('button', { name: 'Assistenza' }).click()

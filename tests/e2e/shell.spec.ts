@@ -160,6 +160,10 @@ test('S-011 S-012 S-049 S-050 S-051 S-052 S-054 the footer says who the shop is 
   }
   await expect(footer).toContainText(/Dal 1994/)
   await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA .*\s*PEC /)
+  // what art. 2250 of the Codice civile and art. 7 of D.Lgs. 70/2003 want on a company's pages (L-09)
+  await expect(footer).toContainText(/Registro imprese di .* n\. \d+\s*Capitale sociale /)
+  await expect(footer.getByRole('link', { name: '+39 0131 000000' })).toHaveAttribute('href', 'tel:+390131000000')
+  await expect(footer.getByRole('link', { name: 'info@ottica.example' })).toBeVisible()
   const legal = footer.getByRole('navigation', { name: 'Legale' })
   await expect(legal.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
 })

@@ -24,7 +24,13 @@ export function businessData(origin: string) {
       addressRegion: shop.province,
       addressCountry: shop.country,
     },
-    openingHours: shop.openingHours,
+    geo: { '@type': 'GeoCoordinates', ...shop.position },
+    openingHoursSpecification: shop.openingHours.times.map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: shop.openingHours.days,
+      opens,
+      closes,
+    })),
     sameAs: Object.values(shop.social),
   }
 }

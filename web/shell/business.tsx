@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
 
-const { legalName, street, postalCode, city, province, vatNumber, rea, pec } = shop
+const { legalName, street, postalCode, city, province, vatNumber, rea, registry, shareCapital, pec } = shop
 
 /** Who runs the shop, as the law wants it named on every page. */
 export function BusinessDetails({ className }: { className: string }) {
@@ -11,6 +11,10 @@ export function BusinessDetails({ className }: { className: string }) {
       Sede legale: {street}, {postalCode} {city} ({province})
       <br />
       P.IVA {vatNumber} · REA {rea}
+      <br />
+      Registro imprese di {registry.office} n. {registry.number}
+      <br />
+      Capitale sociale {shareCapital}
       <br />
       PEC {pec}
     </p>

@@ -1,11 +1,13 @@
 import { shop } from '#contract/shop.ts'
+import { phoneLink } from './phone.ts'
 
-const { street, postalCode, city, province, email, pec, phone } = shop
+const { street, postalCode, city, province, email, pec, phone, messaging } = shop
 
 /** Every way of reaching the shop. */
 export function Contacts({ className = '' }: { className?: string }) {
   const rows = [
-    ['Telefono', phone, `tel:${phone.replaceAll(' ', '')}`],
+    ['Telefono', phone, phoneLink],
+    [messaging.app, messaging.number, messaging.address],
     ['Email', email, `mailto:${email}`],
     ['PEC', pec, `mailto:${pec}`],
   ] as const
@@ -15,7 +17,7 @@ export function Contacts({ className = '' }: { className?: string }) {
         <div key={label} className="py-3 border-t border-linea">
           <dt className="text-sm text-inchiostro-2">{label}</dt>
           <dd className="font-semibold">
-            <a className="collegamento inline-block py-1" href={href}>
+            <a className="collegamento inline-block py-1" href={href} rel="noreferrer">
               {value}
             </a>
           </dd>

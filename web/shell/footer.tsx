@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from './business.tsx'
 import { withdrawal } from './legal.ts'
+import { phoneLink } from './phone.ts'
 import { ShopMap } from './shop-map.tsx'
 
 const sections = [
@@ -42,6 +43,14 @@ export function Footer() {
             Dal {shop.foundedIn},<br />a {shop.city}.
           </h2>
           <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[44ch]" />
+          <p className="text-sm text-white/75 flex flex-wrap gap-x-6">
+            <a className={link} href={phoneLink}>
+              {shop.phone}
+            </a>
+            <a className={link} href={`mailto:${shop.email}`}>
+              {shop.email}
+            </a>
+          </p>
           <ShopMap className="mt-6 max-w-[26rem]" />
         </section>
         {sections.map(({ title, links }) => (

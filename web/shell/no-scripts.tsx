@@ -1,6 +1,7 @@
 import { shop } from '#contract/shop.ts'
+import { phoneLink } from './phone.ts'
 
-const { phone, email } = shop
+const { email } = shop
 
 /** At a form that nothing can send: how to reach the shop all the same. */
 export function NoScripts() {
@@ -8,7 +9,7 @@ export function NoScripts() {
     <noscript>
       <p>
         Per usare questo modulo attiva JavaScript, oppure{' '}
-        <a className="collegamento" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="collegamento" href={phoneLink}>
           telefonaci
         </a>{' '}
         o scrivi a{' '}

@@ -85,7 +85,8 @@ interface LetterPage {
 /** Who writes, as the law wants it said. */
 export const legalLines = [
   `${shop.legalName} · ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`,
-  `Partita IVA ${shop.vatNumber} · REA ${shop.rea} · PEC ${shop.pec}`,
+  `Partita IVA ${shop.vatNumber} · REA ${shop.rea} · Registro imprese di ${shop.registry.office} n. ${shop.registry.number}`,
+  `Capitale sociale ${shop.shareCapital} · PEC ${shop.pec}`,
   `${shop.email} · ${shop.phone}`,
 ]
 

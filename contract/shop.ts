@@ -41,8 +41,11 @@ export const shop = {
 /** Who draws the map that visitors may ask for; nothing is loaded from there before. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** The version of the terms that a checkout accepts; stored with the order. */
-export const termsVersion = '2024-10-08'
+/**
+ * The version of the terms that a checkout accepts; stored with the order. Whoever changes a word of them (web/texts) or a
+ * number below that they name gives them a new one, the day of the change, so that no two texts go by one name.
+ */
+export const termsVersion = '2026-11-22'
 
 /** Where the carrier shows how a parcel travels; `{codice}` is its shipping code. Here Poste Italiane. */
 const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{codice}'

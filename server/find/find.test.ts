@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { termsVersion } from '#contract/shop.ts'
 import { bumpCatalogue } from '#server/catalog/version.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -53,7 +54,7 @@ describe('the sitemap', () => {
     expect(body).toContain('/shop?tipologia=da+sole&amp;categoria=donna<')
     expect(body).not.toContain('categoria=uomo')
     expect(body).not.toContain('brand=Rado')
-    expect(body).toContain('<loc>https://ottica.example/terms</loc><lastmod>2024-10-08</lastmod>')
+    expect(body).toContain(`<loc>https://ottica.example/terms</loc><lastmod>${termsVersion}</lastmod>`)
     for (const path of ['/login', '/profile', '/admin', '/payment-success']) expect(body).not.toContain(path)
   })
 

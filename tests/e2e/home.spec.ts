@@ -74,6 +74,8 @@ test('S-013 S-014 S-015 S-016 S-017 S-527 the promises say all five things, on f
   ]) {
     await expect(promises).toContainText(words)
   }
+  // instalments are advertised in the lender's own words only (L-15)
+  await expect(promises).not.toContainText(/\brate\b/)
 })
 
 test('S-551 S-554 S-555 S-556 S-557 S-558 as many brands are on view as the width allows, in two rows', async ({

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { termsVersion } from '#contract/shop.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 const sections = (page: Page) => page.locator('main details')
 const openOnes = (page: Page) => page.locator('main details[open]')
 
-test('S-186 S-187 S-561 the terms begin with their date and what they are about', async ({ page }) => {
+test('S-186 S-187 S-561 H-43 the terms begin with their date and version and what they are about', async ({ page }) => {
   await open(page, '/terms')
   const text = await page.locator('main').innerText()
   expect(text).toMatch(/^Termini e Condizioni d'Uso\s+Ultimo aggiornamento: 08\/10\/2024/)
+  // what was added to the specified sections is younger
+  expect(text).toContain(`Sezioni 4-10: versione ${termsVersion}`)
+  expect(termsVersion > '2026-09-27').toBe(true)
   expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
 })
 
@@ -43,8 +47,12 @@ test('S-190 S-191 S-192 S-193 S-194 the terms say what they have to', async ({ p
   )
   expect(await text(3)).toMatch(/gratuita per ordini sopra 79,90\s€; fino a quella somma\s+costa 4,90\s€/)
   expect(await text(6)).toContain('14 giorni')
+  // not at the foot of every page: some have none (S-047)
+  expect(await text(6)).toMatch(/in fondo alle pagine e, in ogni pagina, nel pannello\s+Assistenza/)
   expect(await text(6)).toContain('Modulo di recesso tipo')
   expect(await text(7)).toContain('24 mesi')
+  // what the harmonised notice says besides (L-05)
+  expect(await text(7)).toMatch(/in altri paesi può durare di più.*garanzia commerciale.*etichetta GARAN/s)
   // the platform that this used to lead to was closed
   expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
 })
@@ -103,10 +111,15 @@ test('the privacy page names all that the shop keeps of people, and for how long
     ['«Non sono un robot»', 'nessun altro lo vede'],
     ['Recesso', 'restano con l’ordine'],
     ['Assistenza e messaggi', 'allegati'],
+    ['Lettere', 'finché esiste l’account'],
+    ['Visite', 'interesse legittimo'],
   ] as const) {
     const entry = main.locator('div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
     await expect(entry.last()).toContainText(words)
   }
+  // where the owner turned reports of failures on, the service sees the address that they come from (L-13)
+  await expect(main).toContainText(/segnalazioni di errore, .* dal proprio indirizzo di rete/s)
+  await expect(main).toContainText(/copie di sicurezza, .* due settimane/s)
   await expect(main.getByRole('link', { name: 'profilo' })).toHaveAttribute('href', '/profile')
 })
 

@@ -46,14 +46,14 @@ export default function Accessibility() {
             <li>La pagina di pagamento è del fornitore, che ne dichiara l’accessibilità per proprio conto.</li>
           </List>
           <p>
-            Ogni pagina è provata in automatico a ogni modifica, e a mano con la tastiera. È un’autovalutazione: nessun
+            Le pagine si provano in automatico a ogni modifica, anche con la sola tastiera. È un’autovalutazione: nessun
             ente esterno l’ha certificata.
           </p>
         </Part>
         <Part id="segnala" title="Se trovi un ostacolo">
           <p>
             Scrivi a <MailTo /> o telefona al {shop.phone}: dicci la pagina e che cosa non funziona. Rispondiamo entro
-            cinque giorni lavorativi, e intanto completiamo con te l’acquisto per telefono o per email. Se la risposta
+            cinque giorni lavorativi, e intanto ti aiutiamo a fare l’acquisto, al telefono o in negozio. Se la risposta
             non basta, puoi rivolgerti all’Agenzia per l’Italia digitale (AgID).
           </p>
         </Part>

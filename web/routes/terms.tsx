@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop, termsVersion } from '#contract/shop.ts'
+import { guaranteeMonths, shop, termsVersion, withdrawalDays } from '#contract/shop.ts'
 import { describePage } from '#web/find/meta.ts'
 import { pageTitle } from '#web/text.ts'
 import { Section } from '#web/texts/accordion.tsx'
@@ -21,11 +21,13 @@ export default function Terms() {
   return (
     <TextPage title={title}>
       <p className="mt-6 text-sm text-inchiostro-2">
-        Ultimo aggiornamento: 08/10/2024 · <span className="whitespace-nowrap">versione {termsVersion}</span>
+        Ultimo aggiornamento: 08/10/2024. Sezioni 4-{termsSections.length}:{' '}
+        <span className="whitespace-nowrap">versione {termsVersion}</span>
       </p>
       <p className="mt-6 max-w-[68ch]">
         Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. In breve: chi vende
-        siamo noi, il prezzo comprende l’IVA, ci sono 14 giorni per ripensarci e 24 mesi di garanzia legale.
+        siamo noi, il prezzo comprende l’IVA, ci sono {withdrawalDays} giorni per ripensarci e {guaranteeMonths} mesi di
+        garanzia legale.
       </p>
       <div className="mt-10 max-w-4xl">
         {termsSections.map(([id, name, Text], index) => (

@@ -37,7 +37,7 @@ export function CookiePart() {
         Tutto si cancella dalle impostazioni del browser, alla voce «dati dei siti». Il carrello e l’accesso si
         cancellano anche da qui, svuotandolo e uscendo.
       </p>
-      <p>Da altri siti non arriva nulla finché non lo si chiede:</p>
+      <p>Da altri siti non si carica nulla finché non lo si chiede:</p>
       <Pairs
         rows={[
           [
@@ -48,9 +48,13 @@ export function CookiePart() {
             'Mappa',
             'Premendo «Mostra mappa» si carica la mappa di OpenStreetMap, che riceve l’indirizzo di rete del browser.',
           ],
-          ['Social', 'Sono semplici collegamenti: non caricano nulla finché non si seguono.'],
+          ['Messaggistica e social', 'Sono semplici collegamenti: non caricano nulla finché non si seguono.'],
         ]}
       />
+      <p>
+        Se abbiamo attivato un servizio che raccoglie le segnalazioni di errore, il browser gliene manda una quando una
+        pagina si rompe: che cosa contiene è scritto alla voce Privacy. Nel browser non lascia nulla.
+      </p>
     </Part>
   )
 }

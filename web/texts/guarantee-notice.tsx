@@ -1,6 +1,9 @@
 import { guaranteeMonths } from '#contract/shop.ts'
 
-/** The content of the harmonised notice on the legal guarantee (Regulation (EU) 2025/1960): in the terms, and before an order. */
+/**
+ * The legal guarantee in our words, with all that the harmonised notice says (Regulation (EU) 2025/1960): in the terms, and
+ * before an order. The notice itself is a picture that nobody may redraw; a real shop puts it here (docs/operations.md).
+ */
 export function GuaranteeNotice() {
   return (
     <section
@@ -12,7 +15,7 @@ export function GuaranteeNotice() {
       </h3>
       <p>
         Tutti i beni venduti nell’Unione europea sono coperti da una garanzia legale di almeno due anni. In Italia dura{' '}
-        {guaranteeMonths} mesi dalla consegna e non costa nulla.
+        {guaranteeMonths} mesi dalla consegna e non costa nulla; in altri paesi può durare di più.
       </p>
       <p>
         Se il bene è difettoso, o non è come era stato descritto, hai diritto alla riparazione o alla sostituzione
@@ -20,7 +23,8 @@ export function GuaranteeNotice() {
         a una riduzione del prezzo o al rimborso.
       </p>
       <p>
-        Ti rivolgi a noi, che te lo abbiamo venduto. I tuoi diritti:{' '}
+        Ti rivolgi a noi, che te lo abbiamo venduto. Chi vende o produce può offrire anche una garanzia commerciale, per
+        esempio di durabilità (etichetta GARAN): si aggiunge a quella legale e non la sostituisce. I tuoi diritti:{' '}
         <a
           className="collegamento"
           href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-and-returns/index_it.htm"

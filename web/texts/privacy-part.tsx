@@ -18,7 +18,7 @@ const uses = [
   ],
   [
     '«Non sono un robot»',
-    'È un piccolo calcolo che il browser fa da solo, chiesto e controllato da noi: nessun altro lo vede, non guarda come ci si muove e non lascia nulla nel browser. La soluzione si ricorda per dieci minuti, perché non valga due volte.',
+    'È un piccolo calcolo che il browser fa da solo, chiesto e controllato da noi: nessun altro lo vede, non guarda come ci si muove e non lascia nulla nel browser. La soluzione si ricorda per dieci minuti, perché non valga due volte (interesse legittimo alla sicurezza).',
   ],
   [
     'Ordini',
@@ -26,19 +26,19 @@ const uses = [
   ],
   [
     'Recesso',
-    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e le righe che si vogliono aggiungere: il motivo non serve. Servono a rimborsare e a provare quando ce lo si è detto (obbligo di legge): restano con l’ordine.',
+    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine.',
   ],
   [
     'Assistenza e messaggi',
-    'Quello che ci si scrive, e le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
+    'I messaggi che riceviamo, con le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],
   [
     'Lettere',
-    'A chi e quando è partita un’email di conferma o di servizio. Serve a non mandarla due volte e a provare l’invio.',
+    'A chi e quando è partita un’email di conferma o di servizio. Serve a non mandarla due volte e a provare l’invio (contratto). Resta con l’ordine di cui parla; le altre finché esiste l’account.',
   ],
   [
     'Visite',
-    'Quante persone diverse vengono in un giorno. L’indirizzo di rete e il tipo di browser diventano un’impronta con una chiave casuale che cambia ogni giorno e poi si cancella: resta solo il numero, e dal numero non si torna a nessuno.',
+    'Quante persone diverse vengono in un giorno. L’indirizzo di rete e il tipo di browser diventano un’impronta con una chiave casuale che cambia ogni giorno e poi si cancella: resta solo il numero, e dal numero non si torna a nessuno. Si contano anche le pagine viste, senza da chi. Serve a sapere quanto il negozio è visitato (interesse legittimo).',
   ],
   [
     'Sicurezza',
@@ -74,8 +74,10 @@ export function PrivacyPart() {
         <li>Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.</li>
         <li>Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.</li>
         <li>
-          Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve il guasto e la pagina, non
-          nome, email, carrello o password.
+          Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve che cosa si è rotto e in
+          quale punto del programma, non nome, email, carrello o password. Quando si rompe una pagina gliela manda il
+          browser, dal proprio indirizzo di rete, che gli chiediamo di non annotare (interesse legittimo a correggere i
+          guasti).
         </li>
       </List>
       <p>
@@ -92,7 +94,8 @@ export function PrivacyPart() {
         </Link>{' '}
         si correggono i dati, si scaricano in un file e si chiude l’account; per il resto basta scrivere a <MailTo />:
         rispondiamo entro un mese. Chiudendo l’account restano solo i dati degli ordini, per il tempo che la legge
-        impone.
+        impone. Quello che si cancella resta ancora nelle copie di sicurezza, che si fanno ogni notte, finché le nuove
+        non le sostituiscono: in genere due settimane.
       </p>
       <p>
         Chi pensa che un trattamento violi la legge può rivolgersi al{' '}

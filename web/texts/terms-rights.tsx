@@ -23,7 +23,8 @@ export function Withdrawal() {
           <Link className="collegamento" to={path}>
             {words}
           </Link>
-          , che si trova in fondo a ogni pagina e nel pannello Assistenza; la ricevuta con data e ora arriva per email;
+          , che si trova in fondo alle pagine e, in ogni pagina, nel pannello Assistenza; la ricevuta con data e ora
+          arriva per email;
         </li>
         <li>
           con una dichiarazione esplicita, per esempio il modulo qui sotto, inviata a <MailTo />, a{' '}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termsVersion } from '#contract/shop.ts'
 import { expectSaid, openReader, wordsOf } from './letters.fixtures.ts'
 import { writeOrderConfirmed, type OrderLetter } from './order-confirmed.tsx'
 
@@ -21,7 +22,7 @@ const order: OrderLetter = {
     city: 'Tortona',
     province: 'AL',
   },
-  termsVersion: '2024-10-08',
+  termsVersion,
   origin: 'https://negozio.example',
 }
 
@@ -49,7 +50,7 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
     'https://negozio.example/terms',
     'modulo tipo',
     '24 mesi',
-    'versione 2024-10-08',
+    `versione ${termsVersion}`,
     'Ottica Novantaquattro S.r.l.',
     'IT00000000000',
   ])
@@ -57,7 +58,7 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
 
 test('L-08 the terms that were accepted come along as a file, whole and readable without the site', () => {
   const [terms] = writeOrderConfirmed(order).attachments ?? []
-  expect(terms?.filename).toBe('termini-e-condizioni-2024-10-08.html')
+  expect(terms?.filename).toBe(`termini-e-condizioni-${termsVersion}.html`)
   const words = wordsOf(terms?.content ?? '')
   for (const said of ['1. Informazioni generali', '10. Legge applicabile', 'Modulo di recesso tipo', '24 mesi'])
     expect(words).toContain(said)

@@ -1,6 +1,7 @@
 import { splitImmagini, webpImage } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { shippingCents, shop } from '#contract/shop.ts'
+import { kindOf, nameKind } from '#contract/tipologia.ts'
 import { xmlText } from './xml.ts'
 
 /** The frames on sale as Google Merchant and those who compare prices read them: RSS 2.0 with Google's own elements. */
@@ -17,10 +18,11 @@ export function writeFeed(origin: string, prodotti: Prodotto[]) {
 
 function writeItem(origin: string, prodotto: Prodotto) {
   const { id, codice, marca, descrizione, tipologia, genere, coloreMontatura, modello, prezzo } = prodotto
+  const kind = kindOf(tipologia)
   const [first, ...more] = splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address))
   const fields: [name: string, value: string | undefined][] = [
     ['id', codice],
-    ['title', [marca, codice, 'occhiali', tipologia, coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
+    ['title', [marca, codice, nameKind(tipologia), coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
     ['description', (descrizione || `${marca} ${codice}`.trim()).slice(0, 5000)],
     ['link', `${origin}/product/${id}`],
     ['image_link', first],
@@ -32,9 +34,11 @@ function writeItem(origin: string, prodotto: Prodotto) {
     ['mpn', codice],
     ['item_group_id', modello],
     ['color', coloreMontatura],
-    ['gender', genders[genere]],
-    ['google_product_category', tipologia === 'da sole' ? sunglasses : eyeglasses],
-    ['product_type', `Occhiali ${tipologia}`],
+    // without these two Google lists no sunglasses
+    ['gender', genders[genere] ?? (kind === 'other' ? undefined : 'unisex')],
+    ['age_group', kind === 'other' ? undefined : 'adult'],
+    ['google_product_category', kind === 'other' ? undefined : categories[kind]],
+    ['product_type', capitalise(nameKind(tipologia))],
   ]
   const shipping = `<g:shipping>${element('g:country', shop.country)}${element('g:price', euro(shippingCents(prezzo)))}</g:shipping>`
   const elements = fields.flatMap(([name, value]) => (value ? [element(`g:${name}`, value)] : []))
@@ -42,10 +46,11 @@ function writeItem(origin: string, prodotto: Prodotto) {
 }
 
 /** Numbers of Google's own list of goods. */
-const sunglasses = '178'
-const eyeglasses = '524'
+const categories = { sunglasses: '178', eyeglasses: '524' }
 
 const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const euro = (cents: number) => `${(cents / 100).toFixed(2)} EUR`
 

@@ -106,8 +106,21 @@ describe('the feed of products', () => {
     )
     expect(itemOf(cheap.code)).toContain('<g:price>4.90 EUR</g:price>')
     expect(itemOf(cheap.code)).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(itemOf(dear.code)).toContain('<g:google_product_category>178<')
+    expect(itemOf(dear.code)).toContain('<g:product_type>Occhiali da sole<')
+    expect(itemOf(dear.code)).toMatch(/<g:gender>unisex<.*<g:age_group>adult</)
     expect(itemOf(cheap.code)).toContain('<g:brand>Caro &amp; &quot;Buono&quot; &lt;tag&gt;</g:brand>')
   })
+})
+
+test('H-09 an accessory is offered as what it is, not as glasses', async () => {
+  const { code } = await buildProduct(shop.deps.db, { type: 'accessori', gender: '' })
+  await changed()
+  await expect.poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 1000 }).toContain(code)
+  const { body } = await get('/feed/prodotti.xml')
+  const item = body.split('<item>').find((one) => one.includes(`<g:id>${code}<`))
+  expect(item).toContain('<g:product_type>Accessori<')
+  expect(item).not.toMatch(/occhiali|google_product_category|age_group|gender/i)
 })
 
 describe('robots.txt', () => {

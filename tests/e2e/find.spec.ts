@@ -54,6 +54,15 @@ test('S-076 other spellings of an address name the one that counts', async ({ re
   }
 })
 
+test('the pages of one listing have titles and descriptions of their own', async ({ request }) => {
+  const heads = await Promise.all(['/shop', '/shop?pagina=2'].map((path) => readHead(request, path)))
+  expect(heads.map(({ title }) => title)).toEqual([
+    'Occhiali — Ottica Novantaquattro',
+    'Occhiali, pagina 2 — Ottica Novantaquattro',
+  ])
+  expect(new Set(heads.map(({ valueOf }) => valueOf('description'))).size).toBe(2)
+})
+
 test('pages that are somebody’s, and filters that leave little, are not to be found', async ({ request }) => {
   for (const path of ['/login', '/register', '/profile', '/admin', '/email-verification', '/payment-success']) {
     expect((await readHead(request, path)).headers['x-robots-tag'], path).toBe('noindex')
@@ -65,6 +74,7 @@ test('pages that are somebody’s, and filters that leave little, are not to be 
 test('a link to a frame is shown with its picture, and the shop says what it sells', async ({ request, shop }) => {
   const { valueOf, data, title } = await readHead(request, '/product/1')
   expect(valueOf('og:title')).toBe(title)
+  expect(title).toMatch(/^\S+ \S+-\d+ occhiali da (?:sole|vista) — Ottica Novantaquattro$/)
   expect(valueOf('og:url')).toBe(`${shop.url}/product/1`)
   expect(valueOf('twitter:card')).toBe('summary_large_image')
   const picture = await request.get(valueOf('og:image') ?? '')

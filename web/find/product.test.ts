@@ -42,6 +42,7 @@ test('a frame says all that search engines ask of goods on sale', () => {
       },
       hasMerchantReturnPolicy: {
         applicableCountry: 'IT',
+        returnPolicyCountry: 'IT',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 14,
         returnFees: 'https://schema.org/ReturnShippingFees',
@@ -74,4 +75,14 @@ test('a long description ends with a whole word', () => {
   const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin)
   expect(description).toMatch(/montatura…$/)
   expect(description.length).toBeLessThanOrEqual(156)
+})
+
+test('H-09 what has no description is told by its kind, and an accessory is no glasses', () => {
+  const told = ['Da vista', 'accessori'].map(
+    (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin).description,
+  )
+  expect(told).toEqual([
+    'Volpedo VLP0412-001, occhiali da vista, Tartaruga',
+    'Volpedo VLP0412-001, accessori, Tartaruga',
+  ])
 })

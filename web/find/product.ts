@@ -1,6 +1,7 @@
 import { previewImage, splitImmagini, webpImage } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
+import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/scheda.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
@@ -24,7 +25,8 @@ export function findableProduct(prodotto: Prodotto, origin: string) {
 
 /** The description, cut after a word where a search result would cut it. */
 function describe({ descrizione, marca, codice, tipologia, coloreMontatura }: Prodotto) {
-  const text = descrizione.trim() || `${marca} ${codice}, occhiali ${tipologia}, ${coloreMontatura}`.trim()
+  const text =
+    descrizione.trim() || [`${marca} ${codice}`.trim(), nameKind(tipologia), coloreMontatura].filter(Boolean).join(', ')
   return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
 }
 
@@ -80,6 +82,7 @@ const days = ([minValue, maxValue]: readonly [number, number]) => ({
 const returnData = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: shop.country,
+  returnPolicyCountry: shop.country,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',

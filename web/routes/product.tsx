@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
+import type { Prodotto } from '#contract/prodotti.ts'
+import { nameKind } from '#contract/tipologia.ts'
 import { findProduct, listSimilar, listVariants } from '#server/catalog/get-product.ts'
 import { presentProdotto } from '#server/catalog/present.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
@@ -52,11 +54,15 @@ export const meta: Route.MetaFunction = (args) => {
   const { prodotto, gone, found } = args.loaderData ?? {}
   if (!prodotto) return [{ title: pageTitle(gone ? goneTitle(gone) : notFound) }]
   return describePage(args, {
-    title: pageTitle(`${prodotto.marca} ${prodotto.codice}`.trim()),
+    title: pageTitle(nameProduct(prodotto)),
     path: `/product/${prodotto.id}`,
     ...found,
   })
 }
+
+/** As people search for it: whose it is, which, and of what kind. */
+const nameProduct = ({ marca, codice, tipologia }: Prodotto) =>
+  [marca, codice, nameKind(tipologia)].filter(Boolean).join(' ')
 
 const notFound = 'Prdotto non trovato!'
 const goneTitle = (codice: string) => `${codice} non è più in vendita`
@@ -106,7 +112,7 @@ function NoProduct({ gone, variants, similar }: NoProductProps) {
         <h1 className="largo text-2xl">{gone ? goneTitle(gone) : notFound}</h1>
         <p className="mt-4 max-w-[46ch]">
           {gone
-            ? 'L’abbiamo tolta dalla vetrina. Qui sotto trovi montature che le somigliano.'
+            ? `Non è più in vetrina.${similar.length > 0 ? ' Qui sotto trovi montature simili.' : ''}`
             : 'Forse è stato tolto dalla vetrina, forse l’indirizzo non è giusto.'}
         </p>
         <Variants variants={variants} />

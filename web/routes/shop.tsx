@@ -8,7 +8,7 @@ import { Filters } from '#web/catalog/filters.tsx'
 import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { schedaOf } from '#web/catalog/scheda.ts'
-import { findableListing } from '#web/find/listing.ts'
+import { findableListing, nameListing } from '#web/find/listing.ts'
 import { describePage } from '#web/find/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
 import { pageTitle } from '#web/text.ts'
@@ -36,8 +36,8 @@ async function listPages(deps: Deps, filtro: Filtro, last: number) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const { filtro = {}, found = { path: '/shop' } } = args.loaderData ?? {}
-  return describePage(args, { title: pageTitle(listingTitle(filtro)), ...found })
+  const { filtro = {}, pagina = 1, found = { path: '/shop' } } = args.loaderData ?? {}
+  return describePage(args, { title: pageTitle(nameListing(filtro, pagina)), ...found })
 }
 
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {

@@ -1,0 +1,11 @@
+/** Of what kind a product is: tipologia is free text, and an accessory is no pair of glasses (H-09). */
+export function kindOf(tipologia: string) {
+  const text = tipologia.trim().toLowerCase()
+  return text === 'da sole' ? 'sunglasses' : text === 'da vista' ? 'eyeglasses' : 'other'
+}
+
+/** What it is called in a sentence: `occhiali da sole`, `accessori`. */
+export function nameKind(tipologia: string) {
+  const text = tipologia.trim().toLowerCase()
+  return kindOf(text) === 'other' ? text : `occhiali ${text}`
+}

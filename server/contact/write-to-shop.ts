@@ -4,8 +4,8 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Some text, one @, a host: what a letter can be answered to. */
-const address = /^[^\s@]+@[^\s@]+$/
+/** Some text, one @, a host with a point: what a letter can be answered to (H-76). */
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Message {
   name?: string | undefined

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newAccount, openSignedIn } from './support/account.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 async function fill(page: Page, text: string) {
@@ -28,13 +29,28 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
 test('S-016 S-025 the page says every way of reaching the shop', async ({ page }) => {
   await open(page, '/contact')
   const main = page.locator('main')
-  for (const words of ['+39 0131 000000', 'WhatsApp', 'info@ottica.example', 'ottica@pec.example', 'Tortona', '9:00-12:30']) {
+  for (const words of [
+    '+39 0131 000000',
+    'WhatsApp',
+    'info@ottica.example',
+    'ottica@pec.example',
+    'Tortona',
+    '9:00-12:30',
+  ]) {
     await expect(main).toContainText(words)
   }
   await main.getByRole('button', { name: 'Assistenza' }).click()
   await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(main.getByRole('button', { name: 'Assistenza' })).toBeFocused()
+})
+
+test('S-025 H-41 a customer is led to a request, whose answer stays with the account', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop), '/contact')
+  await page.getByRole('button', { name: 'Apri una richiesta' }).click()
+  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
+  await expect(panel.getByLabel('Categoria')).toHaveValue('Altro')
+  await expect(panel.getByLabel('Titolo')).toBeFocused()
 })
 
 test('a form that is sent before its scripts are there keeps what was typed, and out of the address', async ({
@@ -73,7 +89,7 @@ test('what is missing or wrong is said, and the focus goes there', async ({ page
   await expect(page.getByLabel('Nome')).toBeFocused()
   await expectAccessible(page)
   await fill(page, 'Buongiorno')
-  await page.getByLabel('Email').fill('ada.posta.example')
+  await page.getByLabel('Email').fill('ada@posta')
   await send(page)
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Formato email non valido')

@@ -1,4 +1,5 @@
-import { problems } from '#contract/problems.ts'
+import { entryProblems } from '#contract/entry-problems.ts'
+import { isEmail } from '#web/account/registration.ts'
 
 export const fields = ['nome', 'email', 'messaggio'] as const
 export type FieldName = (typeof fields)[number]
@@ -7,9 +8,9 @@ export type Message = Record<FieldName, string>
 /** What is wrong with a message, and where; undefined when it can be sent. The server judges the same. */
 export function findFault(message: Message): { words: string; where: FieldName[] } | undefined {
   const empty = fields.filter((name) => !message[name].trim())
-  if (empty.length > 0) return { words: problems['fill-all-fields'].title, where: empty }
-  if (!/^[^\s@]+@[^\s@]+$/.test(message.email.trim())) {
-    return { words: problems['email-not-valid'].title, where: ['email'] }
+  if (empty.length > 0) return { words: entryProblems['fill-all-fields'].title, where: empty }
+  if (!isEmail(message.email.trim())) {
+    return { words: entryProblems['email-not-valid'].title, where: ['email'] }
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import { shop } from '#contract/shop.ts'
+import { useSession } from '#web/account/session.ts'
 import { businessData } from '#web/find/business.ts'
 import { describePage, originOf } from '#web/find/meta.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
@@ -35,16 +36,40 @@ export default function Contact() {
           <h2 id="scrivici" className="largo text-xl">
             Scrivici
           </h2>
-          <p className="mt-3 mb-5 max-w-[52ch]">
-            Hai già un account? Un ordine o una richiesta si seguono meglio dall’
-            <button type="button" className="collegamento" aria-haspopup="dialog" onClick={() => openSupport()}>
-              Assistenza
-            </button>
-            .
-          </p>
+          <TicketFirst />
           <ContactForm />
         </section>
       </div>
     </TextPage>
+  )
+}
+
+/** Whoever has an account writes better where the answer stays with the orders (H-41). */
+function TicketFirst() {
+  const session = useSession()
+  if (session.status === 'known' && session.user?.ruolo === 'Cliente') {
+    return (
+      <div className="mt-3 mb-8">
+        <p className="max-w-[52ch]">Apri una richiesta: la risposta resta nel tuo account, insieme ai tuoi ordini.</p>
+        <button
+          type="button"
+          className="btn mt-4"
+          aria-haspopup="dialog"
+          onClick={() => openSupport({ categoria: 'Altro' })}
+        >
+          Apri una richiesta
+        </button>
+        <p className="mt-8">Oppure scrivici per email:</p>
+      </div>
+    )
+  }
+  return (
+    <p className="mt-3 mb-5 max-w-[52ch]">
+      Hai già un account? Un ordine o una richiesta si seguono meglio dall’
+      <button type="button" className="collegamento" aria-haspopup="dialog" onClick={() => openSupport()}>
+        Assistenza
+      </button>
+      .
+    </p>
   )
 }

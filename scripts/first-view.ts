@@ -8,13 +8,15 @@ interface Graph {
 const everyPage = /\/web\/(?:root|entry\.client)\.tsx(?:\?|$)/
 const shopWindow = ['shop', 'product'].map((route) => new RegExp(`/web/routes/${route}\\.tsx(?:\\?|$)`))
 const ours = /\/(?:contract|web)\//
+/** Runs when the files of the page are there, so it must not run with one of them. */
+const entry = /\/web\/entry\.client\.tsx(?:\?|$)/
 
 /**
  * The shared file of a module of ours: one for what every page imports, itself or through others, one for what else the
  * pages of goods have in common. What only some lazy part needs stays out of both.
  */
 export function groupFirstView(id: string, graph: Graph) {
-  if (!ours.test(id)) return null
+  if (!ours.test(id) || entry.test(id)) return null
   if (isImportedFrom(everyPage, id, graph)) return 'negozio'
   return shopWindow.every((page) => isImportedFrom(page, id, graph)) ? 'vetrina' : null
 }

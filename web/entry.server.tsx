@@ -24,7 +24,7 @@ export default function handleRequest(
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
         text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(paintFirst(html), { status: answered, headers })),
+          (html) => resolve(new Response(import.meta.env.DEV ? html : paintFirst(html), { status: answered, headers })),
           reject,
         )
       },

@@ -12,6 +12,7 @@ import {
 import { shop } from '#contract/shop.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { somethingWrong } from '#web/text.ts'
+import { useHydrated } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root'
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const reports = useRouteLoaderData<{ reports?: string }>('root')?.reports
   useArrival(pathname)
+  useHydrated()
   const page = pathname === '/' ? pathname : pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <html lang="it">

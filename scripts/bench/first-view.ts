@@ -13,7 +13,7 @@ type Kind = 'html' | 'javascript' | 'css' | 'font' | 'image' | 'other'
 type Sizes = Record<Kind, { bytes: number; files: number }>
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
 
-/** What a browser with nothing kept asks for before `load`, at 390 px on a dense screen. */
+/** What a browser with nothing kept asks for until the page has loaded and answers to hands, at 390 px on a dense screen. */
 export async function weighFirstViews(origin: string, paths: string[]) {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
@@ -35,10 +35,13 @@ async function listStarted(browser: Browser, url: string) {
   await using context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
-  // as the page itself counts: what `load` sets off would be half in, half out for whoever watches from outside
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  // as the page itself counts: what this sets off would be half in, half out for whoever watches from outside
   const started = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const before = (entry: PerformanceEntry) => entry.startTime < (visit?.loadEventStart ?? 0)
+    const [hydrated] = performance.getEntriesByName('hydrated')
+    const end = Math.max(visit?.loadEventStart ?? 0, hydrated?.startTime ?? 0)
+    const before = (entry: PerformanceEntry) => entry.startTime < end
     return performance
       .getEntriesByType('resource')
       .filter(before)

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, open, test } from './support/test.ts'
 import { askRaw } from '#tests/support/raw.ts'
 
 /** What a browser sends. */
@@ -27,9 +27,7 @@ test('what is seen first comes before scripts: two fonts, and the pictures of th
   for (const path of ['/', '/shop', '/product/1', '/login']) {
     // the look is in the document
     expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
-    const scripts = await linksOf(path, /rel="modulepreload"/)
-    expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter((link) => !/fetchPriority="low"/.test(link))).toEqual([])
+    expect(await linksOf(path, /rel="modulepreload"/)).toEqual([])
     expect(await linksOf(path, /as="font"/)).toHaveLength(2)
   }
   const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
@@ -38,6 +36,26 @@ test('what is seen first comes before scripts: two fonts, and the pictures of th
   expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
   expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
   expect(await first('/product/1')).toHaveLength(1)
+})
+
+test('scripts are asked for when the page has been drawn', async ({ page }) => {
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('drawn')))
+  await open(page, '/shop')
+  const [drawn = 0, ...starts] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return [...performance.getEntriesByName('drawn'), ...scripts].map(({ startTime }) => startTime)
+  })
+  expect(starts.length).toBeGreaterThan(5)
+  expect(Math.min(...starts)).toBeGreaterThan(drawn)
+})
+
+test('a page that nobody looks at is not drawn, and comes alive all the same @mouse', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/shop')
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, { polling: 100 })
 })
 
 test('S-076 S-078 parameters that the listing does not know change no byte of it', async ({ request }) => {

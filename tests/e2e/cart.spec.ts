@@ -110,6 +110,49 @@ test('S-474 S-353 S-354 S-467 quantities that cannot be are refused in words', a
   await expect(page.getByRole('button', { name: /^Carrello$|Carrello, (vuoto|0 articoli)/ })).toBeVisible()
 })
 
+test('S-059 S-064 in large text the whole cart can be read: its lines, every sum, the button @both', async ({
+  page,
+  shop,
+}) => {
+  await openProduct(page, shop)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await addToCart(page)
+  await openCart(page)
+  const cut = await cart(page).evaluate((dialog) => {
+    const panel = dialog.getBoundingClientRect()
+    const all = [...dialog.querySelectorAll('*')].filter((one) => !one.matches('.solo-lettore'))
+    return {
+      outside: all.filter((one) => one.getBoundingClientRect().right > panel.right).map((one) => one.outerHTML),
+      // what scrolls has the height of the panel
+      low: all.filter(
+        (one) =>
+          getComputedStyle(one).overflowY === 'auto' &&
+          one.scrollHeight > one.clientHeight &&
+          one.clientHeight < panel.height,
+      ).length,
+    }
+  })
+  expect(cut).toEqual({ outside: [], low: 0 })
+  await expectAccessible(page)
+})
+
+test('S-467 what the cart has no room for is also said at its line, until the cart changes', async ({ page, shop }) => {
+  const { code } = await openProduct(page, shop, { least: 10 })
+  await page.getByLabel('Quantità').fill('10')
+  await addToCart(page)
+  await openCart(page)
+  const more = cart(page).getByRole('button', { name: `Aumenta la quantità di ${code}` })
+  const full = 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'
+  await more.click()
+  await expect(cart(page).getByRole('listitem').getByText(full)).toBeVisible()
+  await expect(more).toHaveAccessibleDescription(full)
+  await expectAccessible(page)
+  await cart(page)
+    .getByRole('button', { name: /Diminuisci/ })
+    .click()
+  await expect(cart(page).getByRole('listitem').getByText(full)).toHaveCount(0)
+})
+
 test('S-473 a product that was taken off the shelf meanwhile', async ({ page, shop, complaints }) => {
   await openProduct(page, shop)
   await page.route('**/api/Prodotti/GetProdottoById*', (route) =>

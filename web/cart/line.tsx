@@ -1,12 +1,13 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitImmagini, srcSet } from '#contract/immagini.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { currentCart } from './cart.ts'
+import { currentCart, useCart } from './cart.ts'
 import { addToCart, removeAllFromCart, removeOneFromCart } from './change-cart.ts'
 import type { Note } from './recheck.ts'
 import { closeCart } from './open.ts'
-import { findLine, type Riga } from './lines.ts'
+import { findLine, type Cart, type Riga } from './lines.ts'
 
 interface Props {
   line: Riga
@@ -21,6 +22,11 @@ interface Props {
 export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
   const { id, codice, prezzo, imgs, marca, coloreMontatura } = prodotto
   const [image] = splitImmagini(imgs)
+  const cart = useCart()
+  // stays written until the cart changes: the message of it goes by itself
+  const [refused, setRefused] = useState<{ words: string; of: Cart }>()
+  const refusal = refused?.of === cart ? refused.words : undefined
+  const refusalId = useId()
   const tell = () => {
     const now = findLine(currentCart(), codice)
     if (now) say(`${codice}: quantità ${now.quantity}`)
@@ -57,7 +63,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
           </div>
           <button
             type="button"
-            className="icona -mt-2.5 -mr-2.5 shrink-0"
+            className="icona -mt-[10px] -mr-[10px] shrink-0"
             aria-label={`Elimina ${codice}`}
             onClick={(event) => {
               const next = neighbourOf(event.currentTarget)
@@ -92,8 +98,10 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
               type="button"
               className="icona text-lg"
               aria-label={`Aumenta la quantità di ${codice}`}
+              aria-describedby={refusal ? refusalId : undefined}
               onClick={() => {
-                addToCart({ ...prodotto, disponibili }, 1)
+                const words = addToCart({ ...prodotto, disponibili }, 1)
+                setRefused(words ? { words, of: currentCart() } : undefined)
                 tell()
               }}
             >
@@ -102,6 +110,11 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
           </div>
           <p className="misura font-semibold">{formatEuro(prezzo * quantity)}</p>
         </div>
+        {refusal && (
+          <p id={refusalId} className="text-sm text-rosso">
+            {refusal}
+          </p>
+        )}
         {note && <p className={`text-sm ${note.kind === 'stock' ? 'text-rosso' : 'text-lavorazione'}`}>{note.text}</p>}
       </div>
     </li>

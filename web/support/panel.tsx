@@ -34,7 +34,7 @@ export function SupportPanel() {
   }, [ticket])
   return (
     <Drawer open={wish !== undefined} onClose={closeSupport} title="Richieste assistenza">
-      <div className="-mx-6">
+      <div className="-mx-[24px]">
         {session.status === 'visitor' && <SignInFirst ticket={ticket} />}
         {session.status === 'checking' && <LoadingRows />}
         {session.status === 'known' && (

@@ -25,8 +25,10 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
   return (
     <dialog ref={dialog} className="cassetto" aria-labelledby={id}>
       {used && (
-        <div className="flex flex-col grow min-h-0">
-          <div className="flex items-center justify-between pl-6 pr-3 h-16 border-b border-linea shrink-0">
+        // where the window is low or the text large all of it scrolls: beside the footer the content would have no
+        // room; its edges are pixels, since the lines need the width
+        <div className="@container flex flex-col grow min-h-0 overflow-auto overscroll-contain">
+          <div className="flex items-center justify-between pl-[24px] pr-3 min-h-16 border-b border-linea shrink-0">
             <h2 id={id} className="largo text-lg">
               {title}
             </h2>
@@ -34,10 +36,10 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
               <CloseIcon />
             </button>
           </div>
-          <div className="grow overflow-auto overscroll-contain px-6 [@media(max-height:480px)]:shrink-0">
+          <div className="grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0">
             {children}
           </div>
-          {footer && <div className="p-6 border-t border-linea">{footer}</div>}
+          {footer && <div className="px-[24px] py-6 border-t border-linea">{footer}</div>}
         </div>
       )}
       {open && <Toasts />}

@@ -122,19 +122,47 @@ test('the code of the large picture that does not come says so, and comes once t
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('a swipe turns the picture, a short one does not @touch', async ({ page }) => {
+/** A finger that travels over the picture by so much. */
+const swipe = (page: Page, right: number, down = 0) =>
+  picture(page).evaluate(
+    (image, [dx = 0, dy = 0]) => {
+      const at = (x: number, y: number) => {
+        const touch = new Touch({ identifier: 1, target: image, clientX: x, clientY: y })
+        return { bubbles: true, touches: [touch], changedTouches: [touch] }
+      }
+      image.dispatchEvent(new TouchEvent('touchstart', at(200, 200)))
+      image.dispatchEvent(new TouchEvent('touchend', at(200 + dx, 200 + dy)))
+    },
+    [right, down],
+  )
+
+test('a swipe turns the picture, a short one does not, and neither does a finger that scrolls the page @touch', async ({
+  page,
+}) => {
   await open(page, '/product/1')
-  const swipe = (by: number) =>
-    picture(page).evaluate((image, distance) => {
-      const touch = (x: number) => new Touch({ identifier: 1, target: image, clientX: x, clientY: 200 })
-      const of = (x: number) => ({ bubbles: true, touches: [touch(x)], changedTouches: [touch(x)] })
-      image.dispatchEvent(new TouchEvent('touchstart', of(200)))
-      image.dispatchEvent(new TouchEvent('touchend', of(200 + distance)))
-    }, by)
-  await swipe(-30)
+  await swipe(page, -30)
+  await swipe(page, -80, -200)
+  await swipe(page, -80, 120)
   await expect(gallery(page)).toContainText(/1 \/ \d/)
-  await swipe(-80)
+  await swipe(page, -80, 30)
   await expect(gallery(page)).toContainText(/2 \/ \d/)
-  await swipe(80)
+  await swipe(page, 80)
+  await expect(gallery(page)).toContainText(/1 \/ \d/)
+})
+
+test('two fingers on the picture make the page larger, and then one looks around in it @touch', async ({ page }) => {
+  await open(page, '/product/1')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture(page).boundingBox()) ?? {}
+  const hands = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+    hands.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [-apart, apart].map((by, id) => ({ id, x: x + width / 2 + by, y: y + height / 2 })),
+    })
+  await touch('touchStart', 20)
+  for (let apart = 30; apart <= 120; apart += 10) await touch('touchMove', apart)
+  await hands.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
+  await swipe(page, -80)
   await expect(gallery(page)).toContainText(/1 \/ \d/)
 })

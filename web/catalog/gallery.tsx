@@ -53,7 +53,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
         aria-roledescription="carosello"
         className="min-w-0 lg:row-span-2 lg:self-start lg:sticky lg:top-16"
       >
-        <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden touch-pan-y">
+        <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden">
           {images.map((address, index) =>
             index === current || all ? (
               <img

@@ -3,19 +3,24 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 /** Pixels that a finger must travel sideways. */
 const distance = 40
 
-/** Calls back with 1 for a swipe to the left, the way to what comes next, and -1 for one to the right. */
+/**
+ * Calls back with 1 for a swipe to the left, the way to what comes next, and -1 for one to the right. A finger that goes
+ * further up or down scrolls the page, and one on a page that was pinched larger looks around in it.
+ */
 export function useSwipe(of: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const swiped = useEffectEvent(onSwipe)
   useEffect(() => {
     const element = of.current
     if (!element) return undefined
-    let from: number | undefined
-    const start = (event: TouchEvent) => {
-      from = event.touches.length === 1 ? event.touches[0]?.clientX : undefined
+    let from: Touch | undefined
+    const start = ({ touches: [first, second] }: TouchEvent) => {
+      from = second ? undefined : first
     }
-    const end = (event: TouchEvent) => {
-      const moved = (event.changedTouches[0]?.clientX ?? 0) - (from ?? 0)
-      if (from !== undefined && Math.abs(moved) > distance) swiped(moved < 0 ? 1 : -1)
+    const end = ({ changedTouches: [to] }: TouchEvent) => {
+      if (from && to && !isPinched()) {
+        const dx = to.clientX - from.clientX
+        if (Math.abs(dx) > Math.max(distance, Math.abs(to.clientY - from.clientY))) swiped(dx < 0 ? 1 : -1)
+      }
       from = undefined
     }
     element.addEventListener('touchstart', start, { passive: true })
@@ -26,6 +31,8 @@ export function useSwipe(of: RefObject<HTMLElement | null>, onSwipe: (step: 1 | 
     }
   }, [of])
 }
+
+const isPinched = () => (window.visualViewport?.scale ?? 1) > 1
 
 const signs = ['pointerenter', 'touchstart', 'focusin'] as const
 

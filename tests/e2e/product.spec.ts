@@ -1,5 +1,5 @@
 import { findOnSale, picture } from './support/product-page.ts'
-import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, open, test } from './support/test.ts'
 
 test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-103 S-104 S-105 S-106 S-107 what is told of a frame', async ({
   page,
@@ -74,6 +74,19 @@ test('a second press while the first is under way adds nothing', async ({ page, 
   await expect(page.getByRole('button', { name: 'Carrello, 1 articolo' })).toBeVisible()
   await expect(button).toBeEnabled()
   expect(calls).toBe(1)
+})
+
+test('a line that hangs does not keep a frame out of the cart', async ({ page, shop }) => {
+  const { id } = await findOnSale(shop, 'stock is null')
+  await page.clock.install()
+  await open(page, `/product/${id}`)
+  await hold(page, '**/api/Prodotti/GetProdottoById*')
+  const button = page.getByRole('button', { name: 'Aggiungi al carrello' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('button', { name: 'Carrello, 1 articolo' })).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
 })
 
 test('a frame that has run out is shown and not sold', async ({ page, shop }) => {

@@ -6,7 +6,7 @@ import { addToCart } from '#web/cart/change-cart.ts'
 import { pieces } from '#web/cart/lines.ts'
 import { NoScripts } from '#web/shell/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { askNow, useFresh } from './fresh.ts'
+import { askForPress, useFresh } from './fresh.ts'
 
 /** Quantity and `Aggiungi al carrello`. A refusal is a toast and also stays written under the field. */
 export function AddForm({ prodotto }: { prodotto: Prodotto }) {
@@ -21,7 +21,7 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
     event.preventDefault()
     const quantity = Number(new FormData(event.currentTarget).get('quantity'))
     setBusy(true)
-    const now = await askNow(prodotto)
+    const now = await askForPress(prodotto)
     setBusy(false)
     setRefusal(addToCart(now, quantity))
   }

@@ -3,7 +3,7 @@ import type { Prodotto, ProdottoSingolo } from '#contract/prodotti.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 
 /** The product as it is sold at this moment; null when it is not. Out of reach, what the page knows has to do. */
-export async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known | null> {
+async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known | null> {
   const calls = await import('#web/api.ts').catch(() => undefined)
   if (!calls) return prodotto
   try {
@@ -12,6 +12,13 @@ export async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<
     return error instanceof calls.ApiError && error.status === 404 ? null : prodotto
   }
 }
+
+/** Milliseconds for which somebody who pressed waits for the newest word; the checkout has the last one. */
+const patience = 5000
+
+/** The same for a press, which a line that hangs does not hold up. */
+export const askForPress = (prodotto: Prodotto) =>
+  Promise.race([askNow(prodotto), new Promise<Known>((resolve) => setTimeout(resolve, patience, prodotto))])
 
 type Known = Prodotto & Partial<Pick<ProdottoSingolo, 'disponibili'>>
 

@@ -126,6 +126,72 @@ test('S-084 S-341 S-343 S-540 scrolling brings the next page by itself, until th
   await expect(page).toHaveURL('/shop?pagina=2')
 })
 
+test('S-343 with the last page the focus stays at the end of the list', async ({ page, shop }) => {
+  await withoutScrolling(page)
+  await open(page, '/shop')
+  await loader(page).focus()
+  await page.keyboard.press('Enter')
+  const count = await countOf(shop)
+  await expect(cards(page)).toHaveCount(count)
+  await expect(page.getByText(`${count} prodotti su ${count}`)).toBeFocused()
+})
+
+test('S-083 S-086 whoever takes the filters off by keyboard stays in the page', async ({ page }) => {
+  const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
+  await open(page, nothing)
+  const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
+  await remove.press('Enter')
+  await expect(page).toHaveURL('/shop')
+  await expect(remove).toBeDisabled()
+  await expect(remove).toBeFocused()
+  // it does nothing any more, and no step back more
+  await page.keyboard.press('Enter')
+  await page.goBack()
+  await expect(page).toHaveURL(nothing)
+
+  await page.getByRole('link', { name: 'Vedi tutti gli occhiali' }).press('Enter')
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('S-087 in large text a frame has the whole width of a phone, so that its code is read unbroken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/shop')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const frame = cards(page).first()
+  const link = frame.getByRole('link')
+  expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
+  // brand and code on a line each
+  const lines = await link.evaluate(
+    (one) => one.parentElement!.offsetHeight / parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(lines).toBeLessThanOrEqual(2.1)
+})
+
+test('what has the focus is not under the filters that stay in view @mouse', async ({ page }) => {
+  await open(page, '/shop')
+  const bar = page.getByRole('combobox', { name: 'Brand' }).locator('xpath=ancestor::div[1]')
+  const link = cards(page).nth(8).getByRole('link')
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+  // its words just below the header, where the filters are
+  await link.evaluate((element) =>
+    window.scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }),
+  )
+  await cards(page)
+    .nth(9)
+    .getByRole('link')
+    .evaluate((element) => element.focus({ preventScroll: true }))
+  await page.keyboard.press('Shift+Tab')
+  await expect(link).toBeFocused()
+  const [words, filters] = await Promise.all([link.boundingBox(), bar.boundingBox()])
+  expect(words?.y).toBeGreaterThan((filters?.y ?? 0) + (filters?.height ?? Number.NaN))
+  // where there is little height they go with the page
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(bar).toHaveCSS('position', 'static')
+})
+
 test('S-342 S-540 the next page waits for 100 ms', async ({ page }) => {
   const calls = noteCalls(page)
   await page.clock.install()

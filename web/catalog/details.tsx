@@ -30,7 +30,7 @@ export function Details({ prodotto }: { prodotto: Prodotto }) {
       <h2 id="dettagli" className="largo text-xl">
         Dettagli
       </h2>
-      <dl className="mt-6 grid grid-cols-2 md:grid-cols-3 lg:grid-cols-5 gap-x-6">
+      <dl className="mt-6 grid grid-cols-2 @max-[19rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5 gap-x-6">
         {rowsOf(prodotto).map(([label, value]) => (
           <div key={label} className="py-3.5 border-t border-linea min-w-0">
             <dt className="text-sm text-inchiostro-2">{label}</dt>

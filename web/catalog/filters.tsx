@@ -30,7 +30,7 @@ export function Filters({ filtro, brands, total }: Props) {
   }, [filtro])
 
   return (
-    <div className="md:sticky top-16 z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
+    <div className="filtri z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
       <form
         ref={form}
         action="/shop"
@@ -61,10 +61,11 @@ export function Filters({ filtro, brands, total }: Props) {
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate('/shop')
+          if (isFiltered(filtro)) void navigate('/shop')
         }}
       >
-        <button className="btn btn-2 max-md:!px-3" disabled={!isFiltered(filtro)}>
+        {/* `disabled` would take the focus from whoever pressed it */}
+        <button className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
           Rimuovi filtri
         </button>
       </form>

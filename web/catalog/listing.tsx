@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent } from 'react'
 import { pageSize } from '#contract/shop.ts'
 import { loading, retry } from '#web/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -34,6 +34,15 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   const { shown, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
   const coming = Math.min(pageSize, Math.max(1, total - shown.length))
   const end = useRef<HTMLAnchorElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const attach = useCallback((link: HTMLAnchorElement) => {
+    end.current = link
+    return () => {
+      end.current = null
+      // with the last page it goes; whoever had come to it by keyboard stays at the end of the list
+      if (document.activeElement === link) count.current?.focus({ preventScroll: true })
+    }
+  }, [])
 
   useEffect(() => {
     if (state !== 'idle' || waiting || !end.current) return undefined
@@ -62,7 +71,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   return (
     <>
       <ul
-        className={`grid grid-cols-2 max-[330px]:grid-cols-1 lg:grid-cols-4 gap-px transition-opacity duration-(--d-media) ${waiting ? 'opacity-50' : ''}`}
+        className={`grid grid-cols-2 max-[330px]:grid-cols-1 @max-[19rem]:grid-cols-1 lg:grid-cols-4 gap-px transition-opacity duration-(--d-media) ${waiting ? 'opacity-50' : ''}`}
         aria-busy={waiting || state === 'busy'}
       >
         {shown.map((prodotto, index) => (
@@ -73,7 +82,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
         {state === 'busy' && Array.from({ length: coming }, (_, index) => <CardSkeleton key={index} />)}
       </ul>
       <div className="grid justify-items-center gap-4 px-4 pt-6 pb-28 text-center">
-        <p role="status" className="text-sm text-inchiostro-2">
+        <p ref={count} role="status" tabIndex={-1} className="text-sm text-inchiostro-2">
           {shown.length} prodotti su {Math.max(total, shown.length)}
         </p>
         {typeof state === 'object' && (
@@ -84,7 +93,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
         )}
         {state !== 'end' && (
           <a
-            ref={end}
+            ref={attach}
             className="btn btn-2"
             href={shopAddress(filtro, page + 1)}
             aria-disabled={state === 'busy' || undefined}

@@ -8,7 +8,7 @@ export function Similar({ prodotti }: { prodotti: Scheda[] }) {
       <h2 id="simili" className="largo text-xl px-4 md:px-8">
         Montature simili
       </h2>
-      <ul className="mt-6 grid grid-cols-2 max-[330px]:grid-cols-1 lg:grid-cols-4 gap-px">
+      <ul className="mt-6 grid grid-cols-2 max-[330px]:grid-cols-1 @max-[19rem]:grid-cols-1 lg:grid-cols-4 gap-px">
         {prodotti.map((prodotto) => (
           <li key={prodotto.id}>
             <ProductCard prodotto={prodotto} heading="h3" sizes="(min-width:1024px) 25vw, 50vw" />

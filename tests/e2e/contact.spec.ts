@@ -85,7 +85,7 @@ test('a form that is sent before its scripts are there keeps what was typed, and
 test('what is missing or wrong is said, and the focus goes there', async ({ page }) => {
   await open(page, '/contact')
   await send(page)
-  await expect(page.locator('form')).toContainText('Compila tutti i campi')
+  await expect(page.getByRole('main').locator('form')).toContainText('Compila tutti i campi')
   await expect(page.getByLabel('Nome')).toBeFocused()
   await expectAccessible(page)
   await fill(page, 'Buongiorno')
@@ -101,14 +101,14 @@ test('a message that did not get through stays in the form', async ({ page, comp
   await page.route('**/api/Contatti/Scrivi', (route) => route.abort())
   await fill(page, 'Una lunga domanda')
   await send(page)
-  await expect(page.locator('form')).toContainText('Si è verificato un errore')
+  await expect(page.getByRole('main').locator('form')).toContainText('Si è verificato un errore')
   await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Una lunga domanda')
   await page.unroute('**/api/Contatti/Scrivi')
   await page.route('**/api/Contatti/Scrivi', (route) =>
     route.fulfill({ status: 429, contentType: 'application/problem+json', body: '{"title":"Troppi tentativi"}' }),
   )
   await send(page)
-  await expect(page.locator('form')).toContainText('riprova tra un’ora')
+  await expect(page.getByRole('main').locator('form')).toContainText('riprova tra un’ora')
   await page.unroute('**/api/Contatti/Scrivi')
   await send(page)
   await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible()

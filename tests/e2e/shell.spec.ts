@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, open, ready, test } from './support/test.ts'
 
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Termini e condizioni' })
 const record = (page: Page) =>
@@ -200,6 +200,60 @@ test('where there is no footer the Assistenza panel leads to the legal pages', a
     await expect(panel.getByRole('link', { name: 'Cookie' })).toHaveAttribute('href', '/policy')
     await expect(panel).toContainText(/P\.IVA IT\d{11}/)
   }
+})
+
+test('on a slow line a press says that its page is on the way', async ({ page }) => {
+  await open(page, '/whoweare')
+  const letGo = await hold(page, '**/shop.data*')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'NEGOZIO' }).click()
+  await expect(header.getByRole('status')).toHaveText('Caricamento...')
+  await expectAccessible(page)
+  letGo()
+  await expect(page).toHaveURL('/shop')
+  await expect(header.getByRole('status')).toHaveCount(0)
+})
+
+test('the ring around the Assistenza button is seen over the dark end of the page and over its light', async ({
+  page,
+}) => {
+  await open(page, '/whoweare')
+  await page.keyboard.press('Shift+Tab')
+  const button = page.getByRole('button', { name: 'Assistenza' })
+  await expect(button).toBeFocused()
+  const rings = await button.evaluate((element) => {
+    const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(element)
+    return { outlineColor, outlineStyle, boxShadow }
+  })
+  expect(rings).toEqual({
+    outlineColor: 'rgb(255, 255, 255)',
+    outlineStyle: 'solid',
+    boxShadow: 'rgb(18, 23, 20) 0px 0px 0px 7px',
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S-055 nothing stands there that would do nothing; Assistenza leads to the contacts', async ({ page }) => {
+    for (const path of ['/', '/shop', '/product/1']) {
+      await page.goto(path)
+      const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent?.trim()))
+      expect(
+        names.filter((name) => name),
+        path,
+      ).toEqual(
+        {
+          '/': ['Assistenza'],
+          '/shop': ['Filtra', 'Rimuovi filtri', 'Assistenza'],
+          '/product/1': ['Aggiungi al carrello', 'Assistenza'],
+        }[path],
+      )
+    }
+    await page.getByRole('button', { name: 'Assistenza' }).click()
+    await expect(page).toHaveURL(/\/contact\??$/)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+  })
 })
 
 test('S-036 messages appear at the top centre, in regions that are there before them', async ({ page }) => {

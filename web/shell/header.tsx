@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useNavigation } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
+import { loading } from '#web/text.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** Pixels of scroll after which the header stands on its own ground (S-040). */
@@ -26,6 +27,7 @@ const item =
 export function Header({ overHero }: { overHero: boolean }) {
   const scrolled = useScrolled()
   const solid = scrolled || !overHero
+  const walking = useNavigation().state !== 'idle'
   return (
     <header
       data-scrolled={scrolled || undefined}
@@ -54,6 +56,11 @@ export function Header({ overHero }: { overHero: boolean }) {
           <CartButton />
         </div>
       </div>
+      {walking && (
+        <p role="status" className="attesa">
+          <span className="solo-lettore">{loading}</span>
+        </p>
+      )}
     </header>
   )
 }

@@ -50,23 +50,28 @@ export function Support() {
   }, [open, Panel])
   return (
     <>
-      <button
-        type="button"
-        className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu"
-        aria-haspopup="dialog"
-        onClick={() => openSupport()}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        <BubbleIcon />
-        <span>Assistenza</span>
-        {unread > 0 && (
-          <span className="misura min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
-            {unread}
-            <span className="solo-lettore"> da leggere</span>
-          </span>
-        )}
-      </button>
+      {/* without scripts, and before they have come, it leads to the contacts */}
+      <form action="/contact" className="contents">
+        <button
+          className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu"
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault()
+            openSupport()
+          }}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <BubbleIcon />
+          <span>Assistenza</span>
+          {unread > 0 && (
+            <span className="misura min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
+              {unread}
+              <span className="solo-lettore"> da leggere</span>
+            </span>
+          )}
+        </button>
+      </form>
       {Panel && <Panel />}
     </>
   )

@@ -1,6 +1,8 @@
-/** From so many brands the row goes round without an end (S-553). */
-export const infiniteFrom = 8
+const infiniteFrom = 8
 const twoRowsFrom = 5
+
+/** Whether the row of so many brands goes round without an end (S-553). */
+export const isInfinite = (brands: number) => brands >= infiniteFrom
 
 /** How many brands stand one above the other (S-554). */
 export const rowsFor = (brands: number) => (brands >= twoRowsFrom ? 2 : 1)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Brand } from '#contract/brands.ts'
 import { Carousel, Slide } from '#web/ui/carousel.tsx'
-import { columnsOf, infiniteFrom, rowsFor } from './brand-columns.ts'
+import { columnsOf, isInfinite, rowsFor } from './brand-columns.ts'
 
 type Mark = Pick<Brand, 'id' | 'nome' | 'img'>
 
@@ -15,7 +15,7 @@ export function Brands({ brands }: { brands: Mark[] }) {
         title: 'largo text-xl',
         row: `marchi ${rowsFor(brands.length) === 2 ? 'marchi-2' : ''}`,
       }}
-      loop={brands.length >= infiniteFrom}
+      loop={isInfinite(brands.length)}
       speedMs={1500}
       autoplayMs={2000}
       centredIn="(min-width: 401px) and (max-width: 500px)"

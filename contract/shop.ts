@@ -38,6 +38,9 @@ export const shop = {
   },
 } as const
 
+/** What calls the shop. */
+export const phoneLink = `tel:${shop.phone.replaceAll(' ', '')}`
+
 /** Who draws the map that visitors may ask for; nothing is loaded from there before. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 

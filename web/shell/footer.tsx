@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { phoneLink, shop } from '#contract/shop.ts'
 import { BusinessDetails } from './business.tsx'
 import { withdrawal } from './legal.ts'
-import { phoneLink } from './phone.ts'
 import { ShopMap } from './shop-map.tsx'
 
 const sections = [

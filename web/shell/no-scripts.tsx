@@ -1,5 +1,4 @@
-import { shop } from '#contract/shop.ts'
-import { phoneLink } from './phone.ts'
+import { phoneLink, shop } from '#contract/shop.ts'
 
 const { email } = shop
 

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updatePassword } from '#server/accounts/entry-queries.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { buildCaller } from '#tests/support/builders.ts'
+import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const password = 'Occhiali-1994'
@@ -23,6 +25,8 @@ const prepare = (token: string, typed = password) =>
   shop.call('POST /Auth/PreparaSecondoFattore', { token, body: { password: typed } })
 const confirm = (token: string, codice: string) =>
   shop.call('POST /Auth/AttivaSecondoFattore', { token, body: { codice } })
+const turnOff = (token: string, typed = password) =>
+  shop.call('POST /Auth/DisattivaSecondoFattore', { token, body: { password: typed } })
 const logIn = ({ account }: Owner, codice?: string, typed = password) =>
   shop.call('POST /Auth/Login', { body: { email: account.email, password: typed, codice } })
 /** What the app shows now, or so many half minutes later. */
@@ -166,12 +170,10 @@ test('an open browser is not enough to prepare it: that needs the password', asy
 
 test('turning it off needs the password', async () => {
   const owner = await buildProtected()
-  const off = (typed: string) =>
-    shop.call('POST /Auth/DisattivaSecondoFattore', { token: owner.token, body: { password: typed } })
-  const refused = await off('sbagliata')
+  const refused = await turnOff(owner.token, 'sbagliata')
   expect([refused.status, refused.json().title]).toEqual([403, 'La password non è corretta.'])
   expect((await logIn(owner)).json().code).toBe('second-factor-needed')
-  expect((await off(password)).json()).toEqual({ success: true })
+  expect((await turnOff(owner.token)).json()).toEqual({ success: true })
   expect((await logIn(owner)).status).toBe(200)
   expect((await shop.call('GET /Auth/GetUserInfo', { token: owner.token })).json().secondoFattore).toBe(false)
   // and on again, with another secret and other recovery codes
@@ -180,6 +182,18 @@ test('turning it off needs the password', async () => {
   expect((await confirm(owner.token, codeOf(again))).status).toBe(200)
   shop.forward(halfMinute)
   expect((await logIn(owner, owner.recoveryCodes[0])).status).toBe(401)
+})
+
+test('the old password, proved while a recovery replaces it, neither prepares it nor turns it off', async () => {
+  const recovered = await hashPassword('Recuperata-9-volte')
+  const duringRecovery = <Answer>({ account }: Owner, work: () => Promise<Answer>) =>
+    during(shop.deps.db, (tx) => updatePassword(tx, account.id, { passwordHash: recovered }), work)
+  const [bare, guarded] = [await buildOwner(), await buildProtected()]
+  const prepared = await duringRecovery(bare, () => prepare(bare.token))
+  expect([prepared.status, prepared.json().code]).toEqual([401, 'session-over'])
+  const off = await duringRecovery(guarded, () => turnOff(guarded.token))
+  expect([off.status, off.json().code]).toEqual([401, 'session-over'])
+  expect((await logIn(guarded, undefined, 'Recuperata-9-volte')).json().code).toBe('second-factor-needed')
 })
 
 test('the password of somebody signed in is asked for five times a minute', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { holdAccount } from '#server/accounts/shared-queries.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
@@ -10,17 +11,20 @@ import { findStep, newSecret, uriOf } from './totp.ts'
 
 /**
  * Makes a secret for an authenticator app, against the password: whoever finds the browser open could lock its owner out.
- * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, second-factor-on.
+ * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, session-over, second-factor-on.
  */
 export async function prepareSecondFactor(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
   actor: Actor,
   { password, client }: { password: string; client: Client },
 ) {
-  await confirmPassword(deps, actor, { password, client })
+  const proved = await confirmPassword(deps, actor, { password, client })
   const { db, now } = deps
   const secret = newSecret()
-  if (!(await prepareSecret(db, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
+  await inTransaction(db, async (tx) => {
+    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    if (!(await prepareSecret(tx, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
+  })
   return { secret, uri: uriOf(secret, actor.email) }
 }
 
@@ -50,14 +54,17 @@ export async function confirmSecondFactor(
   return recoveryCodes
 }
 
-/** Turns it off again, against the password. Problems: too-many-requests, password-not-right. */
+/** Turns it off again, against the password. Problems: too-many-requests, password-not-right, session-over. */
 export async function removeSecondFactor(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers'>,
   actor: Actor,
   { password, client }: { password: string; client: Client },
 ) {
-  await confirmPassword(deps, actor, { password, client })
-  await deleteSecondFactor(deps.db, actor.id)
+  const proved = await confirmPassword(deps, actor, { password, client })
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    await deleteSecondFactor(tx, actor.id)
+  })
   deps.callers.forget()
   deps.log.warn(`account ${actor.id} turned its second factor off`)
 }

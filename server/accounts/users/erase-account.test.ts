@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { deleteAccount } from '#server/accounts/entry-queries.ts'
+import { deleteAccount, updatePassword } from '#server/accounts/entry-queries.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
+import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const password = 'Occhiali-1994'
@@ -218,6 +219,18 @@ test('deleting twice at once is done once', async () => {
     .where('key', '=', `account-deleted-${account.id}`)
     .execute()
   expect(letters).toHaveLength(1)
+})
+
+test('the old password, proved while a recovery replaces it, deletes nothing', async () => {
+  const { account, token } = await buildCaller(shop, { passwordHash })
+  const recovered = await hashPassword('Recuperata-9-volte')
+  const answer = await during(
+    shop.deps.db,
+    (tx) => updatePassword(tx, account.id, { passwordHash: recovered }),
+    () => erase(token),
+  )
+  expect([answer.status, answer.json().code]).toEqual([401, 'session-over'])
+  expect((await accountOf(account.id)).disabled_at).toBeNull()
 })
 
 test('the last administrator cannot go', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/accounts/actor.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
+import { holdAccount } from '#server/accounts/shared-queries.ts'
 import { inTransaction, type Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Client } from '#server/http/serve.ts'
@@ -15,20 +16,20 @@ import { erasePerson, lockAccount } from './queries.ts'
 
 /**
  * Forgets who somebody was, against the password; a last letter says so. Orders stay as the law keeps them.
- * Problems: too-many-requests, password-not-right, orders-on-the-way, last-administrator.
+ * Problems: too-many-requests, password-not-right, session-over, orders-on-the-way, last-administrator.
  */
 export async function eraseAccount(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>,
   actor: Actor,
   { password, client }: { password: string; client: Client },
 ) {
-  await confirmPassword(deps, actor, { password, client })
+  const proved = await confirmPassword(deps, actor, { password, client })
   const { db, now, log, callers, jobs } = deps
   await inTransaction(db, async (tx) => {
     await leaveAnAdministrator(tx, actor.id)
     const account = await lockAccount(tx, actor.id)
-    // erased or disabled by another tab since the request came in
-    if (!account || account.disabled_at) throw new Problem('session-over')
+    // erased or disabled by another tab since the request came in, or recovered by its owner from whoever typed the old password
+    if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())
     await addToTally(tx, 'people', -1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { isLiveRefund } from '#server/payments/shared-queries.ts'
 import { matching, type Search } from './search-queries.ts'
 import { paidAt } from './shared-queries.ts'
 
@@ -11,7 +12,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       join
         .onRef('refund.order_id', '=', 'shop_order.id')
         // at most one: a constraint says so
-        .on('refund.state', 'in', sql`('requested', 'pending', 'succeeded')`),
+        .on(isLiveRefund),
     )
     .select([
       'shop_order.id',

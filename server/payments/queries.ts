@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kyse
 import type { Db } from '#server/db/client.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { shownStates } from '#server/orders/states.ts'
+import { isLiveRefund } from './shared-queries.ts'
 
 export type Refund = Selectable<Schema['refund']>
 
@@ -13,9 +14,7 @@ export function insertRefund(tx: Db, refund: Insertable<Schema['refund']>): Prom
   return tx
     .insertInto('refund')
     .values(refund)
-    .onConflict((conflict) =>
-      conflict.column('order_id').where('state', 'in', ['requested', 'pending', 'succeeded']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.column('order_id').where(isLiveRefund).doNothing())
     .returningAll()
     .executeTakeFirst()
 }
@@ -176,11 +175,7 @@ export function selectOwed(db: Db) {
 function hasNoLiveRefund(eb: ExpressionBuilder<Schema, 'shop_order'>) {
   return eb.not(
     eb.exists(
-      eb
-        .selectFrom('refund')
-        .select('refund.id')
-        .whereRef('order_id', '=', 'shop_order.id')
-        .where('state', 'in', ['requested', 'pending', 'succeeded']),
+      eb.selectFrom('refund').select('refund.id').whereRef('order_id', '=', 'shop_order.id').where(isLiveRefund),
     ),
   )
 }

@@ -3,6 +3,9 @@ import type { Db } from '#server/db/client.ts'
 
 // what other rooms ask of payments
 
+/** A refund that holds or may still come; of an order there is at most one: an index says so in the same words. */
+export const isLiveRefund = sql<boolean>`refund.state in ('requested', 'pending', 'succeeded')`
+
 /**
  * Orders whose money should have gone back and did not, of one account where it is named: none of their refunds holds or
  * may still come. A withdrawal is counted by itself, and a delivered order that nobody withdrew from owes nothing.
@@ -21,7 +24,7 @@ export async function selectUnrefunded(db: Db, { limit, accountId }: { limit: nu
       where refund.state in ('failed', 'cancelled') and shop_order.state in ('accepted', 'processing', 'shipped', 'cancelled')
     ) as due
     where not exists (
-      select from refund where order_id = due.id and refund.state in ('requested', 'pending', 'succeeded')
+      select from refund where order_id = due.id and ${isLiveRefund}
     ) and not exists (select from withdrawal where order_id = due.id)
     ${ofAccount}
     order by id limit ${limit}

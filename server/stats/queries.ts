@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
+import { isLiveRefund } from '#server/payments/shared-queries.ts'
 import type { Day } from '#server/rome.ts'
 
 /** The salt of a day: the first that any process offered for it. */
@@ -101,7 +102,7 @@ export async function sumSales(db: Db, from: Date, until: Date) {
   const refunded = db
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('refundedCents'))
-    .where('state', 'in', ['requested', 'pending', 'succeeded'])
+    .where(isLiveRefund)
     // money that came when the goods were gone, or twice, made no sale
     .where('reason', 'not in', ['goods_gone', 'paid_twice'])
     .where('created_at', '>=', from)

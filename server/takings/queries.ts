@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
+import { isLiveRefund } from '#server/payments/shared-queries.ts'
 import type { Day } from '#server/rome.ts'
 
 /** What moved on one day; sums in cents. */
@@ -33,7 +34,7 @@ export async function selectTakings(db: Db, { from, until }: { from: Date; until
       union all
       select refund.created_at, 0, 0, 0, 0, 1, amount_cents
       from refund join shop_order on shop_order.id = refund.order_id
-      where ${isOrder} and refund.state in ('requested', 'pending', 'succeeded')
+      where ${isOrder} and ${isLiveRefund}
         and refund.created_at >= ${from} and refund.created_at < ${until}
     ) as movement
     group by 1 order by 1

@@ -98,6 +98,27 @@ test('S-079 a choice made before the scripts have come counts as well', async ({
   await expect(page).toHaveURL('/shop?categoria=donna')
 })
 
+test('S-079 options that are passed by on the way to another are no steps of the way back', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/shop')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const brand = choice(page, 'Brand')
+  await brand.focus()
+  for (const nth of [1, 2, 3]) {
+    const name = await brand.locator('option').nth(nth).textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(`/shop?brand=${name}`)
+  }
+  // somebody looks at the frames first
+  await page.clock.runFor(1000)
+  await choice(page, 'Categoria').selectOption('Donna')
+  await expect(page).toHaveURL(/categoria=donna/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?brand=\w+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+})
+
 test('S-086 filters that leave nothing say so', async ({ page }) => {
   await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()

@@ -6,19 +6,29 @@ interface Props {
   filtro: Filtro
   brands: string[]
   total: number
+  /** Another choice is on its way. */
+  waiting: boolean
 }
 
+/** Milliseconds within which a further choice of one select takes the place of the last: arrow keys choose each option. */
+const inPassing = 1000
+
 /** Three selects in a GET form: without scripts a button sends it, with them every choice does. */
-export function Filters({ filtro, brands, total }: Props) {
+export function Filters({ filtro, brands, total, waiting }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const last = useRef<{ select: unknown; at: number }>(undefined)
 
-  const choose = () => {
-    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))))
+  const choose = (select: unknown) => {
+    const at = performance.now()
+    // one that is still on its way has no place in the history yet
+    const replace = !waiting && select === last.current?.select && at - (last.current?.at ?? 0) < inPassing
+    last.current = { select, at }
+    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))), { replace })
   }
   // somebody was quicker than the scripts
   const catchUp = useEffectEvent(() => {
-    if (form.current && shopAddress(readFiltro(new FormData(form.current))) !== shopAddress(filtro)) choose()
+    if (form.current && shopAddress(readFiltro(new FormData(form.current))) !== shopAddress(filtro)) choose(form)
   })
   useEffect(() => catchUp(), [])
 
@@ -37,10 +47,10 @@ export function Filters({ filtro, brands, total }: Props) {
         autoComplete="off"
         aria-label="Filtri"
         className="contents"
-        onChange={choose}
+        onChange={(event) => choose(event.target)}
         onSubmit={(event) => {
           event.preventDefault()
-          choose()
+          choose(form)
         }}
       >
         <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />

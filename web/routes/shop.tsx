@@ -42,6 +42,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
   const { location: next } = useNavigation()
+  const waiting = next?.pathname === '/shop'
   // every arrival starts anew, also one at the same address
   const { key } = useLocation()
   return (
@@ -49,7 +50,7 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
         <h1 className="largo text-3xl hyphens-auto">{listingTitle(filtro)}</h1>
       </div>
-      <Filters filtro={filtro} brands={brands} total={total} />
+      <Filters filtro={filtro} brands={brands} total={total} waiting={waiting} />
       {total === 0 ? (
         <div className="px-4 md:px-8 py-24 text-center">
           <p className="text-lg">Nessun prodotto trovato con i filtri selezionati</p>
@@ -58,14 +59,7 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
           </Link>
         </div>
       ) : (
-        <Listing
-          key={key}
-          filtro={filtro}
-          pagina={pagina}
-          prodotti={prodotti}
-          total={total}
-          waiting={next?.pathname === '/shop'}
-        />
+        <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />
       )}
     </main>
   )

@@ -6,25 +6,27 @@ interface Props {
   filtro: Filtro
   brands: string[]
   total: number
-  /** Another choice is on its way. */
-  waiting: boolean
 }
 
 /** Milliseconds within which a further choice of one select takes the place of the last: arrow keys choose each option. */
 const inPassing = 1000
 
 /** Three selects in a GET form: without scripts a button sends it, with them every choice does. */
-export function Filters({ filtro, brands, total, waiting }: Props) {
+export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const last = useRef<{ select: unknown; at: number }>(undefined)
+  const last = useRef<{ select: unknown; at: number; address: string; replace: boolean }>(undefined)
 
   const choose = (select: unknown) => {
+    if (!form.current) return
     const at = performance.now()
-    // one that is still on its way has no place in the history yet
-    const replace = !waiting && select === last.current?.select && at - (last.current?.at ?? 0) < inPassing
-    last.current = { select, at }
-    if (form.current) void navigate(shopAddress(readFiltro(new FormData(form.current))), { replace })
+    const { current } = last
+    const soon = current !== undefined && current.select === select && at - current.at < inPassing
+    // one that is still on its way has no place in the history yet: what it was to replace is replaced now
+    const replace = soon && (current.replace || location.href.endsWith(current.address))
+    const address = shopAddress(readFiltro(new FormData(form.current)))
+    last.current = { select, at, address, replace }
+    void navigate(address, { replace })
   }
   // somebody was quicker than the scripts
   const catchUp = useEffectEvent(() => {

@@ -50,7 +50,7 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
         <h1 className="largo text-3xl hyphens-auto">{listingTitle(filtro)}</h1>
       </div>
-      <Filters filtro={filtro} brands={brands} total={total} waiting={waiting} />
+      <Filters filtro={filtro} brands={brands} total={total} />
       {total === 0 ? (
         <div className="px-4 md:px-8 py-24 text-center">
           <p className="text-lg">Nessun prodotto trovato con i filtri selezionati</p>

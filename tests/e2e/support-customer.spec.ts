@@ -1,5 +1,5 @@
 import { newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, hold, newCustomer, open, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, signIn, test } from './support/test.ts'
 import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
@@ -156,6 +156,7 @@ test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.reload()
+  await ready(page)
   await expect(page.getByRole('button', { name: /^Assistenza/ })).toBeVisible()
   await expect(panel).toBeHidden()
 })

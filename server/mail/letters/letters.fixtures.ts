@@ -4,12 +4,15 @@ import { expect } from 'vitest'
 import { findChromium } from '#tests/support/chromium.ts'
 import type { Letter } from '../mailer.ts'
 
-/** The words of the HTML, without its marks. */
+const signs: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+
+/** The words of the HTML as they are read, without its marks. */
 export const wordsOf = (html: string) =>
   html
     .replace(/^.*<body[^>]*>/s, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
 
 /** HTML and text hold all of this, and nothing that a missing value leaves behind. */
 export function expectSaid({ html, text }: Pick<Letter, 'html' | 'text'>, said: string[]) {

@@ -27,7 +27,6 @@ test('what is seen first comes before scripts: two fonts, and the pictures of th
   for (const path of ['/', '/shop', '/product/1', '/login']) {
     // the look is in the document
     expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
-    expect(await linksOf(path, /rel="modulepreload"/)).toEqual([])
     expect(await linksOf(path, /as="font"/)).toHaveLength(2)
   }
   const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
@@ -36,6 +35,14 @@ test('what is seen first comes before scripts: two fonts, and the pictures of th
   expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
   expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
   expect(await first('/product/1')).toHaveLength(1)
+})
+
+test('no script is named where a browser would fetch it before it draws @mouse', async ({ request }) => {
+  for (const path of ['/', '/shop', '/product/1', '/login', '/nessuna/pagina']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).not.toMatch(/rel="modulepreload"|^import |<script[^>]* src=/m)
+    expect(html, path).toMatch(/<script type="module" async="">await new Promise/)
+  }
 })
 
 test('scripts are asked for when the page has been drawn', async ({ page }) => {

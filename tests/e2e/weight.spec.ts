@@ -1,19 +1,21 @@
 import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import { expect, open, test } from './support/test.ts'
 
 const kB = 1000
 
 for (const path of ['/', '/shop', '/product/1']) {
   test(`the first view of ${path} stays light and asks nobody else`, async ({ page, shop }) => {
-    const bodies = new Map<string, Promise<Buffer>>()
+    const answers = new Map<string, Response>()
     const others: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) others.push(request.url())
     })
     page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
+      if (response.request().resourceType() === 'script') answers.set(response.url(), response)
     })
     await open(page, path)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
     // until the page has loaded and answers to hands; what comes after was waited for by nobody
     const first = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -23,7 +25,9 @@ for (const path of ['/', '/shop', '/product/1']) {
       return resources.filter(({ startTime }) => startTime < end).map(({ name }) => name)
     })
     const scripts = await Promise.all(
-      [...bodies].filter(([url]) => first.includes(url)).map(async ([url, body]) => ({ url, body: await body })),
+      [...answers]
+        .filter(([url]) => first.includes(url))
+        .map(async ([url, response]) => ({ url, body: await response.body() })),
     )
     const gzip = scripts.reduce((sum, { body }) => sum + gzipSync(body, { level: 9 }).length, 0)
     const names = scripts.map(({ url, body }) => `${url.split('/').at(-1)} ${body.length}`)

@@ -7,22 +7,42 @@ export const Brand = z
   .meta({ id: 'Brand' })
 export type Brand = z.output<typeof Brand>
 
+/**
+ * Name, postal and electronic address, line by line, of whoever makes what is of a brand, and of whoever answers for it in the
+ * European Union where the maker is outside of it (L-11). Empty: nobody wrote it down.
+ */
+const chiProduce = { produttore: testo(1000), responsabileUe: testo(1000) }
+
 /** A brand as the owner sees it, with how many products are of it. */
-export const BrandGestito = Brand.extend({ prodotti: z.int().min(0), modificatoIl: istante }).meta({
-  id: 'BrandGestito',
-})
+export const BrandGestito = Brand.extend({
+  prodotti: z.int().min(0),
+  modificatoIl: istante,
+  ...chiProduce,
+}).meta({ id: 'BrandGestito' })
 export type BrandGestito = z.output<typeof BrandGestito>
+export type ChiProduce = Pick<BrandGestito, keyof typeof chiProduce>
+
+/** Added to the specified calls: whoever does not know it leaves it as it is. */
+const chiProduceInviato = {
+  produttore: chiProduce.produttore.optional(),
+  responsabileUe: chiProduce.responsabileUe.optional(),
+}
 
 export const BrandCercato = z.object({ id: numeroInQuery })
 /** `attivo`: what it is to be; without it the other of the two (S-410). In another window it may have been turned already. */
 export const BrandDaAttivare = BrandCercato.extend({ attivo: z.enum(['true', 'false']).optional() })
 export const NuovoBrand = z
-  .object({ nome: testo(80), img: z.union([z.file(), z.literal('')]) })
+  .object({ nome: testo(80), img: z.union([z.file(), z.literal('')]), ...chiProduceInviato })
   .meta({ id: 'NuovoBrand' })
 export type NuovoBrand = z.output<typeof NuovoBrand>
 
 /** `img`: a new file, or the present path (H-97). `modificatoIl`, as it was read: what was changed since is not overwritten. */
 export const ModificheBrand = z
-  .object({ nome: testo(80), img: z.union([z.file(), testo(400)]), modificatoIl: istante.optional() })
+  .object({
+    nome: testo(80),
+    img: z.union([z.file(), testo(400)]),
+    modificatoIl: istante.optional(),
+    ...chiProduceInviato,
+  })
   .meta({ id: 'ModificheBrand' })
 export type ModificheBrand = z.output<typeof ModificheBrand>

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { withLogo } from '#server/media/pictures.ts'
 import { Problem } from '#server/problem.ts'
 import { wasChangedSince } from '#server/read-at.ts'
-import { presentBrand } from './present.ts'
+import { readChiProduce, recordOf } from './present.ts'
 import {
   deleteBrand,
   insertBrand,
@@ -15,6 +15,7 @@ import {
   selectBrand,
   selectBrandByName,
   updateBrand,
+  type MakerRow,
   type ManagedBrandRow,
 } from './queries.ts'
 
@@ -32,28 +33,29 @@ export async function createBrand(
   if (await selectBrandByName(db, name)) throw new Problem('brand-taken', { nome: name })
   return withLogo(settings, file, (image) =>
     inTransaction(db, async (tx) => {
-      const id = await insertBrand(tx, { name, image }).catch(refuseTakenName(name))
+      const id = await insertBrand(tx, { name, image, ...readChiProduce(sent) }).catch(refuseTakenName(name))
       return finish(tx, { id, actor, at: now(), action: 'created' })
     }),
   )
 }
 
 /**
- * Renames a brand, and gives it another logo where a file comes instead of the present path (H-97). Problems:
+ * Renames a brand, says anew who makes its products where that is sent (L-11), and gives it another logo where a file comes
+ * instead of the present path (H-97). Problems:
  * brand-not-found, brand-changed, brand-name-empty, brand-picture-missing, brand-taken, picture-unknown, and those of the
  * picture.
  */
 export async function changeBrand(
   deps: BrandDeps & Pick<Deps, 'settings'>,
   actor: Actor,
-  { id, nome, img, modificatoIl }: ModificheBrand & { id: number },
+  { id, nome, img, modificatoIl, ...sent }: ModificheBrand & { id: number },
 ) {
-  const name = readName(nome)
+  const written = { name: readName(nome), ...readChiProduce(sent) }
   if (typeof img === 'string' && img !== '') {
     return editBrand(deps, { id, actor, action: 'changed' }, (brand) => {
       refuseChanged(brand, modificatoIl)
       if (img !== brand.image) throw new Problem('picture-unknown')
-      return { name }
+      return written
     })
   }
   const file = readFile(img)
@@ -64,7 +66,7 @@ export async function changeBrand(
   return withLogo(deps.settings, file, (image) =>
     editBrand(deps, { id, actor, action: 'changed' }, (brand) => {
       refuseChanged(brand, modificatoIl)
-      return { name, image }
+      return { ...written, image }
     }),
   )
 }
@@ -104,7 +106,7 @@ export async function removeBrand({ db, now }: BrandDeps, actor: Actor, id: numb
       kind: 'brand',
       subjectId: id,
       action: 'deleted',
-      before: presentBrand(brand),
+      before: recordOf(brand),
     })
     await bumpCatalogue(tx)
   })
@@ -119,7 +121,7 @@ interface Edit {
 function editBrand(
   { db, now }: BrandDeps,
   { id, actor, action }: Edit,
-  edit: (brand: ManagedBrandRow) => { name: string; image?: string },
+  edit: (brand: ManagedBrandRow) => { name: string; image?: string } & Partial<MakerRow>,
 ) {
   return inTransaction(db, async (tx) => {
     const before = await lockBrand(tx, id)
@@ -141,8 +143,8 @@ async function finish(tx: Db, { id, actor, at, action, before }: Edit & { at: Da
     kind: 'brand',
     subjectId: id,
     action,
-    ...(before && { before: presentBrand(before) }),
-    after: presentBrand(after),
+    ...(before && { before: recordOf(before) }),
+    after: recordOf(after),
   })
   await bumpCatalogue(tx)
   return after

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findMaker } from './get-maker.ts'
 
 let shop: TestShop
 let owner: string
@@ -110,6 +111,51 @@ describe('S-415 H-97 a changed brand', () => {
       'picture-unknown',
     )
     expect((await update(999_999, { nome: 'Nessuno', img: await logoFile() })).status).toBe(404)
+  })
+})
+
+describe('L-11 L-20 who makes what is of a brand', () => {
+  const maker = 'Fabbrica Casale S.r.l.\nVia Alta 1, 15100 Alessandria\ninfo@casale.example'
+  const responsible = 'Importatore S.r.l.\nimporta@casale.example'
+
+  test('is kept line by line however its lines ended, is the owner’s to read, and nobody needs to say it', async () => {
+    const sent = ` Fabbrica Casale S.r.l. \r\n\r\nVia Alta 1, 15100 Alessandria\rinfo@casale.example\n`
+    const made = await create({ nome: 'Fatto', img: await logoFile(), produttore: sent, responsabileUe: '  ' })
+    expect(made.json()).toMatchObject({ produttore: maker, responsabileUe: '' })
+    const plain = await create({ nome: 'Taciuto', img: await logoFile() })
+    expect(plain.json()).toMatchObject({ produttore: '', responsabileUe: '' })
+    expect(await findMaker(shop.deps, made.json().id)).toEqual({ maker, eu_responsible: '' })
+    expect(await findMaker(shop.deps, plain.json().id)).toBeUndefined()
+    expect(await findMaker(shop.deps, null)).toBeUndefined()
+    const seen = await shop.call('GET /Brands/GetAllActiveBrands')
+    expect(seen.text).not.toContain('info@casale.example')
+  })
+
+  test('stays where it is not sent and goes where it is sent empty, and the register tells it', async () => {
+    const { id, image } = await buildBrand(shop.deps.db, { name: 'Raccontato' })
+    const fields = { nome: 'Raccontato', img: image }
+    await update(id, { ...fields, produttore: maker, responsabileUe: responsible })
+    shop.forward(1000)
+    expect((await update(id, fields)).json()).toMatchObject({ produttore: maker, responsabileUe: responsible })
+    shop.forward(1000)
+    const emptied = await update(id, { ...fields, responsabileUe: '' })
+    expect(emptied.json()).toMatchObject({ produttore: maker, responsabileUe: '' })
+    const { data } = (await shop.call('GET /Stats/GetRegistro', { token: owner, query: { tipo: 'brand', id } })).json()
+    expect(data.map(({ modifiche }) => modifiche)).toEqual([
+      { responsabileUe: { prima: responsible, dopo: null } },
+      {},
+      { produttore: { prima: null, dopo: maker }, responsabileUe: { prima: null, dopo: responsible } },
+    ])
+  })
+
+  test('is no novel, and nothing that cannot be stored', async () => {
+    const { id, image } = await buildBrand(shop.deps.db, { name: 'Prolisso' })
+    const answers = ['x'.repeat(1001), 'x\0'].flatMap((text) => [
+      update(id, { nome: 'Prolisso', img: image, produttore: text }),
+      update(id, { nome: 'Prolisso', img: image, responsabileUe: text }),
+    ])
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect((await update(id, { nome: 'Prolisso', img: image, produttore: 'x'.repeat(1000) })).status).toBe(200)
   })
 })
 

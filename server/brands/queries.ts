@@ -15,6 +15,8 @@ export function selectActiveBrands(db: Db) {
 function managed(db: Db) {
   return brands(db).select([
     'changed_at',
+    'maker',
+    'eu_responsible',
     sql<number>`(select count(*)::int from product where product.brand_id = brand.id)`.as('products'),
   ])
 }
@@ -28,6 +30,11 @@ export function selectBrands(db: Db) {
 export function selectBrand(db: Db, id: number) {
   return managed(db).where('id', '=', id).executeTakeFirst()
 }
+
+export function selectMaker(db: Db, id: number) {
+  return db.selectFrom('brand').select(['maker', 'eu_responsible']).where('id', '=', id).executeTakeFirst()
+}
+export type MakerRow = NonNullable<Awaited<ReturnType<typeof selectMaker>>>
 
 export function selectBrandByName(db: Db, name: string) {
   return brands(db)

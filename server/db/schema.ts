@@ -74,6 +74,10 @@ export interface Schema {
     image: string
     hidden_at: MaybeMoment
     changed_at: ColumnType<Date, Date | undefined, Date>
+    /** Name, postal and electronic address of whoever made what is of it, line by line. */
+    maker: Generated<string>
+    /** The same of whoever answers for it in the Union. */
+    eu_responsible: Generated<string>
   }
   product: {
     id: GeneratedAlways<number>

@@ -1,7 +1,7 @@
 import { brandRow, newBrand, newBrandName, picture, pickOf } from './support/brands.ts'
 import { openAsOwner } from './support/orders.ts'
 import { writeProduct } from './support/products.ts'
-import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, open, test } from './support/test.ts'
 
 const tab = '/admin?tab=brands'
 const found = (name: string) => `${tab}&cerca=${encodeURIComponent(name)}`
@@ -176,6 +176,66 @@ test('of two owners who edit one brand the slower one reads the other’s name, 
   const [row] = await shop.query<{ name: string; image: string }>('select name, image from brand where id = $1', [id])
   expect(row?.name).toBe(`${name} mio`)
   expect(row?.image).not.toContain('volpedo')
+  forgive(complaints, /status of 409/)
+})
+
+test('L-11 L-20 who makes the frames of a brand is typed once, stands on the page of each at once, and in the history @both', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
+  const { id, name } = await newBrand(shop)
+  await shop.query('update brand set hidden_at = null where id = $1', [id])
+  shop.after(() => shop.query('update brand set hidden_at = now() where id = $1', [id]))
+  const { id: frame } = await writeProduct(shop, { brand: name, disabled: false })
+  const { id: accessory } = await writeProduct(shop, { disabled: false })
+  await shop.query('update product set brand_id = null where id = $1', [accessory])
+  const read = async (product: number) => (await request.get(`/product/${product}`)).text()
+  for (const product of [frame, accessory]) {
+    expect(await read(product)).toContain('Cod. Colore')
+    expect(await read(product)).not.toContain('Produttore')
+  }
+
+  const maker = 'Montature Qui Ltd\n1 High Street, London\ninfo@qui.example'
+  const responsible = 'Importa S.r.l., via Alta 1, Tortona, importa@qui.example'
+  await openAsOwner(page, shop, found(name))
+  await expect(brandRow(page, name)).toContainText('1 prodotto, senza produttore')
+  await pickOf(page, name, 'Modifica')
+  const modal = page.getByRole('dialog')
+  const field = modal.getByLabel('Produttore (facoltativo)')
+  await expect(field).toHaveAccessibleDescription(/Nome, indirizzo postale, e-mail o sito/)
+  await field.fill(maker)
+  await modal.getByLabel('Responsabile nell’UE').fill(responsible)
+  await expectAccessible(page)
+  await shop.query(
+    "update brand set maker = 'Altri', eu_responsible = '', changed_at = changed_at + interval '1 second' where id = $1",
+    [id],
+  )
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  await expect(field).toHaveAccessibleDescription(/Nel frattempo è diventato «Altri»/)
+  await expect(field).toHaveValue(maker)
+  await modal.getByRole('button', { name: 'Salva' }).click()
+  await expect(modal).toHaveCount(0)
+  await expect(brandRow(page, name)).toContainText('1 prodotto')
+  await expect(brandRow(page, name)).not.toContainText('senza produttore')
+  await pickOf(page, name, 'Modifica')
+  await expect(field).toHaveValue(maker)
+  await page.keyboard.press('Escape')
+  await pickOf(page, name, 'Cronologia')
+  await expect(modal.getByRole('listitem').first()).toContainText(/Responsabile nell’UE.*importa@qui\.example/)
+
+  // of pages that were kept before
+  await expect.poll(() => read(frame)).toContain('importa@qui.example')
+  expect(await read(accessory)).not.toContain('Produttore')
+  await open(page, `/product/${frame}`)
+  const details = page.getByRole('region', { name: 'Dettagli' })
+  await expect(details.getByRole('definition').filter({ hasText: 'Montature Qui' })).toHaveText(maker, {
+    useInnerText: true,
+  })
+  await expect(details.getByText('Responsabile nell’UE')).toBeVisible()
+  await expect(details.getByText(responsible)).toBeVisible()
+  await expectAccessible(page)
   forgive(complaints, /status of 409/)
 })
 

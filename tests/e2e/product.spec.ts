@@ -1,13 +1,13 @@
 import { findOnSale, picture } from './support/product-page.ts'
 import { expect, expectAccessible, forgive, hold, open, test } from './support/test.ts'
 
-test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-103 S-104 S-105 S-106 S-107 what is told of a frame', async ({
+test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-103 S-104 S-105 S-106 S-107 L-11 what is told of a frame', async ({
   page,
   shop,
 }) => {
   const { id } = await findOnSale(shop, 'photochromic')
   const [row] = await shop.query<Record<string, string>>(
-    `select p.*, brand.name as brand from product p join brand on brand.id = brand_id where p.id = $1`,
+    `select p.*, brand.name as brand, brand.maker from product p join brand on brand.id = brand_id where p.id = $1`,
     [id],
   )
   await open(page, `/product/${id}`)
@@ -32,6 +32,7 @@ test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-
       ['Fotocromatico', 'Sì'],
       ['Polarizzato', row?.['polarized'] ? 'Sì' : 'No'],
       ['Genere', row?.['gender'] || '-'],
+      ['Produttore', row?.['maker']],
     ].flat(),
   )
   await expectAccessible(page)
@@ -291,6 +292,7 @@ test.describe('without scripts', () => {
     await page.goto('/product/1')
     for (const name of ['Le misure', 'Dettagli', 'Montature simili'])
       await expect(page.getByRole('region', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Dettagli' })).toContainText(/Produttore.*@\w+\.example/s)
     await expect(picture(page)).toBeVisible()
     await page.getByText('Come leggere le misure').click()
     await expect(page.getByText('La larghezza di una lente')).toBeVisible()

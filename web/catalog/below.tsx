@@ -1,3 +1,4 @@
+import type { ChiProduce } from '#contract/brands.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { GuaranteeNotice } from '#web/texts/guarantee-notice.tsx'
 import { Details } from './details.tsx'
@@ -9,16 +10,18 @@ import { Similar } from './similar.tsx'
 export interface BelowProps {
   /** Null: of a frame that is no longer sold only what is like it is shown. */
   prodotto: Prodotto | null
+  /** Null: nobody wrote it down. */
+  chiProduce: ChiProduce | null
   drawing: FrameDrawing | null
   similar: Scheda[]
 }
 
 /** Everything of a product page that comes after the purchase: measures, details, guarantee, similar frames. */
-export function Below({ prodotto, drawing, similar }: BelowProps) {
+export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
   return (
     <>
       {prodotto && <Measures prodotto={prodotto} drawing={drawing} />}
-      {prodotto && <Details prodotto={prodotto} />}
+      {prodotto && <Details prodotto={prodotto} chiProduce={chiProduce} />}
       {prodotto && (
         <div className="lg:col-span-2 px-4 md:px-8 pb-10 md:pb-14">
           <GuaranteeNotice />

@@ -1,3 +1,4 @@
+import type { ChiProduce } from '#contract/brands.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
 const millimetres = (value: number | null) => (value === null ? '-' : `${value} mm`)
@@ -24,7 +25,12 @@ function rowsOf(p: Prodotto): [label: string, value: string][] {
   ]
 }
 
-export function Details({ prodotto }: { prodotto: Prodotto }) {
+interface Props {
+  prodotto: Prodotto
+  chiProduce: ChiProduce | null
+}
+
+export function Details({ prodotto, chiProduce }: Props) {
   return (
     <section aria-labelledby="dettagli" className="lg:col-span-2 px-4 md:px-8 py-10 md:py-14 border-t border-linea">
       <h2 id="dettagli" className="largo text-xl">
@@ -38,6 +44,25 @@ export function Details({ prodotto }: { prodotto: Prodotto }) {
           </div>
         ))}
       </dl>
+      {chiProduce && <WhoMadeIt {...chiProduce} />}
     </section>
+  )
+}
+
+/** Whom to turn to about a frame that is not safe, beside the offer itself (L-11). */
+function WhoMadeIt({ produttore, responsabileUe }: ChiProduce) {
+  const rows = [
+    ['Produttore', produttore],
+    ['Responsabile nell’UE', responsabileUe],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="grid md:grid-cols-2 gap-x-6">
+      {rows.map(([label, value]) => (
+        <div key={label} className="py-3.5 border-t border-linea min-w-0">
+          <dt className="text-sm text-inchiostro-2">{label}</dt>
+          <dd className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

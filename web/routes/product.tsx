@@ -2,6 +2,8 @@ import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { nameKind } from '#contract/tipologia.ts'
+import { findMaker } from '#server/brands/get-maker.ts'
+import { presentChiProduce } from '#server/brands/present.ts'
 import { findProduct, listSimilar, listVariants } from '#server/catalog/get-product.ts'
 import { presentProdotto } from '#server/catalog/present.ts'
 import { depsContext, type Deps } from '#server/deps.ts'
@@ -32,10 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
   const found = findableProduct(prodotto, new URL(request.url).origin)
-  return data({ prodotto, variants, similar, drawing: drawFrame(prodotto), found, gone: null })
+  const maker = await findMaker(deps, product.brand_id)
+  const chiProduce = maker ? presentChiProduce(maker) : null
+  return data({ prodotto, chiProduce, variants, similar, drawing: drawFrame(prodotto), found, gone: null })
 }
 
-const nothing = { prodotto: null, variants: [], drawing: null, found: null }
+const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null, found: null }
 
 async function presentVariants(deps: Deps, model: string) {
   const rows = await listVariants(deps, model)
@@ -68,7 +72,7 @@ const notFound = 'Prdotto non trovato!'
 const goneTitle = (codice: string) => `${codice} non è più in vendita`
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { prodotto, variants, similar, drawing, gone } = loaderData
+  const { prodotto, chiProduce, variants, similar, drawing, gone } = loaderData
   if (!prodotto) return <NoProduct gone={gone} variants={variants} similar={similar} />
   const { id, marca, codice, prezzo, descrizione } = prodotto
   return (
@@ -97,7 +101,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <AddForm key={codice} prodotto={prodotto} />
         <Conditions prodotto={prodotto} />
       </div>
-      <BelowLater prodotto={prodotto} drawing={drawing} similar={similar} />
+      <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
     </main>
   )
 }
@@ -120,7 +124,7 @@ function NoProduct({ gone, variants, similar }: NoProductProps) {
           Vai al negozio
         </Link>
       </div>
-      <BelowLater prodotto={null} drawing={null} similar={similar} />
+      <BelowLater prodotto={null} chiProduce={null} drawing={null} similar={similar} />
     </main>
   )
 }

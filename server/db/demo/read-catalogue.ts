@@ -30,7 +30,7 @@ const DemoProduct = z.object({
 export type DemoProduct = z.output<typeof DemoProduct>
 
 const DemoCatalogue = z.object({
-  marchi: z.array(z.object({ nome: z.string(), img: z.string() })),
+  marchi: z.array(z.object({ nome: z.string(), img: z.string(), produttore: z.string() })),
   prodotti: z.array(DemoProduct),
 })
 

@@ -22,7 +22,9 @@ export async function seedCatalogue(db: Db, { now, from, mediaDir }: Seeding) {
     if (await tx.selectFrom('brand').select('id').limit(1).executeTakeFirst()) return
     const brands = await tx
       .insertInto('brand')
-      .values(marchi.map(({ nome, img }) => ({ name: nome, image: `/media/loghi/${img}` })))
+      .values(
+        marchi.map(({ nome, img, produttore }) => ({ name: nome, image: `/media/loghi/${img}`, maker: produttore })),
+      )
       .returning(['id', 'name'])
       .execute()
     const brandIds = new Map(brands.map(({ id, name }) => [name, id]))

@@ -79,6 +79,8 @@ const fields: Record<string, string> = {
   giacenza: 'Giacenza',
   nome: 'Nome',
   img: 'Immagine',
+  produttore: 'Produttore',
+  responsabileUe: 'Responsabile nell’UE',
   tipo: 'Tipo',
   valore: 'Valore',
   dal: 'Dal',
@@ -116,6 +118,8 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
 
 const money = new Set(['prezzo', 'minimo', 'rimborso'])
 const millimetres = new Set(['calibro', 'ponte', 'aste'])
+/** Addresses are of use only whole. */
+const whole = new Set(['produttore', 'responsabileUe'])
 /** Letters of a value; the description of a frame may have thousands. */
 const longest = 160
 
@@ -129,5 +133,5 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
   // an address of a picture tells nobody anything
   if (typeof value !== 'string' || field === 'img') return ''
   if (field === 'imgs') return String(splitImmagini(value).length)
-  return value.length > longest ? `${value.slice(0, longest)}…` : value
+  return value.length > longest && !whole.has(field) ? `${value.slice(0, longest)}…` : value
 }

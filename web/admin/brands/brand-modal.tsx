@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import type { BrandGestito } from '#contract/brands.ts'
 import { immagineBytes } from '#contract/immagini.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
@@ -11,16 +11,29 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { createBrand, updateBrand } from './calls.ts'
+import { MakerField } from './maker-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useBrandChange } from './use-brand-change.ts'
 
-/** Name and picture of a brand, or of one to be made. */
+/** Name and picture of a brand, or of one to be made, and who makes what is of it. */
 export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; onClose: () => void }) {
   const [brand, setBrand] = useState(opened)
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, change } = useBrandChange()
-  const { typed, type, theirs } = useTyped({ nome: brand?.nome ?? '' })
-  const other = theirs('nome')
+  const { typed, type, theirs } = useTyped({
+    nome: brand?.nome ?? '',
+    produttore: brand?.produttore ?? '',
+    responsabileUe: brand?.responsabileUe ?? '',
+  })
+  const field = <Name extends keyof typeof typed>(name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => type({ [name]: event.target.value }),
+  })
+  const clash = (name: keyof typeof typed) => {
+    const other = theirs(name)
+    return other !== undefined && <Clash name={name} theirs={other} onTake={() => type({ [name]: other })} />
+  }
 
   async function submit() {
     const given = new FormData(form.current ?? undefined)
@@ -45,17 +58,31 @@ export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; o
     <Modal title={brand ? `Modifica ${brand.nome}` : 'Crea brand'} onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit={brand ? 'Salva' : 'Crea'} onDismiss={onClose}>
         <Field
-          name="nome"
+          {...field('nome')}
           label="Nome"
-          value={typed.nome}
-          onChange={(event) => type({ nome: event.target.value })}
-          hint={other !== undefined && <Clash name="nome" theirs={other} onTake={() => type({ nome: other })} />}
+          hint={clash('nome')}
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
           refusal={refusal}
         />
         <PictureField current={brand?.img} refusal={refusal} onChoose={accept} />
+        <MakerField
+          {...field('produttore')}
+          label="Produttore (facoltativo)"
+          hint={
+            clash('produttore') ||
+            'Nome, indirizzo postale, e-mail o sito: una riga per ciascuno. Compaiono nella pagina di ogni prodotto, come vuole la legge.'
+          }
+        />
+        <MakerField
+          {...field('responsabileUe')}
+          label="Responsabile nell’UE (facoltativo)"
+          hint={
+            clash('responsabileUe') ||
+            'Solo se il produttore è fuori dall’Unione europea: chi ne risponde qui, con gli stessi dati.'
+          }
+        />
         <RefusalWords refusal={refusal} />
       </ModalForm>
     </Modal>

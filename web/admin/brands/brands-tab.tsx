@@ -81,12 +81,13 @@ export function BrandsTab() {
   )
 }
 
-function Name({ brand: { nome, prodotti } }: { brand: BrandGestito }) {
+function Name({ brand: { nome, prodotti, produttore } }: { brand: BrandGestito }) {
   return (
     <>
       <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere] font-semibold">{nome}</span>
       <span className="block misura text-xs text-inchiostro-2">
         {prodotti === 1 ? '1 prodotto' : `${prodotti} prodotti`}
+        {!produttore && ', senza produttore'}
       </span>
     </>
   )

@@ -1,0 +1,34 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ChiProduce } from '#contract/brands.ts'
+
+/** Letters; the server takes twice as many, because each end of a line leaves the browser as two. */
+const longest = 500
+
+interface Props extends ComponentProps<'textarea'> {
+  name: keyof ChiProduce
+  label: string
+  hint: ReactNode
+}
+
+/** Who somebody is and how to reach them, line by line. */
+export function MakerField({ label, hint, ...input }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <label>
+        <span className="etichetta">{label}</span>
+        <textarea
+          className="campo !py-3 field-sizing-content min-h-24 max-h-60"
+          maxLength={longest}
+          autoComplete="off"
+          spellCheck={false}
+          {...input}
+          aria-describedby={id}
+        />
+      </label>
+      <p id={id} className="mt-1 text-xs text-inchiostro-2">
+        {hint}
+      </p>
+    </div>
+  )
+}

@@ -38,6 +38,20 @@ test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-
   await expectAccessible(page)
 })
 
+test('S-093 L-11 the pictures, which stay in sight beside the measures, lie over no detail', async ({ page }) => {
+  await open(page, '/product/1')
+  const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
+  await expect(labels).toHaveCount(16)
+  const covered = await labels.evaluateAll((all) =>
+    all.filter((label) => {
+      label.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, height } = label.getBoundingClientRect()
+      return document.elementFromPoint(x + 5, y + height / 2) !== label
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})
+
 test('S-108 S-109 a quantity and a button; a refusal stays written, and takes the focus from nobody', async ({
   page,
   shop,

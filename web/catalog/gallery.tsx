@@ -46,12 +46,13 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
     if (many) go(step)
   })
   return (
-    <>
+    // the cell beside purchase and measures, which the pictures do not leave: as a cell they would slide over all below
+    <div className="min-w-0 lg:row-span-2">
       <section
         ref={section}
         aria-label="Immagini del prodotto"
         aria-roledescription="carosello"
-        className="min-w-0 lg:row-span-2 lg:self-start lg:sticky lg:top-16"
+        className="lg:sticky lg:top-16"
       >
         <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden">
           {images.map((address, index) =>
@@ -141,6 +142,6 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
           onTurn={many ? go : undefined}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -8,6 +8,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // what a shop knows belongs to that shop and not to its modules, so that files may share them: loading them anew
+    // for each cost as much as the tests
+    isolate: false,
     expect: { poll: { timeout: 15_000 } },
     // npm test names at its end each test that needed it
     retry: 1,

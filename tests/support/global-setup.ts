@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { startEmbedded } from '#server/db/launcher.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openLog } from '#server/log.ts'
+import { keepTemporaryInMemory } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,12 +16,16 @@ declare module 'vitest' {
   }
 }
 
+/** Nobody wants this data back: nothing waits for the disk, and the log stays small. */
+const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '0' }
+
 export const templateName = 'shop_template'
 
 /** One PostgreSQL for the whole run, with a migrated database to copy. */
 export default async function setup(project: TestProject) {
+  const removeTemporary = keepTemporaryInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-'))
-  const postgres = await startEmbedded({ dir: join(folder, 'postgres'), settings: { fsync: 'off' } })
+  const postgres = await startEmbedded({ dir: join(folder, 'postgres'), settings })
   const log = openLog('ERROR', (line) => process.stderr.write(line))
   const db = openDb(postgres.url, log)
   await sql`create database ${sql.id(templateName)}`.execute(db)
@@ -30,6 +35,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+    removeTemporary()
   }
 }
 

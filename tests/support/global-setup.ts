@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { startEmbedded } from '#server/db/launcher.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openLog } from '#server/log.ts'
-import { keepTemporaryInMemory } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +22,6 @@ export const templateName = 'shop_template'
 
 /** One PostgreSQL for the whole run, with a migrated database to copy. */
 export default async function setup(project: TestProject) {
-  const removeTemporary = keepTemporaryInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-'))
   const postgres = await startEmbedded({ dir: join(folder, 'postgres'), settings })
   const log = openLog('ERROR', (line) => process.stderr.write(line))
@@ -35,7 +33,6 @@ export default async function setup(project: TestProject) {
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
-    removeTemporary()
   }
 }
 

@@ -114,8 +114,8 @@ export const accountMutants: Mutant[] = [
     edits: [
       {
         file: 'server/accounts/second-factor/set-up.ts',
-        find: '  await confirmPassword(deps, actor, { password, client })\n  const { db, now } = deps\n',
-        put: '  const { db, now } = deps\n',
+        find: '  const proved = await confirmPassword(deps, actor, { password, client })\n  const { db, now } = deps\n',
+        put: '  const proved = undefined\n  const { db, now } = deps\n',
       },
     ],
     killer: proving('an open browser is not enough to prepare it: that needs the password'),

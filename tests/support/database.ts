@@ -10,8 +10,7 @@ export const errorLog = openLog('ERROR', (line) => process.stderr.write(line))
 export async function openDatabase() {
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
   const server = inject('databaseUrl')
-  // a copy of the files is quicker than one through the log, for no disk has to be waited for
-  await onServer(server, sql`create database ${sql.id(name)} template ${sql.id(templateName)} strategy file_copy`)
+  await onServer(server, sql`create database ${sql.id(name)} template ${sql.id(templateName)}`)
   return {
     url: withDatabase(server, name),
     async [Symbol.asyncDispose]() {

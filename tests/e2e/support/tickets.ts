@@ -43,8 +43,11 @@ export const openDrawer = async (page: Page) => {
 }
 
 /** Messages at the top lie over the close buttons, and go. */
-export const messagesGone = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Chiudi il messaggio' })).toHaveCount(0)
+export async function messagesGone(page: Page) {
+  // one that lies under the pointer stays
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('button', { name: 'Chiudi il messaggio' })).toHaveCount(0)
+}
 
 /** The window of one ticket. */
 export const chat = (page: Page, titolo: string | RegExp = 'Una domanda') => page.getByRole('dialog', { name: titolo })

@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/email.ts'
 import type { Iscrizione } from '#contract/ingresso.ts'
 import { Problem } from '#server/problem.ts'
 import { checkPassword } from './check-password.ts'
@@ -36,7 +37,7 @@ export function checkRegistration(fields: Iscrizione, now: Date): Registration {
 
 /** A simple pattern without spaces (S-360). */
 export function checkAddress(email: string) {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Problem('email-not-valid')
+  if (!isEmail(email)) throw new Problem('email-not-valid')
 }
 
 /** Whoever is 18 or 120 today passes (H-77). Problems: too-young, date-not-valid. */

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isEmail } from '#contract/email.ts'
 import { shop } from '#contract/shop.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/problem.ts'
-
-/** Some text, one @, a host with a point: what a letter can be answered to (H-76). */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Message {
   name?: string | undefined
@@ -26,7 +24,7 @@ export async function writeToShop(
   // one line: it stands in a subject
   const facts = { name: name.replaceAll(/\s+/g, ' ').trim(), email: email.trim(), text: text.trim() }
   if (!facts.name || !facts.email || !facts.text) throw new Problem('fill-all-fields')
-  if (!address.test(facts.email)) throw new Problem('email-not-valid')
+  if (!isEmail(facts.email)) throw new Problem('email-not-valid')
   // whoever filled it in is no person, and is not told so
   if (trap) return log.info('a message of a program was dropped')
   const day = now().toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/email.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
@@ -5,7 +6,6 @@ import { api, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
-import { isEmail } from './registration.ts'
 import { codeMissing } from './verification.ts'
 
 /** Asks for the letter with which one chooses a new password. The answer never says whether there is such an account. */

@@ -1,9 +1,9 @@
+import { isEmail } from '#contract/email.ts'
 import type { FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
-import { isEmail } from './registration.ts'
 import { codeMissing, verificationAddress } from './verification.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/email.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import type { Genere } from './genders.ts'
 import type { Refusal } from './refusal.ts'
@@ -18,7 +19,6 @@ export interface Registration {
 export const passwordsDiffer = 'Le due password non corrispondono'
 const minimumAge = 18
 const maximumAge = 120
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with the form, by the first of the five checks that fails (S-356…S-361). `today` is YYYY-MM-DD in Rome. */
 export function checkRegistration(form: Registration, today: string): Refusal | undefined {
@@ -34,9 +34,6 @@ export function checkRegistration(form: Registration, today: string): Refusal | 
   if (!isEmail(email)) return { words: entryProblems['email-not-valid'].title, fields: ['email'] }
   return undefined
 }
-
-/** Whether this looks like an e-mail address (H-76). */
-export const isEmail = (text: string) => emailPattern.test(text)
 
 /** The same day so many years earlier. Of a 29 February it may be a day that never was, which compares all the same. */
 function yearsBefore(day: string, years: number) {

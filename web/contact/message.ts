@@ -1,5 +1,5 @@
+import { isEmail } from '#contract/email.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { isEmail } from '#web/account/registration.ts'
 
 export const fields = ['nome', 'email', 'messaggio'] as const
 export type FieldName = (typeof fields)[number]

@@ -7,7 +7,7 @@ import { groupFirstView, plainImports } from './scripts/first-view.ts'
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
   environments: {
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './server/app/main.ts' } } },
     // a few shared files instead of some thirty small ones: 9 kB less for a first visit
     client: {
       build: {

@@ -5,6 +5,7 @@ import { runToEnd } from './processes.mjs'
 export const checks = [
   { name: 'tipi delle pagine', command: 'react-router', words: ['typegen'] },
   { name: 'tipi', command: 'tsc', words: ['--noEmit'] },
+  { name: 'piani', command: 'node', words: ['scripts/layers.mjs'] },
   { name: 'regole', command: 'oxlint', words: ['--type-aware'] },
   { name: 'forma', command: 'oxfmt', words: ['--check', '.'] },
   { name: 'codice morto', command: 'knip', words: [] },

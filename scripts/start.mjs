@@ -36,7 +36,7 @@ await main(async () => {
   await requireFree('PORT', port, host)
   // a demonstration may be pointed at a provider that already runs
   const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
-  const script = dev ? 'server/dev.ts' : 'build/server/index.js'
+  const script = dev ? 'server/app/dev.ts' : 'build/server/index.js'
   const shop = startPart('Il negozio', script, { ...env, ...sandbox?.shop, PORT: String(port) })
   await Promise.all([
     waitFor(shop, `${shopUrl}/api/ready`),

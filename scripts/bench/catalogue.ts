@@ -1,8 +1,8 @@
 // npm run bench:catalogue: what 10,000 products cost the owner's table, beside those of the demo.
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
-import { openDb } from '#server/db/client.ts'
-import { openLog } from '#server/log.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
 import { logIn } from './log-in.ts'
 import { loadNow, medianOf } from './measure.ts'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import type { Actor } from '#server/accounts/actor.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
 import { nextCart } from './carts.ts'
 import { askMany, cpuOf, medianOf, type Asked } from './measure.ts'
 import type { RunningShop } from './shop-process.ts'

@@ -1,8 +1,8 @@
 // npm run bench:dashboard: what the dashboard's tabs cost in a shop of 10,000 products, 50,000 users, 20,000 orders and 2,000
 // tickets, beside the demo with a page of each.
 import { sql } from 'kysely'
-import { openDb } from '#server/db/client.ts'
-import { openLog } from '#server/log.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
 import { writePeople } from '#tests/support/many-people.ts'
 import { writeProducts } from '#tests/support/many-products.ts'

@@ -1,5 +1,5 @@
 // npm run bench:enumeration: whether sign-in, registration and recovery tell which addresses have an account.
-import { hashToken } from '#server/accounts/sessions.ts'
+import { hashToken } from '#server/auth/sessions.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { openGround, type Ground } from '../proofs/support/ground.ts'
 import { prove, type Proof } from '../proofs/support/proof.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
-import { demoPassword } from '#server/db/demo/accounts.ts'
+import { demoPassword } from '#server/app/demo/accounts.ts'
 
 /** The token of one of the demo's accounts. */
 export async function logIn({ origin }: { origin: string }, name: 'titolare' | 'cliente') {

@@ -1,7 +1,7 @@
 // A process of its own: the transaction of a checkout, driven without HTTP and without a card provider.
 import { readCart } from '#server/checkout/read-cart.ts'
-import { openDb } from '#server/db/client.ts'
-import { openLog } from '#server/log.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { nextCart } from './carts.ts'
 import type { Buyer } from './checkouts.ts'

@@ -1,6 +1,6 @@
 // npm run bench:support: what tickets cost in a shop with 10,000 of them, beside one with 50.
-import { openDb } from '#server/db/client.ts'
-import { openLog } from '#server/log.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
 import { sql } from 'kysely'
 import { writeTickets } from '#tests/support/many-tickets.ts'
 import { compare, printHeading } from './compare.ts'

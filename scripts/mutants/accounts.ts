@@ -1,22 +1,22 @@
 import type { Mutant } from './list.ts'
 
-const codes = 'server/accounts/code-queries.ts'
-const change = 'server/accounts/change-password.ts'
-const captcha = 'server/captcha/queries.ts'
+const codes = 'server/auth/code-queries.ts'
+const change = 'server/auth/change-password.ts'
+const captcha = 'server/platform/captcha/queries.ts'
 
-const changing = (test: string) => ({ file: 'server/accounts/change-password.test.ts', test })
-const guessing = (test: string) => ({ file: 'server/accounts/one-time-codes.test.ts', test })
-const keeping = (test: string) => ({ file: 'server/accounts/sessions.test.ts', test })
-const proving = (test: string) => ({ file: 'server/accounts/second-factor/second-factor.test.ts', test })
-const leaving = (test: string) => ({ file: 'server/accounts/users/erase-account.test.ts', test })
+const changing = (test: string) => ({ file: 'server/auth/change-password.test.ts', test })
+const guessing = (test: string) => ({ file: 'server/auth/one-time-codes.test.ts', test })
+const keeping = (test: string) => ({ file: 'server/auth/sessions.test.ts', test })
+const proving = (test: string) => ({ file: 'server/auth/second-factor/second-factor.test.ts', test })
+const leaving = (test: string) => ({ file: 'server/users/erase-account.test.ts', test })
 
 /** Faults of the ways in, and of what people own. */
 export const accountMutants: Mutant[] = [
   {
     name: 'an unknown address costs no comparison',
-    edits: [{ file: 'server/accounts/log-in.ts', find: '    await verifyPassword(password, undefined)\n', put: '' }],
+    edits: [{ file: 'server/auth/log-in.ts', find: '    await verifyPassword(password, undefined)\n', put: '' }],
     killer: {
-      file: 'server/accounts/log-in.test.ts',
+      file: 'server/auth/log-in.test.ts',
       test: 'as many passwords are compared for an unknown address as for a known one, whoever registers it',
     },
   },
@@ -30,15 +30,17 @@ export const accountMutants: Mutant[] = [
       },
     ],
     killer: {
-      file: 'server/captcha/captcha.test.ts',
+      file: 'server/platform/captcha/captcha.test.ts',
       test: 'S-408 S-409 a challenge that is solved gives a proof, and one registration spends it',
     },
   },
   {
     name: 'a known address gets a code',
-    edits: [{ file: 'server/accounts/letters.ts', find: 'if (owner?.verifiedAt) return', put: 'if (!owner) return' }],
+    edits: [
+      { file: 'server/auth/emails/prepare.ts', find: 'if (owner?.verifiedAt) return', put: 'if (!owner) return' },
+    ],
     killer: {
-      file: 'server/accounts/register.test.ts',
+      file: 'server/auth/register.test.ts',
       test: 'H-91 a known address gets the same answer, and its owner the letter that says so',
     },
   },
@@ -80,7 +82,7 @@ export const accountMutants: Mutant[] = [
     name: 'a stolen refresh token goes on',
     edits: [
       {
-        file: 'server/accounts/sessions.ts',
+        file: 'server/auth/sessions.ts',
         find: 'at.getTime() - found.usedAt.getTime() > graceMs',
         put: 'graceMs < 0',
       },
@@ -91,7 +93,7 @@ export const accountMutants: Mutant[] = [
     name: 'a disabled account keeps its session',
     edits: [
       {
-        file: 'server/accounts/queries.ts',
+        file: 'server/auth/queries.ts',
         find: "    .where('session.ended_at', 'is', null)\n    .where('account.disabled_at', 'is', null)\n",
         put: "    .where('session.ended_at', 'is', null)\n",
       },
@@ -102,7 +104,7 @@ export const accountMutants: Mutant[] = [
     name: 'a code of the app opens twice',
     edits: [
       {
-        file: 'server/accounts/second-factor/queries.ts',
+        file: 'server/auth/second-factor/queries.ts',
         find: "    .where('last_step', '<', step)\n",
         put: '',
       },
@@ -113,7 +115,7 @@ export const accountMutants: Mutant[] = [
     name: 'an open browser prepares a second factor',
     edits: [
       {
-        file: 'server/accounts/second-factor/set-up.ts',
+        file: 'server/auth/set-up-second-factor.ts',
         find: '  const proved = await confirmPassword(deps, actor, { password, client })\n  const { db, now } = deps\n',
         put: '  const proved = undefined\n  const { db, now } = deps\n',
       },
@@ -124,7 +126,7 @@ export const accountMutants: Mutant[] = [
     name: 'the last administrator goes',
     edits: [
       {
-        file: 'server/accounts/users/disable-user.ts',
+        file: 'server/users/disable-user.ts',
         find: 'administrators.length === 1',
         put: 'administrators.length === 0',
       },
@@ -135,7 +137,7 @@ export const accountMutants: Mutant[] = [
     name: 'whoever owes a refund is forgotten',
     edits: [
       {
-        file: 'server/accounts/users/erase-account.ts',
+        file: 'server/users/erase-account.ts',
         find: '    (await isOwedRefund(tx, accountId)) ||\n',
         put: '',
       },

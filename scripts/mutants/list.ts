@@ -8,8 +8,8 @@ export interface Mutant {
 
 const settle = 'server/payments/settle.ts'
 const sweep = 'server/payments/sweep.ts'
-const hear = 'server/payments/hear-event.ts'
-const stock = 'server/catalog/queries.ts'
+const hear = 'server/payments/webhook.ts'
+const stock = 'server/catalog/products/queries.ts'
 const place = 'server/orders/place-order.ts'
 const cart = 'server/checkout/read-cart.ts'
 
@@ -225,7 +225,7 @@ export const mutants: Mutant[] = [
     name: 'nobody sweeps',
     edits: [
       {
-        file: 'server/sweeps.ts',
+        file: 'server/app/periodic-jobs.ts',
         find: '({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),',
         put: 'async () => void sweepOrders,',
       },
@@ -275,12 +275,12 @@ export const mutants: Mutant[] = [
     name: 'the refund has no idempotency key, and one that was made is not looked for',
     edits: [
       {
-        file: 'server/payments/ask-refund.ts',
+        file: 'server/payments/send-refund.ts',
         find: '{ idempotencyKey: `rimborso-${refund.reference}` },',
         put: '',
       },
       {
-        file: 'server/payments/ask-refund.ts',
+        file: 'server/payments/send-refund.ts',
         find: "error.code === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))",
         put: "error.code === '' && (await findMade({ provider }, refund, payment))",
       },
@@ -291,7 +291,7 @@ export const mutants: Mutant[] = [
     name: 'a refund on its way is taken for done',
     edits: [
       {
-        file: 'server/payments/ask-refund.ts',
+        file: 'server/payments/send-refund.ts',
         find: "return status === 'canceled' ? 'cancelled' : 'pending'",
         put: "return status === 'canceled' ? 'cancelled' : 'succeeded'",
       },

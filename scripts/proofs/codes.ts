@@ -2,7 +2,7 @@
 // of a recovery code five from one network, so that nobody spoils the letter of its owner.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashToken } from '#server/accounts/sessions.ts'
+import { hashToken } from '#server/auth/sessions.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, type Answer } from './support/buyers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasePerson, lockAccount } from '#server/accounts/users/queries.ts'
-import type { Db } from '#server/db/client.ts'
+import { erasePerson, lockAccount } from '#server/users/queries.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
 import { during } from '#tests/support/locks.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 
 /** The orders of an account that await their payment; with `before` those placed before that one. */
 export function selectAttempts(db: Db, accountId: number, { before }: { before?: number } = {}) {

@@ -1,7 +1,7 @@
 import { cartLimit } from '#contract/shop.ts'
 import type { RigaCarrello } from '#contract/carrello.ts'
 import type { Wish } from '#server/orders/place-order.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 
 /**
  * What the cart asks for: codes without regard to case, the same code on two lines summed (S-298).

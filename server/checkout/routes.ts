@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { checkout } from './checkout.ts'
 
 export const checkoutRoutes = (deps: Deps) =>

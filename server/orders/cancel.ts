@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { giveGoodsBack } from './goods.ts'
 import { moveOrder } from './move.ts'
 import type { Order } from './shared-queries.ts'

@@ -1,5 +1,5 @@
-import { returnStock, takeStock } from '#server/catalog/stock.ts'
-import type { Db } from '#server/db/client.ts'
+import { returnStock, takeStock } from '#server/catalog/products/stock.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import { markReserved } from './queries.ts'
 import { selectLines, type Order } from './shared-queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { addToTally } from '#server/tally/tally.ts'
-import { recountOrders } from './of-account.ts'
-import { insertHistory, updateOrder } from './queries.ts'
-import type { Order } from './shared-queries.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { addToTally } from '#server/platform/totals/totals.ts'
+import { recountOrders } from './count-orders.ts'
+import { insertHistory } from './queries.ts'
+import { updateOrder, type Order } from './shared-queries.ts'
 import { mayMove, shownStates, type OrderState } from './states.ts'
 
 interface Move {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { selectOrder } from './shared-queries.ts'
 import { shownStates } from './states.ts'
 

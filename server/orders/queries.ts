@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { countOrders } from './shared-queries.ts'
 import type { OrderState } from './states.ts'
 
@@ -12,21 +12,6 @@ export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']
   const lines = newLines.map((line, index) => ({ ...line, order_id: inserted.id, position: index + 1 }))
   await tx.insertInto('order_line').values(lines).execute()
   return { order: inserted, lines }
-}
-
-/** The lines of everything that an account ever ordered, in the order of each. */
-export function selectLinesOf(db: Db, accountId: number) {
-  return db
-    .selectFrom('order_line')
-    .innerJoin('shop_order', 'shop_order.id', 'order_id')
-    .selectAll('order_line')
-    .where('shop_order.account_id', '=', accountId)
-    .orderBy('position')
-    .execute()
-}
-
-export async function updateOrder(tx: Db, id: number, change: Updateable<Schema['shop_order']>) {
-  await tx.updateTable('shop_order').set(change).where('id', '=', id).execute()
 }
 
 export async function markReserved(tx: Db, orderId: number, positions: number[], reserved: boolean) {
@@ -61,16 +46,5 @@ export async function updateOrderCount(tx: Db, accountId: number) {
     .updateTable('account')
     .set((eb) => ({ order_count: countOrders(eb) }))
     .where('id', '=', accountId)
-    .execute()
-}
-
-/** What became of an order, the first first, with the name of whoever did it. */
-export function selectHistory(db: Db, orderId: number) {
-  return db
-    .selectFrom('order_history')
-    .leftJoin('account', 'account.id', 'account_id')
-    .select(['order_history.state', 'at', 'note', 'account.full_name as by'])
-    .where('order_id', '=', orderId)
-    .orderBy('order_history.id')
     .execute()
 }

@@ -1,6 +1,6 @@
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
+import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { openStates, shownStates } from './states.ts'
 
 // what other rooms ask of orders as well
@@ -15,6 +15,10 @@ export function lockOrder(tx: Db, id: number) {
 
 export function selectOrder(db: Db, id: number) {
   return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateOrder(tx: Db, id: number, change: Updateable<Schema['shop_order']>) {
+  await tx.updateTable('shop_order').set(change).where('id', '=', id).execute()
 }
 
 export function selectLines(db: Db, orderId: number) {

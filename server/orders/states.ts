@@ -1,3 +1,7 @@
+import type { OrderState } from '#server/platform/database/column-types.ts'
+
+export type { OrderState }
+
 /**
  * The whole life of an order. `to` are the states that it may go to next;
  * `shows`: it is an order to those who look at orders, no mere attempt to pay.
@@ -15,9 +19,7 @@ const orderStates = {
   shipped: { to: ['accepted', 'processing', 'completed', 'cancelled'], shows: true },
   completed: { to: ['shipped'], shows: true },
   cancelled: { to: [], shows: true },
-} as const satisfies Record<string, { to: readonly string[]; shows: boolean }>
-
-export type OrderState = keyof typeof orderStates
+} as const satisfies Record<OrderState, { to: readonly OrderState[]; shows: boolean }>
 
 /** Whether the table lets an order in state `from` go to `to`. */
 export function mayMove(from: OrderState, to: OrderState) {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { openSession } from './open-session.ts'
 import { settle } from './settle.ts'

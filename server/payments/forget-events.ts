@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteOldEvents } from './queries.ts'
 
 /** The provider repeats an event for some days, and on request for a month; each row is one whose effect is committed. */

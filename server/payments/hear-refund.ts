@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { findOrderByPayment, findRefundByProvider, selectRefunds } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 

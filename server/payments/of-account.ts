@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import { selectRefundsOf } from './queries.ts'
 import { selectUnrefunded } from './shared-queries.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { webpImage } from '#contract/immagini.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { keepSession } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
 import { lockOrder } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestRefund } from './record-refund.ts'
 import { settle } from './settle.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import { lockBuyer, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 import { selectPaidSince } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { ready } from '#server/http/serve.ts'
+import { ready } from '#server/platform/http/endpoints.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/platform/base/env.ts'
 
 /** Three tries, which end before the sweep takes their checkout for dead. */
 const patient = { timeout: 15_000, maxNetworkRetries: 2 }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { shownStates } from '#server/orders/states.ts'
 import { isLiveRefund } from './shared-queries.ts'
 

@@ -1,3 +1,7 @@
+import type { RefundReason, RefundState } from '#server/platform/database/column-types.ts'
+
+export type { RefundReason, RefundState }
+
 /**
  * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order. The first two
  * are the shop's own, the others follow from what its owner does.
@@ -12,15 +16,16 @@ export const refundReasons = {
   /** The customer withdrew from the contract. What was delivered stays delivered. */
   withdrawn: { provider: 'requested_by_customer', ends: 'cancelled' },
   requested_by_customer: { provider: 'requested_by_customer', ends: 'cancelled' },
-} as const satisfies Record<string, { provider: string | undefined; ends: 'refunded' | 'cancelled' }>
-export type RefundReason = keyof typeof refundReasons
+} as const satisfies Record<RefundReason, { provider: string | undefined; ends: 'refunded' | 'cancelled' }>
 
 /**
  * How far a refund has come: it only goes on, never back, so an answer that was overtaken changes nothing. One that
  * succeeded may still fail, when the customer's bank sends the money back.
  */
-const progress = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 } as const
-export type RefundState = keyof typeof progress
+const progress = { requested: 0, pending: 1, succeeded: 2, failed: 3, cancelled: 3 } as const satisfies Record<
+  RefundState,
+  number
+>
 
 /** Whether a refund in state `from` may become `to`. */
 export function mayBecome(from: RefundState, to: RefundState) {

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { checkSession } from './check-session.ts'
-import { hearEvent } from './hear-event.ts'
+import { hearEvent } from './webhook.ts'
 
 export const paymentRoutes = (deps: Deps) =>
   ({

@@ -1,10 +1,10 @@
-import { inTransaction, type Db } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { endOrder } from '#server/orders/cancel.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { mayMove } from '#server/orders/states.ts'
-import { askRefund, type Standing } from './ask-refund.ts'
+import { askRefund, type Standing } from './send-refund.ts'
 import { lockRefund, selectRefund, updateRefund, type Refund } from './queries.ts'
 import { isFailed, isStanding, mayBecome, refundReasons } from './refund-reasons.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '#server/accounts/sessions.ts'
+import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { inTransaction, type Db } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { giveGoodsBack, takeGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { cutText } from './cut-text.ts'
 import { findTwin } from './paid-twice.ts'
 import { findOrderByProvider } from './queries.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestRefund } from './record-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type Session = Stripe.Checkout.Session

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { forEachOf, type SweepOptions } from '#server/sweeping.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { forEachOf, type SweepOptions } from '#server/platform/base/schedule.ts'
 import { openPatience } from './patience.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '#server/env.ts'
-import { writeWhole } from '#server/whole-file.ts'
+import type { Settings } from '#server/platform/base/env.ts'
+import { writeWhole } from '#server/platform/files/whole-file.ts'
 
 type Folder = Pick<Settings, 'dataDir'>
 

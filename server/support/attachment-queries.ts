@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Viewer } from './queries.ts'
 
 export type AttachmentRow = Selectable<Schema['ticket_attachment']>

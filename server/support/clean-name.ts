@@ -1,5 +1,5 @@
-import type { AttachmentType } from '#server/db/schema.ts'
-import { cutName, visibleName } from '#server/media/file-name.ts'
+import type { AttachmentType } from '#server/platform/database/column-types.ts'
+import { cutName, visibleName } from '#server/platform/files/file-name.ts'
 
 const endings: Record<AttachmentType, string> = { 'image/jpeg': '.jpg', 'application/pdf': '.pdf' }
 const longest = 100

@@ -1,7 +1,7 @@
-import type { AttachmentType } from '#server/db/schema.ts'
-import { isPhoto } from '#server/media/photo.ts'
-import { remakePhoto } from '#server/media/remake-photo.ts'
-import { Problem } from '#server/problem.ts'
+import type { AttachmentType } from '#server/platform/database/column-types.ts'
+import { isPhoto } from '#server/platform/files/photo.ts'
+import { remakePhoto } from '#server/platform/files/remake-photo.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, inflate, inflateSync } from 'node:zlib'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 
 const unpack = promisify(inflate)
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/client.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, listTickets, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'

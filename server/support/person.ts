@@ -1,5 +1,5 @@
-import { inTransaction, type Db } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { dropAttachments, selectAttachments } from './attachment-queries.ts'
 import { presentMessaggio, presentTicket } from './present.ts'
 import { anonymiseRows, lockOfAccount, lockOlder, selectMessagesOfAccount, selectTickets } from './queries.ts'

@@ -3,7 +3,8 @@ import { shop } from '#contract/shop.ts'
 import type { Allegato, Messaggio, Ticket } from '#contract/ticket.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow, TicketRow } from './queries.ts'
-import type { Side, TicketState } from './states.ts'
+import type { Side } from './states.ts'
+import type { TicketCategory, TicketState } from '#server/platform/database/column-types.ts'
 
 type Categoria = (typeof categorieTicket)[number]
 type Stato = (typeof statiTicket)[number]
@@ -15,8 +16,7 @@ const categories = {
   products: 'Prodotti',
   shipping: 'Spedizioni',
   other: 'Altro',
-} as const satisfies Record<string, Categoria>
-export type TicketCategory = keyof typeof categories
+} as const satisfies Record<TicketCategory, Categoria>
 
 const states = { open: 'Aperto', pending: 'pending', closed: 'Chiuso' } as const satisfies Record<TicketState, Stato>
 

@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { beginWith } from '#server/db/words.ts'
-import type { TicketCategory } from './present.ts'
-import type { Side, TicketState } from './states.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { beginWith } from '#server/platform/database/search-words.ts'
+import type { TicketCategory, TicketState } from '#server/platform/database/column-types.ts'
+import type { Side } from './states.ts'
 
 export type Ticket = Selectable<Schema['ticket']>
 type Message = Selectable<Schema['ticket_message']>

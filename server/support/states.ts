@@ -1,3 +1,5 @@
+import type { TicketState } from '#server/platform/database/column-types.ts'
+
 /** The two sides of a ticket: whose it is, and the shop. */
 export type Side = 'customer' | 'shop'
 
@@ -12,11 +14,9 @@ const ticketStates = {
   pending: { message: { customer: 'open', shop: 'pending' }, hand: { customer: ['closed'], shop: ['closed'] } },
   closed: { message: { customer: 'open', shop: 'pending' }, hand: { customer: ['closed'], shop: ['closed', 'open'] } },
 } as const satisfies Record<
-  string,
+  TicketState,
   { message: Record<Side, 'open' | 'pending'>; hand: Record<Side, readonly ('open' | 'closed')[]> }
 >
-
-export type TicketState = keyof typeof ticketStates
 
 /** The state of a ticket once this side has written. */
 export function stateAfterMessage(state: TicketState, side: Side): TicketState {

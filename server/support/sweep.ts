@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteAttachment, dropUnsent } from './attachment-queries.ts'
 import { removeStored } from './attachment-files.ts'
 

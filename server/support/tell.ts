@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
-import type { Db } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { findRecipient, updateTicket, type Ticket } from './queries.ts'
 
 /** A side that does not come to read is reminded of what is new after this, by the next message. */

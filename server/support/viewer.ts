@@ -1,4 +1,4 @@
-import type { Actor } from '#server/accounts/actor.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
 import type { Viewer } from './queries.ts'
 import type { Side } from './states.ts'
 

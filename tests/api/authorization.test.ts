@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door, Who } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller, buildSpare } from '#tests/support/builders.ts'
 import { buildKnown, samplesFor } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

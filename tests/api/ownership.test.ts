@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Door } from '#contract/door.ts'
 import { doors, type Doors } from '#contract/doors.ts'
-import { openSession } from '#server/accounts/sessions.ts'
+import { openSession } from '#server/auth/sessions.ts'
 import { phonePhoto } from '#server/support/attachments.fixtures.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { fieldsOf } from '#tests/support/contract.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

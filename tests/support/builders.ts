@@ -1,7 +1,7 @@
-import { openSession } from '#server/accounts/sessions.ts'
-import type { Db } from '#server/db/client.ts'
-import type { Role } from '#server/db/schema.ts'
-import { addToTally } from '#server/tally/tally.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Role } from '#server/platform/database/column-types.ts'
+import { addToTally } from '#server/platform/totals/totals.ts'
 import type { TestShop } from './shop.ts'
 
 let counter = 0

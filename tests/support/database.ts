@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDb } from '#server/db/client.ts'
-import { openLog } from '#server/log.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { openLog } from '#server/platform/base/log.ts'
 import { templateName, withDatabase } from './global-setup.ts'
 
 export const errorLog = openLog('ERROR', (line) => process.stderr.write(line))

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDb } from '#server/db/client.ts'
+import { openDb } from '#server/platform/database/client.ts'
 import { sql } from 'kysely'
-import { startEmbedded } from '#server/db/launcher.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openLog } from '#server/log.ts'
+import { startEmbedded } from '#server/platform/postgres/launcher.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openLog } from '#server/platform/base/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 
 /** How many statements wait for a row that somebody else holds. */
 export async function countWaiting(db: Db) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import { recount } from '#server/tally/tally.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { recountTotals } from '#server/app/recount-totals.ts'
 
 /** Writes so many orders of the past, 100,000 in a year, each a customer's of their own, without a purchase each. */
 export async function writeOrders(db: Db, { count, productId }: { count: number; productId: number }) {
@@ -21,5 +21,5 @@ export async function writeOrders(db: Db, { count, productId }: { count: number;
     insert into order_line (order_id, position, product_id, code, name, description, image, unit_cents, quantity, reserved)
     select id, 1, ${productId}, 'PRV', 'Volpedo PRV', '', '', 1000, 1, false from written`.execute(db)
   await sql`analyze shop_order`.execute(db)
-  await recount({ db })
+  await recountTotals({ db })
 }

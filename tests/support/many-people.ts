@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import { recount } from '#server/tally/tally.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { recountTotals } from '#server/app/recount-totals.ts'
 
 /**
  * Writes so many customers, of whom some are not verified and some are disabled; nobody can sign in as one of them. They came
@@ -17,5 +17,5 @@ export async function writePeople(db: Db, { count }: { count: number }) {
         (array['Ada', 'Bruno', 'Carla', 'Dario', 'Elena'])[1 + n % 5] as first,
         'Cognome' || to_char(n % 9973, 'FM0000') as last) as named`.execute(db)
   await sql`vacuum analyze account`.execute(db)
-  await recount({ db })
+  await recountTotals({ db })
 }

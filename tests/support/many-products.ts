@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 
 /** Writes so many copies of the frames that are there, each with a code and a price of its own. */
 export async function writeProducts(db: Db, { count }: { count: number }) {

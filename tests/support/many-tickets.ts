@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import { recount } from '#server/tally/tally.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { recountTotals } from '#server/app/recount-totals.ts'
 
 interface Size {
   tickets: number
@@ -17,7 +17,7 @@ export async function writeTickets(db: Db, { tickets, messages, own, chat }: Siz
     select 'persona' || n || '@posta.example', 'Persona ' || n, 'nessuna', now(), now() from generate_series(1, 500) n`.execute(
     db,
   )
-  await recount({ db })
+  await recountTotals({ db })
   const customer = sql`(select id from account where email = 'cliente@ottica.example')`
   await sql`insert into ticket (account_id, title, category, state, created_at, active_at, message_count, shop_unread, customer_unread)
     select case when n <= ${own} then ${customer} else (select min(id) from account where email like 'persona%') + n % 500 end,

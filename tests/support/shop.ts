@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Reply } from '#contract/door.ts'
 import type { Doors } from '#contract/doors.ts'
-import { readSettings } from '#server/env.ts'
-import { openLog } from '#server/log.ts'
-import { openShop } from '#server/shop.ts'
+import { readSettings } from '#server/platform/base/env.ts'
+import { openLog } from '#server/platform/base/log.ts'
+import { openShop } from '#server/app/shop.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
 import { openDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
@@ -52,7 +52,7 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled =
     databaseUrl: database.url,
     // another address of the same database
     ...(pooled && { directUrl: `${database.url}&application_name=direct` }),
-    ...(seeded && { demoDir: join(process.cwd(), 'server/db/demo') }),
+    ...(seeded && { demoDir: join(process.cwd(), 'server/app/demo') }),
     now,
     sweepMs: sweepMs ?? null,
   })

@@ -1,6 +1,6 @@
 import type { Iscrizione } from '#contract/ingresso.ts'
-import { makeProof } from '#server/captcha/proof.ts'
-import { insertSolved } from '#server/captcha/queries.ts'
+import { makeProof } from '#server/platform/captcha/proof.ts'
+import { insertSolved } from '#server/platform/captcha/queries.ts'
 import type { TestShop } from './shop.ts'
 
 let counter = 0

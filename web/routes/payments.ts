@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { depsContext } from '#server/deps.ts'
+import { depsContext } from '#server/pages/deps-context.ts'
 import { paymentsForBrowser } from '#server/payments/provider.ts'
 import type { PaymentsConfig } from '#web/checkout/payments-config.ts'
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { depsContext } from '#server/deps.ts'
+import { depsContext } from '#server/pages/deps-context.ts'
 
 /** Where the browser reports failures to, in a shop whose owner set it. */
 export function readReports(context: Readonly<RouterContextProvider>) {

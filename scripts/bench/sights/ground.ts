@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
 
 /** Fills the demonstration with what some window is about: orders in all states, money to give back, a brand without frames. */

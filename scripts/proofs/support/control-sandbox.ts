@@ -1,4 +1,4 @@
-import type { Front } from './buyers.ts'
+import type { ShopProcess } from '#tests/support/processes.ts'
 
 /** Rows that the sandbox lists at most. */
 const mostListed = 2000
@@ -40,7 +40,8 @@ export function controlSandbox(url: string, key: string) {
     pay: (session: string) => send('POST', `/sessions/${session}/pay`, {}),
     expire: (session: string) => send('POST', `/sessions/${session}/expire`),
     holdEvents: (hold: boolean) => send('PUT', '/delivery', { hold }),
-    sendEventsTo: (shop: Front) => send('PUT', '/webhook', { url: `${shop.url}/api/Stripe/Webhook` }),
+    sendEventsTo: (shop: Pick<ShopProcess, 'url'>) =>
+      send('PUT', '/webhook', { url: `${shop.url}/api/Stripe/Webhook` }),
     async listSessions() {
       const { data } = (await send('GET', `/sessions?limit=${mostListed}`)) as { data: ProviderSession[] }
       if (data.length === mostListed) throw new Error('the sandbox holds more sessions than it lists')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/launcher.ts'
+import { startEmbedded } from '#server/platform/postgres/launcher.ts'
 
 /** A PostgreSQL that belongs to the proof, not to the shop: it can go away and come back while the shop runs. */
 export async function openOwnDatabase(dir: string) {

@@ -1,7 +1,7 @@
 import { readEuro } from '#contract/money.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
-import { readText, writeEuros, writeText } from '#server/csv/cells.ts'
-import { Problem } from '#server/problem.ts'
+import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 
 /** A column of the file of products: the cell of a product, and what is sent for a cell. */
 interface Column {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
-import { presentProdottoGestito } from '#server/catalog/present.ts'
+import { presentProdottoGestito } from '#server/catalog/products/present.ts'
 import { columns, type ColumnName } from './columns.ts'
 import { codeOf, type PlannedLine } from './plan.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { products, type ProductRow } from '../queries.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { products, type ProductRow } from '#server/catalog/products/queries.ts'
 
 // the database lowers both sides, as its index does
 const hasCode = (codes: string[]) =>

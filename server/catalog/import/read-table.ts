@@ -1,6 +1,6 @@
 import { importazioneBytes, importazioneRighe } from '#contract/file-prodotti.ts'
-import { readCsv, type Line } from '#server/csv/read-csv.ts'
-import { Problem } from '#server/problem.ts'
+import { readCsv, type Line } from '#server/platform/csv/read-csv.ts'
+import { Problem } from '#server/platform/base/problem.ts'
 import { columns, type ColumnName } from './columns.ts'
 
 export interface ProductLine {

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import type { Handlers } from '#server/http/serve.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { presentEsito } from './present.ts'

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { cancellaOrdine } from './calls.ts'
 import { ModalForm } from '#web/admin/modal-form.tsx'
-import type { ModalProps } from './use-order-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 const help = 'aiuto-motivo'

@@ -7,7 +7,7 @@ import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'
 import { ModalForm } from '#web/admin/modal-form.tsx'
 import { useTypedFirst } from '#web/admin/use-typed-first.ts'
 import { leavesUnwanted, withdrawnWords } from './row-actions.ts'
-import type { ModalProps } from './use-order-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 /** The shipping code; of an order in work it then asks whether the parcel leaves (H-30). */

@@ -10,7 +10,7 @@ import { updateOrdine } from './calls.ts'
 import { ModalForm } from '#web/admin/modal-form.tsx'
 import { isStepBack, leavesUnwanted, withdrawnWords } from './row-actions.ts'
 import { StateBadge } from './state-badge.tsx'
-import type { ModalProps } from './use-order-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useOrderChange } from './use-order-change.ts'
 
 export function StateModal({ ordine, onFresh, onClose }: ModalProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import type { Ordine } from '#contract/ordini.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { updateOrdine } from './calls.ts'
 import { CancelModal } from './cancel-modal.tsx'
@@ -9,14 +9,6 @@ import { StateModal } from './state-modal.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
 const modals = { stato: StateModal, codice: CodeModal, annulla: CancelModal }
-
-/** What each window over an order is given. `ordine` is what its owner last saw of it. */
-export interface ModalProps {
-  ordine: Ordine
-  /** The order turned out to be another by now. */
-  onFresh: (now: OrdineIntero) => void
-  onClose: () => void
-}
 
 interface Opened {
   /** A late answer must not touch the window that was opened after its own. */

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { disabilitaProdotto, eliminaProdotto } from './calls.ts'
 import { quickActions } from './quick-actions.ts'
-import type { ModalProps } from './use-product-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useProductChange } from './use-product-change.ts'
 
 const kept = new Set(['product-ordered', 'product-asked'])

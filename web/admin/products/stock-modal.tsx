@@ -5,7 +5,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { cambiaGiacenza } from './calls.ts'
 import { readCount, sayGiacenza } from './row-actions.ts'
-import type { ModalProps } from './use-product-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useTypedFirst } from '../use-typed-first.ts'
 import { useProductChange } from './use-product-change.ts'
 

@@ -10,20 +10,13 @@ import { DeleteModal } from './delete-modal.tsx'
 import { HistoryModal } from './history-modal.tsx'
 import { findProdotto, productsKey } from './queries.ts'
 import { isQuick, quickActions } from './quick-actions.ts'
+import type { ModalProps } from './modal-props.ts'
 import { actionLabel, actionsFor, type Action } from './row-actions.ts'
 import { SoldModal } from './sold-modal.tsx'
 import { StockModal } from './stock-modal.tsx'
 import { changeProduct } from './use-product-change.ts'
 
 const modals = { venduto: SoldModal, giacenza: StockModal, cronologia: HistoryModal, elimina: DeleteModal }
-
-/** What each window over a product is given. `prodotto` is what its owner last saw of it. */
-export interface ModalProps {
-  prodotto: ProdottoGestito
-  /** The product turned out to be another by now. */
-  onFresh: (now: ProdottoGestito) => void
-  onClose: () => void
-}
 
 type FormProps = Partial<Pick<ModalProps, 'prodotto'>> & { onCreated: () => void; onClose: () => void }
 

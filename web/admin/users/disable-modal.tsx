@@ -3,7 +3,7 @@ import { ModalForm } from '#web/admin/modal-form.tsx'
 import { api } from '#web/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import type { ModalProps } from './use-user-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useUserChange } from './use-user-change.ts'
 
 /** Asks before somebody is shut out. */

@@ -6,7 +6,7 @@ import { ModalForm } from '#web/admin/modal-form.tsx'
 import { api } from '#web/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import type { ModalProps } from './use-user-actions.tsx'
+import type { ModalProps } from './modal-props.ts'
 import { useUserChange } from './use-user-change.ts'
 
 /** Changes what is said of a person; what is left blank stays as it was (S-246, S-377, S-378). */

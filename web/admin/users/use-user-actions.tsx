@@ -11,14 +11,6 @@ import { useUserChange } from './use-user-change.ts'
 
 const modals = { modifica: EditModal, disabilita: DisableModal, cronologia: HistoryModal }
 
-/** What each window over a person is given. */
-export interface ModalProps {
-  utente: Utente
-  /** The person as they now are, where an edit was refused. */
-  onFresh: (now: Utente) => void
-  onClose: () => void
-}
-
 interface Opened {
   /** A late answer must not touch the window that was opened after its own. */
   key: symbol

@@ -1,0 +1,55 @@
+import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
+import { azioni as azioniOrdine, presentStato } from '#server/order-management/present.ts'
+import type { EntryRow } from './queries.ts'
+import type { AuditAction, AuditKind } from '#server/platform/database/column-types.ts'
+
+const tipi = {
+  product: 'prodotto',
+  brand: 'brand',
+  discount: 'sconto',
+  order: 'ordine',
+  user: 'utente',
+} as const satisfies Record<AuditKind, TipoRegistro>
+
+const azioni = {
+  created: 'creato',
+  duplicated: 'duplicato',
+  changed: 'modificato',
+  pictures: 'immagini',
+  enabled: 'attivato',
+  disabled: 'disattivato',
+  trending: 'tendenza',
+  stock: 'giacenza',
+  sold: 'venduto in negozio',
+  deleted: 'eliminato',
+  ...azioniOrdine,
+  promoted: 'reso amministratore',
+  'access-reset': 'accesso reimpostato',
+} as const satisfies Record<AuditAction, VoceRegistro['azione']>
+
+export function presentVoce(row: EntryRow): VoceRegistro {
+  return {
+    id: `${row.source}-${row.id}`,
+    quando: row.at.toISOString(),
+    chi: row.author ?? 'riga di comando',
+    oggetto: row.subject_id,
+    nome: row.name ?? '',
+    ...presentCosa(row),
+  }
+}
+
+function presentCosa(row: EntryRow): Pick<VoceRegistro, 'tipo' | 'azione' | 'modifiche'> {
+  if (row.source === 'history') {
+    const prima = row.came_from && presentStato(row.came_from, 'administrator')
+    const dopo = presentStato(row.went_to, 'administrator')
+    return { tipo: 'ordine', azione: 'stato', modifiche: { stato: { prima, dopo } } }
+  }
+  const modifiche = Object.entries(row.changes).map(([field, [prima, dopo]]) => [field, { prima, dopo }] as const)
+  return { tipo: tipi[row.kind], azione: azioni[row.action], modifiche: Object.fromEntries(modifiche) }
+}
+
+const kinds = { prodotto: 'product', brand: 'brand', sconto: 'discount', ordine: 'order', utente: 'user' } as const
+
+export function readTipo(tipo: TipoRegistro | undefined): AuditKind | undefined {
+  return tipo && kinds[tipo]
+}

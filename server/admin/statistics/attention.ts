@@ -1,0 +1,32 @@
+import { listBackups } from '#server/platform/backup/folder.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { selectUnrefunded } from '#server/payments/shared-queries.ts'
+import { lastDayToRefund } from '#server/returns/period.ts'
+import { countWaiting } from './attention-queries.ts'
+
+/** Two nights, one of which a machine may have been switched off. */
+const oldBackupMs = 48 * 3_600_000
+/** A letter is tried again for longer, but by then somebody waits for it. */
+const letterMs = 15 * 60_000
+
+/** Orders that are named; whoever has more of them has another problem. */
+const mostNamed = 20
+
+/** What needs the owner: each a number, or which ones, and how old the newest backup is. */
+export async function findAttention({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>) {
+  const at = now().getTime()
+  const [unrefunded, waiting, backups] = await Promise.all([
+    selectUnrefunded(db, { limit: mostNamed }),
+    countWaiting(db, { lettersBefore: new Date(at - letterMs) }),
+    // from a folder that cannot be read nothing could be restored either
+    listBackups(settings.backup.dir).catch(() => []),
+  ])
+  const takenAt = backups[0] && new Date(backups[0].takenAt)
+  return {
+    ...waiting,
+    unrefunded,
+    refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
+    backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },
+  }
+}
+export type Attention = Awaited<ReturnType<typeof findAttention>>

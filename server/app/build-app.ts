@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { entryRoutes } from '#server/auth/entry-routes.ts'
+import { accountRoutes } from '#server/auth/routes.ts'
+import { secondFactorRoutes } from '#server/auth/second-factor-routes.ts'
+import { userRoutes } from '#server/users/routes.ts'
+import { auditRoutes } from '#server/admin/audit-log/routes.ts'
+import { brandRoutes } from '#server/catalog/brands/routes.ts'
+import { captchaRoutes } from '#server/platform/captcha/routes.ts'
+import { importRoutes } from '#server/catalog/import/routes.ts'
+import { manageRoutes } from '#server/catalog/products/manage-routes.ts'
+import { catalogRoutes } from '#server/catalog/products/routes.ts'
+import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { contactRoutes } from '#server/support/contact/routes.ts'
+import { isMigrated } from '#server/platform/database/migrate.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { discountRoutes } from '#server/checkout/discounts/routes.ts'
+import { serveFindable } from '#server/pages/seo/routes.ts'
+import { serveDocs } from '#server/platform/http/docs.ts'
+import { answerErrors, noSuchCall, refuseAddress, refuseBytes } from '#server/platform/http/errors.ts'
+import { guardHost } from '#server/platform/http/host.ts'
+import { serveMailbox } from '#server/platform/email/mailbox-routes.ts'
+import { makeReadable } from '#server/pages/page-address.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { sendAway } from '#server/platform/http/redirects.ts'
+import { serve, type Handlers } from '#server/platform/http/endpoints.ts'
+import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { serveMedia } from '#server/catalog/pictures/serve.ts'
+import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
+import { orderRoutes } from '#server/order-management/routes.ts'
+import { paymentRoutes } from '#server/payments/routes.ts'
+import { supportRoutes } from '#server/support/routes.ts'
+import { statRoutes } from '#server/admin/statistics/routes.ts'
+import { takingRoutes } from '#server/admin/revenue/routes.ts'
+import { withdrawalRoutes } from '#server/returns/routes.ts'
+
+const handlersOf = (deps: Deps): Handlers => ({
+  ...accountRoutes(deps),
+  ...secondFactorRoutes(deps),
+  ...userRoutes(deps),
+  ...captchaRoutes(deps),
+  ...entryRoutes(deps),
+  ...brandRoutes(deps),
+  ...catalogRoutes(deps),
+  ...manageRoutes(deps),
+  ...importRoutes(deps),
+  ...discountRoutes(deps),
+  ...auditRoutes(deps),
+  ...checkoutRoutes(deps),
+  ...contactRoutes(deps),
+  ...orderRoutes(deps),
+  ...paymentRoutes(deps),
+  ...supportRoutes(deps),
+  ...statRoutes(deps),
+  ...takingRoutes(deps),
+  ...withdrawalRoutes(deps),
+})
+
+interface Pages {
+  load: () => Promise<ServerBuild>
+  clientDir?: string
+  dev?: boolean
+}
+
+interface Around {
+  pages?: Pages | undefined
+  /** Aborted when the shop begins to close. */
+  leaving: AbortSignal
+  requests?: RequestMeter | undefined
+}
+
+/** The whole server on one screen. */
+export async function buildApp(deps: Deps, { pages, leaving, requests }: Around): Promise<FastifyInstance> {
+  const { settings, log } = deps
+  const app = Fastify({
+    bodyLimit: 256 * 1024,
+    trustProxy: settings.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+    // what still comes while it closes is served
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
+    rewriteUrl: makeReadable,
+  })
+  if (requests) meterRequests(app, requests)
+  sendAway(app, leaving)
+  guardHost(app, settings)
+  answerErrors(app, log)
+  await app.register(
+    async (api) => {
+      serve(api, handlersOf(deps), {
+        whoIs: (bearer) => deps.callers.whoIs(bearer),
+        originOf: (request) => originOf(settings.publicUrl, request),
+        count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),
+      })
+      api.get('/health', () => ({ ok: true }))
+      api.get('/ready', async (_, reply) => {
+        const ready = !leaving.aborted && (await isMigrated(deps.db).catch(() => false))
+        return reply.code(ready ? 200 : 503).send({ ok: ready })
+      })
+      serveDocs(api)
+      api.setNotFoundHandler(noSuchCall)
+    },
+    { prefix: '/api' },
+  )
+  await serveMedia(app, settings)
+  if (settings.demo) serveMailbox(app, settings)
+  serveFindable(app, deps)
+  if (pages) await servePages(app, deps, pages)
+  return app
+}
+
+/** The shop's own address. The demo answers to several names of this machine, and local storage belongs to one of them. */
+function originOf(publicUrl: string | undefined, request: FastifyRequest) {
+  return publicUrl ?? `${request.protocol}://${request.host}`
+}

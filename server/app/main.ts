@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+import { rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as pages from 'virtual:react-router/server-build'
+import { runBackup, runRestore } from '#server/platform/backup/commands.ts'
+import { RestoreProblem } from '#server/platform/backup/problem.ts'
+import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
+import { openDatabase } from '#server/platform/postgres/open.ts'
+import { readPlaces, readSettings, SettingsError } from '#server/platform/base/env.ts'
+import { openReporter, reportFrom } from '#server/platform/base/error-reporting.ts'
+import { followParent } from '#server/platform/base/parent-process.ts'
+import { logTo, openLog } from '#server/platform/base/log.ts'
+import { openShop } from './shop.ts'
+
+/** The shop as it runs: Vite builds this file together with the pages, so that there is one copy of every module. */
+async function main() {
+  const settings = readSettings(process.env)
+  mkdirSync(settings.dataDir, { recursive: true })
+  const plainLog = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
+  const reporter = settings.sentryDsn ? await openReporter(settings.sentryDsn) : undefined
+  const log = reporter ? reportFrom(plainLog, reporter) : plainLog
+  const database = await openDatabase(settings, log)
+  const shop = await openShop({
+    settings,
+    log,
+    databaseUrl: database.url,
+    directUrl: database.directUrl,
+    demoDir: fileURLToPath(new URL('../../server/app/demo', import.meta.url)),
+    pages: {
+      load: async () => pages,
+      clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+    },
+  })
+  const address = await shop.app.listen({ port: settings.port, host: settings.host })
+  const serverFile = join(settings.dataDir, 'server.json')
+  if (database.embedded) {
+    // how a further process on this machine finds what belongs to this one
+    const found = { pid: process.pid, address, databaseUrl: database.url, sandboxUrl: settings.payments.sandboxUrl }
+    writeFileSync(serverFile, `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
+  }
+  let closing = false
+  const close = async (reason: string, drainSeconds = 0) => {
+    if (closing) return
+    closing = true
+    log.info(`shop closing: ${reason}`)
+    shop.leave()
+    await sleep(drainSeconds * 1000)
+    // a request that hangs must not keep the shop from closing
+    setTimeout(() => process.exit(1), 25_000).unref()
+    if (database.embedded) rmSync(serverFile, { force: true })
+    // whatever does not close, the database is asked for a clean stop
+    const clean = await shop.close().then(
+      () => true,
+      (error: unknown) => log.error('shop not closed cleanly', error),
+    )
+    await database.close()
+    await reporter?.close()
+    process.exit(clean ? 0 : 1)
+  }
+  const heed = (signal: NodeJS.Signals) => {
+    // whoever asks again does not want to wait; what was committed stays
+    if (closing) process.exit(1)
+    void close(signal, settings.drainSeconds)
+  }
+  process.on('SIGINT', heed)
+  process.on('SIGTERM', heed)
+  followParent(() => void close('its parent ended'))
+  void database.lost.then(() => close('the database ended'))
+  log.info(`shop open at ${address}, process ${process.pid}`)
+}
+
+const [command = 'open', ...words] = process.argv.slice(2)
+const commands: Record<string, () => Promise<void>> = {
+  open: main,
+  backup: () => runBackup(readPlaces(process.env), words),
+  restore: () => runRestore(readPlaces(process.env), words),
+}
+const run = commands[command] ?? main
+
+run().catch((error: unknown) => {
+  if (error instanceof SettingsError) {
+    console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
+  } else {
+    const known = error instanceof LauncherProblem || error instanceof RestoreProblem
+    console.error(known ? error.message : error)
+  }
+  process.exit(1)
+})

@@ -1,0 +1,96 @@
+import type { ServerBuild } from 'react-router'
+import { openCallers } from '#server/auth/known-callers.ts'
+import { buildApp } from './build-app.ts'
+import { watchCatalogue } from '#server/catalog/cache/version.ts'
+import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
+import { seedAccounts } from '#server/app/demo/accounts.ts'
+import { seedCatalogue } from '#server/app/demo/seed.ts'
+import { seedTickets } from '#server/app/demo/tickets.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Settings } from '#server/platform/base/env.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import { openJobs } from '#server/platform/email/outbox.ts'
+import type { LetterJob } from '#server/platform/email/letter-job.ts'
+import { openMailer } from '#server/platform/email/mailer.ts'
+import { openMailbox } from '#server/platform/email/mailbox.ts'
+import { writeLetter } from './write-email.ts'
+import { listenForMetrics } from '#server/platform/metrics/listen.ts'
+import { openMetrics } from '#server/platform/metrics/metrics.ts'
+import { openProvider, openQuickProvider } from '#server/payments/provider.ts'
+import { openVisits } from '#server/pages/visits/visits.ts'
+import { startSweeping } from '#server/platform/base/schedule.ts'
+import { openSweeps } from './periodic-jobs.ts'
+
+export interface ShopOptions {
+  settings: Settings
+  log: Log
+  databaseUrl: string
+  /** For migrations and LISTEN, where a pooler stands before the other. */
+  directUrl?: string
+  now?: () => Date
+  /** The pages; without them the shop is an API only. */
+  pages?: { load: () => Promise<ServerBuild>; clientDir?: string; dev?: boolean }
+  /** The demo catalogue's folder; without it a demo opens with empty shelves. */
+  demoDir?: string
+  /** Tests call the sweeps themselves. */
+  sweepMs?: number | null
+}
+
+/** Milliseconds of one statement, and of a transaction that stands still, while somebody waits for the answer. */
+const patience = { statementMs: 15_000, idleMs: 30_000 }
+
+/** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
+export async function openShop(options: ShopOptions) {
+  const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
+  await migrate(directUrl, log)
+  // a pooler has its own way to bound a statement, and may refuse ours
+  const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? patience : {})
+  const db = overPool(pool)
+  // nobody waits for a sweep, so it may take its time, and takes no connection from those who wait
+  const patientDb = openDb(directUrl, log, { connections: 4 })
+  if (settings.demo && options.demoDir) {
+    await seedCatalogue(patientDb, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
+    await seedAccounts(patientDb, now)
+    await seedTickets(patientDb, now)
+  }
+  const catalogue = await watchCatalogue({ db, directUrl, log })
+  const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
+  const mailer = openMailer(settings, mailbox?.url)
+  // a letter that has left is noted also while customers hold every connection of theirs, or it would leave again
+  const write = (job: LetterJob) => writeLetter(patientDb, job, now())
+  const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write })
+  const callers = openCallers({ db, now })
+  const visits = openVisits({ db, now, log })
+  const provider = openProvider(settings.payments)
+  const quickProvider = openQuickProvider(settings.payments)
+  const leaving = new AbortController()
+  const metrics = settings.metricsPort === undefined ? undefined : await openMetrics()
+  const deps: Deps = { db, now, log, provider, quickProvider, jobs, callers, catalogue, visits, settings }
+  const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
+  await app.ready()
+  const sweeping =
+    sweepMs === null
+      ? undefined
+      : startSweeping(log, sweepMs, openSweeps({ ...deps, db: patientDb }, { databaseUrl: directUrl }))
+  const watched = { pool, db, catalogue, sweeps: sweeping?.records, backupDir: settings.backup.dir }
+  const measured = metrics && (await listenForMetrics(metrics, watched, { port: settings.metricsPort ?? 0, log }))
+  return {
+    app,
+    deps,
+    /** From now on the shop says that it is not ready, and still serves whoever comes. */
+    leave: () => leaving.abort(),
+    async close() {
+      leaving.abort()
+      // no new requests while the last sweep ends
+      await Promise.all([app.close(), sweeping?.stop()])
+      await measured?.close()
+      await visits.close()
+      await jobs.close()
+      mailer.close()
+      await mailbox?.close()
+      await catalogue.close()
+      await Promise.all([db.destroy(), patientDb.destroy()])
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { checkAddress } from './check-registration.ts'
+
+/**
+ * Asks for the letter that lets an address choose a new password (S-459). Whose it is, and whether there is a letter to
+ * write at all, is looked up when it is written: known and unknown addresses get one answer after the same work.
+ * Problems: email-not-valid, too-many-requests.
+ */
+export async function askRecovery(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'settings'>,
+  typed: string,
+  origin: string,
+) {
+  const email = typed.trim()
+  checkAddress(email)
+  await countAttempt(deps, 'recoveryLetters', { account: email.toLowerCase(), address: '' })
+  const key = `recupero-${randomUUIDv7()}`
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, { key, kind: 'recovery', recipient: email, facts: { origin } }),
+  )
+}

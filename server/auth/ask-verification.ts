@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+
+type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
+
+/** Asks for the letter that verifies an account; what it says is decided when it is written. */
+export async function askVerification(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { id, email }: { id: number; email: string },
+  origin: string,
+) {
+  const key = `verifica-${randomUUIDv7()}`
+  await jobs.enqueue(tx, { key, kind: 'verification', recipient: email, facts: { account: String(id), origin } })
+}
+
+/** Whether one more letter may go to the address. Anybody can cause them, so they end before they are a plague. */
+export async function mayAskVerification(deps: LimitDeps, email: string) {
+  try {
+    await countLetter(deps, email)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
+}
+
+/** Sends the letter of verification again; whoever is verified needs none. Problems: too-many-requests. */
+export async function askVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
+  if (actor.verified) return
+  await countLetter(deps, actor.email)
+  await inTransaction(deps.db, (tx) => askVerification(deps, tx, actor, origin))
+}
+
+function countLetter(deps: LimitDeps, email: string) {
+  return countAttempt(deps, 'verificationLetters', { account: email.toLowerCase(), address: '' })
+}

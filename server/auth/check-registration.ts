@@ -1,0 +1,61 @@
+import { isEmail } from '#contract/email.ts'
+import type { Iscrizione } from '#contract/ingresso.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { checkPassword } from './check-password.ts'
+
+const minimumAge = 18
+const maximumAge = 120
+
+/** Whoever wants an account, all fields given. */
+export interface Registration {
+  fullName: string
+  email: string
+  password: string
+  phone: string
+  gender: 'uomo' | 'donna' | 'notspecify'
+  birthDate: string
+}
+
+/**
+ * Repeats the checks of the form in their order, the first that fails gives the words (S-356…S-361); then the password's.
+ * Problems: too-young, date-not-valid, fields-missing, email-not-valid, password-too-short, password-too-common.
+ */
+export function checkRegistration(fields: Iscrizione, now: Date): Registration {
+  const { password = '', genere: gender = '' } = fields
+  const [fullName, email, phone, birthDate] = [
+    fields.nomeCompleto,
+    fields.email,
+    fields.telefono,
+    fields.dataNascita,
+  ].map((text = '') => text.trim()) as [string, string, string, string]
+  if (birthDate) checkBirth(birthDate, now)
+  if (!fullName || !email || !password || !phone || !birthDate || !gender) throw new Problem('fields-missing')
+  checkAddress(email)
+  checkPassword(password)
+  return { fullName, email, password, phone, gender, birthDate }
+}
+
+/** A simple pattern without spaces (S-360). */
+export function checkAddress(email: string) {
+  if (!isEmail(email)) throw new Problem('email-not-valid')
+}
+
+/** Whoever is 18 or 120 today passes (H-77). Problems: too-young, date-not-valid. */
+export function checkBirth(birthDate: string, now: Date) {
+  if (!isDay(birthDate)) throw new Problem('date-not-valid')
+  const today = romanDay.format(now)
+  if (birthDate > yearsBefore(today, minimumAge)) throw new Problem('too-young')
+  if (birthDate < yearsBefore(today, maximumAge)) throw new Problem('date-not-valid')
+}
+
+/** Birthdays begin at midnight in Italy (H-99); as YYYY-MM-DD days compare like texts. */
+const romanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
+
+function yearsBefore(day: string, years: number) {
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+}
+
+function isDay(text: string) {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { CodeKind } from '#server/platform/database/column-types.ts'
+
+/** Nobody is told more often than this whether a code of six digits is right. */
+const mostAttempts = 5
+
+interface NewCode {
+  accountId: number
+  kind: CodeKind
+  hash: Buffer
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Gives an account a code of a kind, in the place of the one that it had. */
+export async function replaceCode(db: Db, { accountId, kind, hash, createdAt, expiresAt }: NewCode) {
+  const fresh = { hash, created_at: createdAt, expires_at: expiresAt, attempts: 0 }
+  await db
+    .insertInto('one_time_code')
+    .values({ account_id: accountId, kind, ...fresh })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(fresh))
+    .execute()
+}
+
+/** Takes one attempt of each good code of an address, in one statement: nobody sees a hash without having paid for it. */
+export function takeAttempts(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
+  return db
+    .updateTable('one_time_code as code')
+    .from('account')
+    .set({ attempts: sql<number>`code.attempts + 1` })
+    .whereRef('account.id', '=', 'code.account_id')
+    .where(sql<boolean>`lower(account.email) = lower(${email})`)
+    .where('account.disabled_at', 'is', null)
+    .where('code.kind', '=', kind)
+    .where('code.expires_at', '>', at)
+    .where('code.attempts', '<', mostAttempts)
+    .returning(['code.account_id as accountId', 'code.hash'])
+    .execute()
+}
+
+/** The good codes of an address. */
+export function selectCodes(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
+  return db
+    .selectFrom('one_time_code as code')
+    .innerJoin('account', 'account.id', 'code.account_id')
+    .select(['code.account_id as accountId', 'code.hash'])
+    .where(sql<boolean>`lower(account.email) = lower(${email})`)
+    .where('account.disabled_at', 'is', null)
+    .where('code.kind', '=', kind)
+    .where('code.expires_at', '>', at)
+    .execute()
+}
+
+/** Whoever has shown the right code may show it again, as programs do that open the links of letters. */
+export async function forgetAttempts(tx: Db, accountId: number, kind: CodeKind) {
+  await tx
+    .updateTable('one_time_code')
+    .set({ attempts: 0 })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+/** Ends a code; false when it was over, spent or replaced already. */
+export async function spendCode(tx: Db, { accountId, kind, hash }: Pick<NewCode, 'accountId' | 'kind' | 'hash'>) {
+  const spent = await tx
+    .deleteFrom('one_time_code')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('hash', '=', hash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export async function deleteCode(tx: Db, accountId: number, kind: CodeKind) {
+  await tx.deleteFrom('one_time_code').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+}
+
+/** The address has found its account: nobody else verifies it any more. */
+export async function deleteCodesOfOthers(tx: Db, accountId: number) {
+  await tx
+    .deleteFrom('one_time_code')
+    .where('kind', '=', 'verification')
+    .where('account_id', '!=', accountId)
+    .where('account_id', 'in', (select) =>
+      select
+        .selectFrom('account')
+        .select('id')
+        .where(
+          sql<string>`lower(email)`,
+          '=',
+          select
+            .selectFrom('account as mine')
+            .select(sql<string>`lower(mine.email)`.as('email'))
+            .where('mine.id', '=', accountId),
+        ),
+    )
+    .execute()
+}
+
+export async function deleteOldCodes(db: Db, at: Date) {
+  await db.deleteFrom('one_time_code').where('expires_at', '<=', at).execute()
+}

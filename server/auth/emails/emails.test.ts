@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { writeAddressKnown } from './address-known.tsx'
+import { openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
+import { writePasswordChanged } from './password-changed.tsx'
+import { writeRecovery } from './recovery.tsx'
+import { writeVerification } from './verification.tsx'
+
+const origin = 'https://ottica.example'
+const expiresAt = new Date('2026-11-21T09:14:00Z')
+const verification = { code: '048213', link: `${origin}/email-verification?email=a%40b.it&token=048213`, expiresAt }
+const recovery = {
+  code: 'K7QM-3XWT-9RDB-H2FA',
+  link: `${origin}/recupero-password?email=a%40b.it&token=K7QM-3XWT-9RDB-H2FA`,
+  expiresAt,
+}
+
+const letters = {
+  verification: {
+    letter: writeVerification(verification),
+    link: verification.link,
+    says: ['048213', '24 ore', '21 novembre 2026', '10:14', 'Se non ti sei registrato tu', '7 giorni'],
+  },
+  recovery: {
+    letter: writeRecovery(recovery),
+    link: recovery.link,
+    says: ['K7QM-3XWT-9RDB-H2FA', 'un’ora', 'Se non l’hai chiesta tu', 'Non dare a nessuno questo codice'],
+  },
+  'password changed': {
+    letter: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }),
+    link: `${origin}/recupero-password`,
+    says: ['21 novembre 2026', '10:14', 'Se non sei stato tu', 'info@ottica.example', '+39 0131 000000'],
+  },
+  'address known': {
+    letter: writeAddressKnown({ origin }),
+    link: `${origin}/login`,
+    says: ['ha già un account', 'accedi', `${origin}/recupero-password`],
+  },
+}
+
+/** The words of the HTML with the addresses of its links. */
+const wordsAndLinksOf = (html: string) => wordsOf(html.replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 '))
+
+test.each(Object.entries(letters))(
+  'the letter of %s says the same in HTML and in text',
+  (_, { letter, link, says }) => {
+    const { subject, html, text } = letter
+    expect(subject).toMatch(/ – Ottica Novantaquattro$/)
+    for (const words of [wordsAndLinksOf(html), text.replaceAll(/\s+/g, ' ')]) {
+      for (const said of [link, ...says, 'Ottica Novantaquattro S.r.l.']) expect(words).toContain(said)
+      expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid/)
+    }
+  },
+)
+
+test('their HTML has no fault that axe finds, and fits a phone', async () => {
+  await using reader = await openReader(320)
+  for (const { letter } of Object.values(letters)) await reader.expectReadable(letter)
+})

@@ -1,0 +1,32 @@
+import { shop } from '#contract/shop.ts'
+import type { LetterFacts } from '#server/platform/database/column-types.ts'
+import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { Action, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+
+const heading = 'La tua password è cambiata'
+const mine =
+  'Se l’hai cambiata tu non devi fare altro. Per prudenza abbiamo chiuso gli altri accessi aperti del tuo account.'
+const stranger = 'Se non sei stato tu, scegli subito una nuova password: chi l’ha cambiata resterà fuori.'
+const questions = `Se non riesci a rientrare scrivi a ${shop.email} o chiama il ${shop.phone}.`
+
+/** Tells an owner that the password is another, in case somebody else changed it. */
+export function writePasswordChanged({ origin = '', changedAt = '' }: LetterFacts) {
+  const subject = `La tua password è cambiata – ${shop.name}`
+  const when = `La password del tuo account su ${shop.name} è stata cambiata il ${sayMoment(new Date(changedAt))}.`
+  const link = `${origin}/recupero-password`
+  const html = renderLetter({
+    title: subject,
+    preview: when,
+    children: (
+      <>
+        <h1 style={style.heading}>{heading}</h1>
+        <p style={style.text}>{when}</p>
+        <p style={style.text}>{mine}</p>
+        <p style={style.text}>{stranger}</p>
+        <Action to={link}>Scegli una nuova password</Action>
+        <Small lines={[questions]} />
+      </>
+    ),
+  })
+  return { subject, html, text: writeText([heading, when, mine, stranger, link, questions]) }
+}

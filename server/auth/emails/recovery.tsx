@@ -1,0 +1,37 @@
+import { shop } from '#contract/shop.ts'
+import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { Action, Code, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+
+export interface RecoveryLetter {
+  code: string
+  /** The page where the new password is chosen. */
+  link: string
+  expiresAt: Date
+}
+
+const heading = 'Scegli una nuova password'
+const why = `Abbiamo ricevuto la richiesta di una nuova password per il tuo account su ${shop.name}.`
+const typed = 'Oppure copia questo codice nella pagina di recupero:'
+const stranger =
+  'Se non l’hai chiesta tu, ignora questa email: la tua password resta quella di prima. Non dare a nessuno questo codice, nemmeno a noi.'
+
+/** Carries the code that lets the owner of an address choose a new password. */
+export function writeRecovery({ code, link, expiresAt }: RecoveryLetter) {
+  const subject = `Scegli una nuova password – ${shop.name}`
+  const until = `Il codice vale un’ora, fino al ${sayMoment(expiresAt)}, e una volta sola.`
+  const html = renderLetter({
+    title: subject,
+    preview: 'Il collegamento vale un’ora.',
+    children: (
+      <>
+        <h1 style={style.heading}>{heading}</h1>
+        <p style={style.text}>{why}</p>
+        <Action to={link}>Scegli la nuova password</Action>
+        <p style={style.text}>{typed}</p>
+        <Code>{code}</Code>
+        <Small lines={[until, stranger]} />
+      </>
+    ),
+  })
+  return { subject, html, text: writeText([heading, why, link, `${typed} ${code}`, until, stranger]) }
+}

@@ -1,0 +1,54 @@
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { askRecovery } from './ask-recovery.ts'
+import { askVerificationAgain } from './ask-verification.ts'
+import { changePassword } from './change-password.ts'
+import { register } from './register.ts'
+import { verifyCode } from './verify-code.ts'
+
+type EntryHandlers = Pick<
+  Handlers,
+  | 'POST /Auth/Register'
+  | 'POST /Utenti/VerifyToken'
+  | 'POST /Utenti/InviaVerifica'
+  | 'POST /Utenti/RecoveryPassword'
+  | 'POST /Utenti/ChangePassword'
+>
+
+const done = { success: true } as const
+
+export const entryRoutes = (deps: Deps): EntryHandlers => ({
+  'POST /Auth/Register': ({ body, query: { capcha: proof, termini: termsVersion }, origin, client }) =>
+    register(deps, { fields: body, proof, termsVersion, origin, client }),
+
+  'POST /Utenti/VerifyToken': async ({ query, body, client }) => {
+    const given = { ...query, ...body }
+    await verifyCode(deps, { email: need(given, 'email'), token: need(given, 'token'), client })
+    return done
+  },
+
+  'POST /Utenti/InviaVerifica': async ({ actor, origin }) => {
+    await askVerificationAgain(deps, actor, origin)
+    return done
+  },
+
+  'POST /Utenti/RecoveryPassword': async ({ query, body, origin }) => {
+    await askRecovery(deps, need({ ...query, ...body }, 'email'), origin)
+    return done
+  },
+
+  'POST /Utenti/ChangePassword': async ({ query, body, actor, client, origin }) => {
+    const given = { ...query, ...body }
+    const password = need(given, 'password')
+    await changePassword(deps, { ...given, password, actor, client, origin })
+    return done
+  },
+})
+
+/** A parameter that comes in the query or in the body, which wins (H-31). */
+function need<K extends string>(given: Partial<Record<K, string>>, name: K): string {
+  const value = given[name]
+  if (!value) throw new Problem('parameter-missing', { nome: name })
+  return value
+}

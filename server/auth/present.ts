@@ -1,0 +1,41 @@
+import type { SessioneAperta } from '#contract/sessioni.ts'
+import type { InfoToken, ruoli } from '#contract/utenti.ts'
+import type { Role } from '#server/platform/database/column-types.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import { readDevice } from './device.ts'
+import type { OpenSession } from './queries.ts'
+
+export const roles = { administrator: 'Amministratore', customer: 'Cliente' } as const satisfies Record<
+  Role,
+  (typeof ruoli)[number]
+>
+
+export function presentActor({ id, fullName, email, role, verified, secondFactor }: Actor): InfoToken {
+  return {
+    id,
+    nomeCompleto: fullName,
+    email,
+    ruolo: roles[role],
+    isVerified: verified,
+    secondoFattore: secondFactor,
+  }
+}
+
+/** `current` is the session that asks, at `now`. */
+export function presentSession(session: OpenSession, current: string, now: Date): SessioneAperta {
+  const mine = session.id === current
+  return {
+    id: session.id,
+    dispositivo: presentDevice(session.agent),
+    indirizzo: session.network,
+    iniziata: session.created_at.toISOString(),
+    ultimoUso: (mine ? now : (session.used_at ?? session.created_at)).toISOString(),
+    questa: mine,
+  }
+}
+
+function presentDevice(agent: string) {
+  const { browser, system } = readDevice(agent)
+  if (browser && system) return `${browser} su ${system}`
+  return browser ?? system ?? 'Dispositivo sconosciuto'
+}

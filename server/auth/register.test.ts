@@ -1,0 +1,277 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { buildCaller } from '#tests/support/builders.ts'
+import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTicket } from '#tests/support/tickets.ts'
+import { newAddress, register, registrationOf, solvedCaptcha } from '#tests/support/visitor.ts'
+import { readTally } from '#server/platform/totals/totals.ts'
+import { removeUnverified } from '#server/users/remove-unverified.ts'
+import { countPeople } from '#server/users/queries.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const whoAmI = (token: string) => shop.call('GET /Auth/GetUserInfo', { token })
+const verify = (body: object) => shop.call('POST /Utenti/VerifyToken', { body })
+const logIn = (email: string, password: string) => shop.call('POST /Auth/Login', { body: { email, password } })
+const accountsOf = (email: string) =>
+  shop.deps.db.selectFrom('account').selectAll().where('email', '=', email).orderBy('id').execute()
+
+test('S-406 S-267 S-269 Register answers the tokens of a new account that is not verified', async () => {
+  const { status, json, email } = await register(shop)
+  expect(status).toBe(200)
+  expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
+  const me = await whoAmI(json().token)
+  expect(me.json()).toMatchObject({ nomeCompleto: 'Ada Rossi', email, ruolo: 'Cliente', isVerified: false })
+  expect(await accountsOf(email)).toMatchObject([
+    { phone: '333 1234567', gender: 'donna', verified_at: null, terms_version: null },
+  ])
+})
+
+test('the version of the terms that was accepted is kept with the account', async () => {
+  const body = registrationOf()
+  const query = { capcha: await solvedCaptcha(shop), termini: '2024-10-08' }
+  expect((await shop.call('POST /Auth/Register', { query, body })).status).toBe(200)
+  expect(await accountsOf(body.email ?? '')).toMatchObject([{ terms_version: '2024-10-08' }])
+})
+
+test('S-265 H-83 the password leaves in no answer and is stored as a hash', async () => {
+  const { email, password, text, json } = await register(shop)
+  expect(text).not.toContain(password)
+  expect((await whoAmI(json().token)).text).not.toMatch(/password/i)
+  expect((await accountsOf(email))[0]?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(shop.lines.join('\n')).not.toContain(password)
+})
+
+/** A birthday so many years before the shop's today, and some days later. */
+const born = (years: number, days = 0) => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(shop.now())
+  const day = new Date(`${Number(today.slice(0, 4)) - years}${today.slice(4)}T00:00:00Z`)
+  return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+const wordsFor = async (wish: object) => (await register(shop, wish)).json().title
+
+describe('the server repeats the checks of the form', () => {
+  const tooYoung = 'Devi avere almeno 18 anni per registrarti'
+  const badDate = 'Formato data non valido'
+  const missing = 'Compila tutti i campi!'
+
+  test('S-356 S-528 whoever is younger than 18 is refused, whoever is 18 today is not', async () => {
+    const young = await register(shop, { dataNascita: born(18, 1) })
+    expect([young.status, young.json().title]).toEqual([400, tooYoung])
+    expect((await register(shop, { dataNascita: born(18) })).status).toBe(200)
+  })
+
+  test('S-357 S-529 nobody is older than 120, and a date is a day that exists', async () => {
+    const old = await register(shop, { dataNascita: born(120, -1) })
+    expect([old.status, old.json().title]).toEqual([400, badDate])
+    expect((await register(shop, { dataNascita: born(120) })).status).toBe(200)
+    for (const dataNascita of ['1990-02-30', '17/05/1990', 'ieri', '1990-05-17T10:00:00Z', '0000-00-00']) {
+      expect((await register(shop, { dataNascita })).json().title).toBe(badDate)
+    }
+  })
+
+  test.each(['nomeCompleto', 'email', 'password', 'genere', 'dataNascita', 'telefono'] as const)(
+    'S-358 S-268 %s missing or empty',
+    async (field) => {
+      const empty = await register(shop, { [field]: '' })
+      const { [field]: _, ...body } = registrationOf()
+      const absent = await shop.call('POST /Auth/Register', { body })
+      expect([empty.json().title, absent.json().title]).toEqual([missing, missing])
+    },
+  )
+
+  test.each(['ada', 'ada@posta', 'ada rossi@posta.example', '@posta.example', 'ada@@posta.example', 'a@b@c.it'])(
+    'S-360 «%s» is no e-mail address',
+    async (email) => {
+      const { status, json } = await register(shop, { email })
+      expect([status, json().title]).toEqual([400, 'Formato email non valido'])
+    },
+  )
+
+  test('S-361 the first check that fails gives the words', async () => {
+    const everythingWrong = { dataNascita: born(17), email: 'ada', nomeCompleto: '', password: 'breve' }
+    expect(await wordsFor(everythingWrong)).toBe(tooYoung)
+    expect(await wordsFor({ ...everythingWrong, dataNascita: born(121) })).toBe(badDate)
+    expect(await wordsFor({ ...everythingWrong, dataNascita: born(30) })).toBe(missing)
+    expect(await wordsFor({ email: 'ada', password: 'breve' })).toBe('Formato email non valido')
+    expect(await wordsFor({ password: 'breve' })).toBe('La password deve avere almeno 8 caratteri.')
+    expect(await wordsFor({ password: '👓👓👓👓👓👓👓' })).toBe('La password deve avere almeno 8 caratteri.')
+  })
+
+  test.each(['Password123', 'juventus', 'aaaaaaaaaaaa'])('H-69 everybody tries «%s» first', async (password) => {
+    const { status, json } = await register(shop, { password })
+    expect([status, json().title]).toEqual([400, 'Questa password è tra le più usate: scegline un’altra.'])
+  })
+
+  test('S-362 the captcha comes after them, and a mistake does not cost it', async () => {
+    const words = 'Completa il captcha prima di proseguire.'
+    const without = await shop.call('POST /Auth/Register', { body: registrationOf() })
+    expect([without.status, without.json().title]).toEqual([403, words])
+    const mistaken = await register(shop, { password: 'breve' })
+    const again = { query: { capcha: mistaken.capcha }, body: registrationOf() }
+    expect((await shop.call('POST /Auth/Register', again)).status).toBe(200)
+    const third = await shop.call('POST /Auth/Register', { ...again, body: registrationOf() })
+    expect([third.status, third.json().title]).toEqual([403, words])
+  })
+})
+
+test('S-462 the code of the letter verifies, twice if need be, and the open tab needs no new token', async () => {
+  const { json, email } = await register(shop)
+  const { token } = json()
+  const letter = await waitForLetter(shop, email)
+  expect(letter.subject).toBe('Conferma la tua email – Ottica Novantaquattro')
+  expect(Object.fromEntries(letter.link.searchParams)).toEqual({ email, token: letter.code })
+  expect(letter.link.pathname).toBe('/email-verification')
+  expect((await whoAmI(token)).json().isVerified).toBe(false)
+  for (let turn = 0; turn < 7; turn += 1) {
+    const answer = await shop.call('POST /Utenti/VerifyToken', { query: { email, token: letter.code } })
+    expect([answer.status, answer.json()]).toEqual([200, { success: true }])
+  }
+  expect((await whoAmI(token)).json().isVerified).toBe(true)
+})
+
+test('H-91 of two that registered one address, who reads the letter has it, and the other can never have it', async () => {
+  const email = newAddress()
+  await register(shop, { email, password: 'Del-proprietario-1' })
+  const first = await waitForLetter(shop, email)
+  await register(shop, { email: email.toUpperCase(), password: 'Di-un-altro-22' })
+  const second = await waitForLetter(shop, email, 2)
+  expect((await verify({ email, token: first.code })).status).toBe(200)
+  const late = await verify({ email, token: second.code })
+  expect([late.status, late.json().code]).toEqual([400, 'code-not-valid'])
+
+  const again = await logIn(email, 'Di-un-altro-22')
+  const { token } = again.json()
+  expect((await whoAmI(token)).json().isVerified).toBe(false)
+  await shop.call('POST /Utenti/InviaVerifica', { token })
+  await waitForPost(shop)
+  expect((await lettersTo(shop, email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
+    'Conferma la tua email',
+    'Conferma la tua email',
+    'Hai già un account',
+  ])
+})
+
+test('H-91 two that verify one address at the same moment: one has it, the other hears so', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const email = newAddress()
+    const answers = await Promise.all([register(shop, { email }), register(shop, { email })])
+    await waitForLetter(shop, email, 2)
+    const codes = (await lettersTo(shop, email)).map(({ code }) => code)
+    const verified = await Promise.all(codes.map((token) => verify({ email, token })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(verified.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  }
+})
+
+test('H-91 a known address gets the same answer, and its owner the letter that says so', async () => {
+  const { account } = await buildCaller(shop, { email: newAddress() })
+  const unknown = await register(shop)
+  const known = await register(shop, { email: account.email.toUpperCase() })
+  expect([known.status, Object.keys(known.json())]).toEqual([unknown.status, Object.keys(unknown.json())])
+  expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
+  const letter = await waitForLetter(shop, account.email)
+  expect(letter.subject).toBe('Hai già un account – Ottica Novantaquattro')
+  expect(letter.text).not.toMatch(/codice|token/)
+  expect(letter.text).toMatch(/\/login\s[\s\S]*\/recupero-password/)
+  const codes = await sql`select 1 from one_time_code join account on account.id = account_id
+    where lower(email) = ${account.email}`.execute(shop.deps.db)
+  expect(codes.rows).toEqual([])
+})
+
+test('a letter of verification repeats nothing that whoever registered has typed', async () => {
+  const { email } = await register(shop, { nomeCompleto: 'Vinci su casino.example' })
+  const { html, text } = await waitForLetter(shop, email)
+  expect(html + text).not.toContain('casino')
+})
+
+const insertOrder = (account: { id: number; email: string }, state: 'accepted' | 'expired') =>
+  shop.deps.db
+    .insertInto('shop_order')
+    .values({
+      reference: crypto.randomUUID(),
+      state,
+      account_id: account.id,
+      email: account.email,
+      customer_name: 'Ada Rossi',
+      subtotal_cents: 100,
+      shipping_cents: 0,
+      total_cents: 100,
+      origin: 'http://127.0.0.1',
+      placed_at: shop.now(),
+      payable_until: shop.now(),
+    })
+    .execute()
+
+test('registrations that nobody verified go after seven days, whatever is someone’s stays', async () => {
+  const forgotten = await register(shop)
+  const verified = await buildCaller(shop)
+  const owner = await buildCaller(shop, { verified: false })
+  await insertOrder(owner.account, 'accepted')
+  await waitForPost(shop)
+  const lettersOf = (recipient: string) =>
+    shop.deps.db.selectFrom('letter').select('kind').where('recipient', '=', recipient).execute()
+  expect(await lettersOf(forgotten.email)).toHaveLength(1)
+  shop.forward(6.9 * 86_400_000)
+  const young = await register(shop)
+  await removeUnverified(shop.deps)
+  expect(await accountsOf(forgotten.email)).toHaveLength(1)
+  shop.forward(0.2 * 86_400_000)
+  await removeUnverified(shop.deps)
+  expect(await accountsOf(forgotten.email)).toHaveLength(0)
+  expect(await lettersOf(forgotten.email)).toHaveLength(0)
+  expect(await lettersOf(young.email)).toHaveLength(1)
+  for (const email of [young.email, verified.account.email, owner.account.email]) {
+    expect(await accountsOf(email)).toHaveLength(1)
+  }
+})
+
+test('of a registration that nobody verified and that wrote a request or began to pay only the empty row stays', async () => {
+  const { token, account } = await buildCaller(shop, { verified: false })
+  await openTicket(shop, token)
+  await insertOrder(account, 'expired')
+  shop.forward(7.1 * 86_400_000)
+  await removeUnverified(shop.deps)
+  expect(await accountsOf(account.email)).toHaveLength(0)
+  const { db } = shop.deps
+  const row = await db.selectFrom('account').selectAll().where('id', '=', account.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: '', full_name: '', erased_at: expect.any(Date) })
+  const ticket = await db
+    .selectFrom('ticket')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  expect(ticket).toMatchObject({ title: '', anonymised_at: expect.any(Date) })
+  expect(await db.selectFrom('session').select('id').where('account_id', '=', account.id).execute()).toEqual([])
+  const order = await db.selectFrom('shop_order').selectAll().where('account_id', '=', account.id).executeTakeFirst()
+  expect(order).toMatchObject({ email: '', customer_name: '' })
+  expect(await readTally(shop.deps, 'people')).toBe(await countPeople(db, 1000))
+})
+
+test('whoever registers while the mail server is away is in at once, and the letter arrives later with a fresh code', async () => {
+  const { email, json } = await (async () => {
+    const box = join(shop.deps.settings.dataDir, 'posta')
+    await rename(box, `${box}-via`)
+    try {
+      const registered = await register(shop)
+      expect(registered.status).toBe(200)
+      await vi.waitFor(
+        () => expect(shop.lines.join('\n')).toMatch(/letter verifica-\S+ not sent, trying again later/),
+        { timeout: 20_000 },
+      )
+      return registered
+    } finally {
+      await rename(`${box}-via`, box)
+    }
+  })()
+  expect((await whoAmI(json().token)).status).toBe(200)
+  const { code } = await waitForLetter(shop, email)
+  expect((await verify({ email, token: code })).status).toBe(200)
+})

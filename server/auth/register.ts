@@ -1,0 +1,47 @@
+import type { Iscrizione } from '#contract/ingresso.ts'
+import { requireProof, spendProof } from '#server/platform/captcha/proof.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
+import { addToTally } from '#server/platform/totals/totals.ts'
+import { askVerification, mayAskVerification } from './ask-verification.ts'
+import { checkRegistration } from './check-registration.ts'
+import { insertAccount } from './entry-queries.ts'
+import { hashPassword } from './password.ts'
+import { openSession, type Tokens } from './sessions.ts'
+
+export interface RegisterOptions {
+  fields: Iscrizione
+  /** What the captcha gave for the visitor's work. */
+  proof: string | undefined
+  termsVersion: string | undefined
+  /** The shop's own address, for the link in the letter. */
+  origin: string
+  client: Client
+}
+
+/**
+ * Makes an account that is not verified, signs it in and asks for its letter (S-406). A known address gets the same answer
+ * after the same work, because only the letter, which its owner reads, tells them apart (H-91).
+ * Problems: those of checkRegistration, captcha-missing.
+ */
+export async function register(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'settings'>,
+  { fields, proof = '', termsVersion, origin, client }: RegisterOptions,
+): Promise<Tokens> {
+  const { db, now, log } = deps
+  const { password, ...person } = checkRegistration(fields, now())
+  await requireProof(deps, proof)
+  const passwordHash = await hashPassword(password)
+  const mayWrite = await mayAskVerification(deps, person.email)
+  const accountId = await inTransaction(db, async (tx) => {
+    const at = now()
+    await spendProof(tx, proof, at)
+    const id = await insertAccount(tx, { ...person, passwordHash, termsVersion: termsVersion ?? null, createdAt: at })
+    await addToTally(tx, 'people', 1)
+    if (mayWrite) await askVerification(deps, tx, { id, email: person.email }, origin)
+    return id
+  })
+  log.info(`account ${accountId} registered${mayWrite ? '' : ', without a letter: its address had too many'}`)
+  return openSession(deps, accountId, client)
+}

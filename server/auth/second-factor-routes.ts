@@ -1,0 +1,20 @@
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './set-up-second-factor.ts'
+
+export const secondFactorRoutes = (deps: Deps) =>
+  ({
+    'POST /Auth/PreparaSecondoFattore': async ({ actor, body, client }) => {
+      const { secret, uri } = await prepareSecondFactor(deps, actor, { password: body.password, client })
+      return { segreto: secret, uri }
+    },
+
+    'POST /Auth/AttivaSecondoFattore': async ({ actor, body }) => ({
+      codiciDiRiserva: await confirmSecondFactor(deps, actor, body.codice),
+    }),
+
+    'POST /Auth/DisattivaSecondoFattore': async ({ actor, body, client }) => {
+      await removeSecondFactor(deps, actor, { password: body.password, client })
+      return { success: true }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
+import { shortNetworkOf } from '#server/platform/rate-limit/network.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import {
+  deleteOldSessions,
+  endSession,
+  insertSession,
+  insertTokens,
+  lockRefreshToken,
+  markUsed,
+  type NewToken,
+} from './queries.ts'
+import { holdAccount } from './shared-queries.ts'
+
+const accessMs = 15 * 60_000
+/** A sign-in ends after thirty days, however often it is refreshed. */
+const sessionMs = 30 * 86_400_000
+/** Tabs of one browser may refresh with the same token at once; whoever comes later has stolen it. */
+const graceMs = 10_000
+/** Ended sessions stay a little, for whoever looks into a complaint. */
+const keptMs = 86_400_000
+
+/** The bearer of calls, and what the next pair is traded for. */
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+
+/** What is stored of a token: whoever reads the database can sign in as nobody. */
+export function hashToken(token: string) {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Signs an account in. `client` is what its owner recognises the session by. */
+export function openSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  client: Client = { address: '', agent: '' },
+): Promise<Tokens> {
+  return inTransaction(db, (tx) => startSession(tx, { accountId, client, at: now() }))
+}
+
+/**
+ * Signs an account in whose password was proved; undefined when that is its password no more, or it is disabled or
+ * erased: comparing takes its time, and whoever changes the password ends the sessions that there are.
+ */
+export function openProvedSession(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  client: Client,
+): Promise<Tokens | undefined> {
+  return inTransaction(db, async (tx) => {
+    if (!(await holdAccount(tx, id, passwordHash))) return undefined
+    return startSession(tx, { accountId: id, client, at: now() })
+  })
+}
+
+async function startSession(tx: Db, { accountId, client, at }: { accountId: number; client: Client; at: Date }) {
+  const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
+  const from = { agent: client.agent.replaceAll('\0', ''), network: shortNetworkOf(client.address) }
+  await insertSession(tx, { ...session, ...from, accountId, createdAt: at })
+  return issueTokens(tx, session, at)
+}
+
+/**
+ * Trades a refresh token for a new pair. A token that is used again when its grace is over ends the whole session: one
+ * of its two holders is a thief. Problems: session-over.
+ */
+export async function refreshSession(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  refreshToken: string,
+): Promise<Tokens> {
+  const hash = hashToken(refreshToken)
+  const tokens = await inTransaction(db, async (tx) => {
+    const found = await lockRefreshToken(tx, hash)
+    const at = now()
+    if (!found || found.endedAt || found.disabledAt || found.sessionExpiresAt <= at) return undefined
+    if (found.usedAt && at.getTime() - found.usedAt.getTime() > graceMs) {
+      await endSession(tx, found.sessionId, at)
+      log.warn(`account ${found.accountId}: a refresh token was used twice, its session ${found.sessionId} is ended`)
+      return undefined
+    }
+    if (!found.usedAt) await markUsed(tx, hash, at)
+    return issueTokens(tx, { id: found.sessionId, expiresAt: found.sessionExpiresAt }, at)
+  })
+  if (!tokens) throw new Problem('session-over')
+  return tokens
+}
+
+async function issueTokens(tx: Db, session: { id: string; expiresAt: Date }, at: Date): Promise<Tokens> {
+  const token = newToken()
+  const refreshToken = newToken()
+  const stored: NewToken[] = [
+    { hash: hashToken(token), kind: 'access', expiresAt: new Date(at.getTime() + accessMs) },
+    { hash: hashToken(refreshToken), kind: 'refresh', expiresAt: session.expiresAt },
+  ]
+  await insertTokens(tx, session.id, at, stored)
+  return { token, refreshToken }
+}
+
+/** 256 bits that nobody guesses, in 43 characters. */
+function newToken() {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Removes what can no longer be used. */
+export async function removeOldSessions({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldSessions(db, new Date(now().getTime() - keptMs))
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { holdAccount } from './shared-queries.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  insertRecoveryCodes,
+  lockSecondFactor,
+  prepareSecret,
+} from '#server/auth/second-factor/queries.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '#server/auth/second-factor/recovery-codes.ts'
+import { findStep, newSecret, uriOf } from '#server/auth/second-factor/totp.ts'
+
+/**
+ * Makes a secret for an authenticator app, against the password: whoever finds the browser open could lock its owner out.
+ * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, session-over, second-factor-on.
+ */
+export async function prepareSecondFactor(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  const proved = await confirmPassword(deps, actor, { password, client })
+  const { db, now } = deps
+  const secret = newSecret()
+  await inTransaction(db, async (tx) => {
+    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    if (!(await prepareSecret(tx, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
+  })
+  return { secret, uri: uriOf(secret, actor.email) }
+}
+
+/**
+ * Turns the second factor on with a code of the prepared secret, and answers the recovery codes.
+ * Problems: second-factor-not-prepared, second-factor-on, second-factor-not-confirmed.
+ */
+export async function confirmSecondFactor(
+  { db, now, log, callers }: Pick<Deps, 'db' | 'now' | 'log' | 'callers'>,
+  actor: Actor,
+  code: string,
+) {
+  const recoveryCodes = await inTransaction(db, async (tx) => {
+    const factor = await lockSecondFactor(tx, actor.id)
+    if (!factor) throw new Problem('second-factor-not-prepared')
+    if (factor.confirmed_at) throw new Problem('second-factor-on')
+    const at = now()
+    const step = findStep(factor.secret, code.replaceAll(/\s/g, ''), at)
+    if (step === undefined) throw new Problem('second-factor-not-confirmed')
+    await confirmSecret(tx, { accountId: actor.id, step, at })
+    const codes = newRecoveryCodes()
+    await insertRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode))
+    return codes
+  })
+  callers.forget()
+  log.info(`account ${actor.id} turned its second factor on`)
+  return recoveryCodes
+}
+
+/** Turns it off again, against the password. Problems: too-many-requests, password-not-right, session-over. */
+export async function removeSecondFactor(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  const proved = await confirmPassword(deps, actor, { password, client })
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    await deleteSecondFactor(tx, actor.id)
+  })
+  deps.callers.forget()
+  deps.log.warn(`account ${actor.id} turned its second factor off`)
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { notify, type Db } from '#server/platform/database/client.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import { Kept } from './kept.ts'
+import { listen } from './listener.ts'
+import { raiseVersion, selectVersion } from './queries.ts'
+import type { Catalogue } from '#server/platform/context/deps.ts'
+
+/** Called in the transaction of each edit by the owner: everything made of an older catalogue is stale. */
+export async function bumpCatalogue(tx: Db) {
+  const version = await raiseVersion(tx)
+  await notify(tx, 'catalogue', String(version))
+}
+
+interface Watched {
+  db: Db
+  directUrl: string
+  log: Log
+  /** How long an answer may go unasked whether it is still good. */
+  askEveryMs?: number
+  /** How long to wait for the database before serving what is there. */
+  patienceMs?: number
+}
+
+const clock = () => performance.now()
+
+/**
+ * Watches the catalogue. Other processes tell of edits and of frames sold out or back (a hint, which may get lost); the
+ * version is read besides, at most every half second, before anything is served.
+ */
+export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
+  const { db, directUrl, log, askEveryMs = 500, patienceMs = 300 } = watched
+  // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
+  const kept = new Kept({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
+  let known: number | undefined
+  let sureAt = -Infinity
+  let reading: Promise<void> | undefined
+  let asking: Promise<void> | undefined
+
+  const see = (version: number) => {
+    if (version !== known) kept.drop()
+    known = version
+  }
+  const read = async () => {
+    const begun = clock()
+    try {
+      see(await selectVersion(db))
+      sureAt = Math.max(sureAt, begun)
+    } catch (error) {
+      log.warn(`catalogue: version unknown, serving what is kept: ${error instanceof Error ? error.message : 'failed'}`)
+      sureAt = clock()
+    } finally {
+      reading = undefined
+    }
+  }
+  /** One question at a time, for all who wait; a database that does not answer holds nobody up for long. */
+  const ask = () => {
+    reading ??= read()
+    asking ??= patiently(reading, patienceMs).then((answered) => {
+      if (!answered) sureAt = clock()
+      asking = undefined
+    })
+    return asking
+  }
+
+  const listener = await listen({
+    url: directUrl,
+    channels: ['catalogue', 'availability'],
+    log,
+    hear: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : kept.drop()),
+    connected: () => kept.drop(),
+  })
+  return {
+    keep: (key, bytesOf, make) =>
+      clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
+    kept,
+    close: () => listener.close(),
+  }
+}
+
+/** Waits for `work`, but not longer than `ms`; whether it ended. */
+async function patiently(work: Promise<void>, ms: number) {
+  const late = new AbortController()
+  const answered = await Promise.race([
+    work.then(() => true),
+    wait(ms, false, { signal: late.signal }).catch(() => false),
+  ])
+  late.abort()
+  return answered
+}

@@ -1,8 +1,0 @@
-import type { Db } from '#server/db/client.ts'
-import { selectForSale } from './queries.ts'
-
-/** What is for sale now under these codes (lower case), in id order: the order in which every checkout takes stock. */
-export function findForSale(tx: Db, codes: string[]) {
-  return selectForSale(tx, codes)
-}
-export type ForSale = Awaited<ReturnType<typeof findForSale>>[number]

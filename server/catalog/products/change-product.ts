@@ -1,0 +1,142 @@
+import { immaginiLimit, splitImmagini } from '#contract/immagini.ts'
+import type { ModificheProdotto, NuoveImmagini } from '#contract/prodotti.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import { recordChange } from '#server/platform/audit/record.ts'
+import { findBrandId } from '#server/catalog/brands/find-brand.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { withPhotos } from '#server/catalog/pictures/pictures.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { wasChangedSince } from '#server/platform/base/stale-edit.ts'
+import type { ProductRef } from './code.ts'
+import { readFiles } from './create-product.ts'
+import { editProduct } from './edit-product.ts'
+import { deleteProduct, findByRef, lockProduct, wasOrdered } from './edit-queries.ts'
+import { recordOf } from './present.ts'
+import type { ProductRow } from './queries.ts'
+import { readChanges } from './read-fields.ts'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+
+type CatalogDeps = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Changes what was sent of a product. Problems: code-empty, type-empty, gender-empty (S-370 …), price-empty,
+ * price-not-valid, number-not-valid, brand-unknown, code-taken, picture-missing, picture-unknown, product-changed.
+ */
+export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: ModificheProdotto) {
+  const changes = readChanges(sent)
+  const { marca, imgs, modificatoIl } = sent
+  return editProduct(deps, { ref: { id: sent.id }, actor, action: 'changed' }, async (product, tx) => {
+    refuseChanged(product, modificatoIl)
+    return {
+      ...changes,
+      ...(imgs !== undefined && { images: pick(product.images, splitImmagini(imgs)) }),
+      ...(marca !== undefined && { brand_id: await findBrandId(tx, marca) }),
+    }
+  })
+}
+
+/** Problems: product-changed, for whoever read the product before somebody changed it. */
+function refuseChanged({ changed_at: changedAt }: ProductRow, readAt: string | undefined) {
+  if (wasChangedSince(readAt, changedAt)) throw new Problem('product-changed')
+}
+
+/** Of these pictures the wanted ones, in that order. */
+function pick(images: string[], wanted: string[]) {
+  if (wanted.length === 0) throw new Problem('picture-missing')
+  if (wanted.some((address) => !images.includes(address))) throw new Problem('picture-unknown')
+  return [...new Set(wanted)]
+}
+
+/**
+ * Adds pictures, after those that are there or where the order says. Problems: product-not-found, picture-missing,
+ * picture-unknown, pictures-too-many, product-changed, request-not-valid, …
+ */
+export async function addPictures(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  actor: Actor,
+  ref: ProductRef,
+  { imgs, ordine, modificatoIl }: NuoveImmagini,
+) {
+  const files = readFiles(imgs)
+  const known = await findByRef(deps.db, ref)
+  if (!known) throw new Problem('product-not-found')
+  const place = (product: ProductRow, added: string[]) => {
+    refuseChanged(product, modificatoIl)
+    return { images: arrange(product, added, ordine) }
+  }
+  // before the work on the pictures, and again under the lock
+  place(
+    known,
+    files.map((_, index) => `${index}`),
+  )
+  return withPhotos(deps.settings, files, (added) =>
+    editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, (product) => place(product, added)),
+  )
+}
+
+/** In an order of pictures, the place of a new one. */
+const newOne = '+'
+
+function arrange({ images }: ProductRow, added: string[], order: string | undefined) {
+  const all = [...images, ...added]
+  const coming = added.values()
+  const places = order === undefined ? [...images, ...added.map(() => newOne)] : splitImmagini(order)
+  if (places.length > immaginiLimit) throw new Problem('pictures-too-many')
+  if (places.filter((address) => address === newOne).length !== added.length) throw new Problem('request-not-valid')
+  return pick(
+    all,
+    places.map((address) => (address === newOne ? (coming.next().value ?? '') : address)),
+  )
+}
+
+/** Shows a product in the shop again. Problems: product-not-found, product-without-picture. */
+export function enableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
+  return editProduct(deps, { ref, actor, action: 'enabled' }, ({ disabled_at: since, images }) => {
+    if (since === null) return undefined
+    // it came from a file
+    if (images.length === 0) throw new Problem('product-without-picture')
+    return { disabled_at: null }
+  })
+}
+
+/** Takes a product out of the shop (S-305); its orders stay. */
+export function disableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
+  return editProduct(deps, { ref, actor, action: 'disabled' }, ({ disabled_at: since }) =>
+    since === null ? { disabled_at: deps.now() } : undefined,
+  )
+}
+
+/** Puts a product forward, or no longer (S-306): as `wanted`, or else the other way round. */
+export function toggleTrending(
+  deps: CatalogDeps,
+  actor: Actor,
+  { ref, wanted }: { ref: ProductRef; wanted: boolean | undefined },
+) {
+  return editProduct(deps, { ref, actor, action: 'trending' }, ({ trending }) =>
+    trending === wanted ? undefined : { trending: !trending },
+  )
+}
+
+/** Deletes a product that nobody ever ordered or asked about. Problems: product-not-found, product-ordered, product-asked. */
+export async function removeProduct({ db, now }: CatalogDeps, actor: Actor, ref: ProductRef) {
+  await inTransaction(db, async (tx) => {
+    const before = await lockProduct(tx, ref)
+    if (!before) throw new Problem('product-not-found')
+    if (await wasOrdered(tx, before.id)) throw new Problem('product-ordered')
+    await deleteProduct(tx, before.id).catch((error: unknown) => {
+      // a ticket is about it
+      if ((error as { code?: unknown }).code === '23503') throw new Problem('product-asked')
+      throw error
+    })
+    await recordChange(tx, {
+      actor,
+      at: now(),
+      kind: 'product',
+      subjectId: before.id,
+      action: 'deleted',
+      before: recordOf(before),
+    })
+    await bumpCatalogue(tx)
+  })
+}

@@ -1,0 +1,32 @@
+import type { CambioGiacenza } from '#contract/prodotti.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import type { ProductRef } from './code.ts'
+import { editProduct } from './edit-product.ts'
+
+/**
+ * Sets how many there are, or takes away what was sold over the counter. The lock on the product is the one under which
+ * checkouts take theirs, so none is sold twice. Problems: product-not-found, stock-changed, stock-not-counted, stock-too-low.
+ */
+export function changeStock(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { ref, change }: { ref: ProductRef; change: CambioGiacenza },
+) {
+  const action = 'venduti' in change ? 'sold' : 'stock'
+  return editProduct(deps, { ref, actor, action }, ({ stock }) => ({ stock: stockAfter(stock, change) }))
+}
+
+function stockAfter(stock: number | null, change: CambioGiacenza) {
+  if ('venduti' in change) {
+    if (stock === null) throw new Problem('stock-not-counted')
+    if (stock < change.venduti) throw new Problem('stock-too-low', { giacenza: String(stock) })
+    return stock - change.venduti
+  }
+  const { giacenza, prima } = change
+  if (prima !== undefined && prima !== stock) {
+    throw new Problem('stock-changed', { giacenza: stock === null ? 'non contata' : String(stock) })
+  }
+  return giacenza
+}

@@ -1,0 +1,40 @@
+import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { selectKinds, type ProductFilter } from './queries.ts'
+
+/** What the listing can be narrowed to now. */
+export interface Choices {
+  genders: Set<string>
+  types: Set<string>
+  brands: Set<string>
+}
+
+export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Promise<Choices> {
+  return deps.catalogue.keep(
+    'choices',
+    ({ genders, types, brands }) => 100 * (genders.size + types.size + brands.size),
+    async () => {
+      const [kinds, brands] = await Promise.all([selectKinds(deps.db), listActiveBrands(deps)])
+      return {
+        genders: new Set(kinds.map(({ gender }) => gender)),
+        types: new Set(kinds.map(({ type }) => type)),
+        brands: new Set(brands.rows.map(({ name }) => name)),
+      }
+    },
+  )
+}
+
+/** The filter without what nothing answers to; null when it finds nothing at all. So there are few different ones to keep. */
+export function reduceFilter({ genders, types, brands }: Choices, filter: ProductFilter): ProductFilter | null {
+  const reduced = {
+    categories: filter.categories.filter(
+      (value) => genders.has(value) || ((value === 'uomo' || value === 'donna') && genders.has('unisex')),
+    ),
+    types: filter.types.filter((value) => types.has(value)),
+    brands: filter.brands.filter((value) => brands.has(value)),
+  }
+  const emptied = (['categories', 'types', 'brands'] as const).some(
+    (part) => filter[part].length > 0 && reduced[part].length === 0,
+  )
+  return emptied ? null : reduced
+}

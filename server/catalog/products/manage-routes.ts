@@ -1,0 +1,46 @@
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
+import {
+  addPictures,
+  changeProduct,
+  disableProduct,
+  enableProduct,
+  removeProduct,
+  toggleTrending,
+} from './change-product.ts'
+import { changeStock } from './change-stock.ts'
+import { readRef } from './code.ts'
+import { createProduct, duplicateProduct } from './create-product.ts'
+import { openManagedList } from './list-managed.ts'
+import { presentProdottoGestito } from './present.ts'
+
+/** What the owner does with products. */
+export function manageRoutes(deps: Deps) {
+  const listManaged = openManagedList(deps)
+  return {
+    'POST /Prodotti/GetProdotti': async ({ body }) => {
+      const { rows, total } = await listManaged(body)
+      return { rows: rows.map(presentProdottoGestito), total }
+    },
+    'POST /Prodotti/CreaProdotto': ({ actor, body }) => createProduct(deps, actor, body),
+    'PUT /Prodotti/ModificaProdotto': async ({ actor, body }) =>
+      presentProdottoGestito(await changeProduct(deps, actor, body)),
+    'POST /Prodotti/AggiungiImmagini': async ({ actor, query, body }) =>
+      presentProdottoGestito(await addPictures(deps, actor, readRef(query.prodotto), body)),
+    'POST /Prodotti/AbilitaProdotto': async ({ actor, query }) =>
+      presentProdottoGestito(await enableProduct(deps, actor, readRef(query.prodotto))),
+    'POST /Prodotti/DisabilitaProdotto': async ({ actor, query }) =>
+      presentProdottoGestito(await disableProduct(deps, actor, readRef(query.prodotto))),
+    'PATCH /Prodotti/ToggleTrending': async ({ actor, query: { prodotto, trending } }) => {
+      const wanted = trending === undefined ? undefined : trending === 'true'
+      return presentProdottoGestito(await toggleTrending(deps, actor, { ref: readRef(prodotto), wanted }))
+    },
+    'POST /Prodotti/CambiaGiacenza': async ({ actor, query, body }) =>
+      presentProdottoGestito(await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
+    'POST /Prodotti/DuplicaProdotto': ({ actor, query }) => duplicateProduct(deps, actor, readRef(query.prodotto)),
+    'DELETE /Prodotti/EliminaProdotto': async ({ actor, query }) => {
+      await removeProduct(deps, actor, readRef(query.prodotto))
+      return { success: true as const }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,54 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { products } from './queries.ts'
+
+const sortings = {
+  id: sql`product.id`,
+  code: sql`lower(product.code)`,
+  price: sql`product.price_cents`,
+  trend: sql`product.trending`,
+  state: sql`(product.disabled_at is null)`,
+}
+
+export interface ManagedWanted {
+  /** This product alone. */
+  id: number | undefined
+  /** Parts of a code in their order, the last of which may be a beginning; none: every code. */
+  codeParts: string[]
+  state: 'active' | 'disabled' | 'sold-out' | undefined
+  sortBy: keyof typeof sortings
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** A page of the owner's table. */
+export function selectManaged(db: Db, wanted: ManagedWanted) {
+  const { sortBy, direction, limit, offset } = wanted
+  const sorted = narrowed(products(db), wanted).orderBy(sortings[sortBy], direction)
+  return (sortBy === 'id' ? sorted : sorted.orderBy('product.id', direction)).limit(limit).offset(offset).execute()
+}
+
+export async function countManaged(db: Db, wanted: ManagedWanted) {
+  const counted = db.selectFrom('product').select(({ fn }) => fn.countAll<number>().as('count'))
+  return (await narrowed(counted, wanted).executeTakeFirstOrThrow()).count
+}
+
+/** The parts of a code as words, letters and digits apart; the index `product_code_parts` is made of the same. */
+const parts = sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(
+  lower(product.code), '[^a-z0-9]+', ' ', 'g'), '([a-z])([0-9])', '\\1 \\2', 'g'), '([0-9])([a-z])', '\\1 \\2', 'g'))`
+
+function narrowed<DB extends Schema, T extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, T, O>,
+  { id, codeParts, state }: Pick<ManagedWanted, 'id' | 'codeParts' | 'state'>,
+) {
+  return query
+    .$if(id !== undefined, (q) => q.where(sql<boolean>`product.id = ${id}`))
+    .$if(codeParts.length > 0, (q) =>
+      q.where(sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`),
+    )
+    .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
+    .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
+    .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
+}

@@ -1,0 +1,202 @@
+import { sql, type Nullable, type SelectQueryBuilder } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+
+/** What the listing is narrowed to. An empty list does not narrow. */
+export interface ProductFilter {
+  /** Genders, in lower case. A unisex frame is for `uomo` and for `donna` as well. */
+  categories: string[]
+  /** In lower case. */
+  types: string[]
+  /** As the brands are called. */
+  brands: string[]
+}
+
+const brandName = sql<string>`coalesce(brand.name, '')`.as('brand')
+
+/** Any product, with its brand; an accessory may have none. */
+export function products(db: Db) {
+  return db
+    .selectFrom('product')
+    .leftJoin('brand', 'brand.id', 'product.brand_id')
+    .select([
+      'product.id',
+      'product.code',
+      'product.model',
+      'product.description',
+      brandName,
+      'product.images',
+      'product.price_cents',
+      'product.type',
+      'product.front',
+      'product.color_code',
+      'product.lens',
+      'product.frame_color',
+      'product.lens_color',
+      'product.lens_width_mm',
+      'product.bridge_mm',
+      'product.temple_mm',
+      'product.shape',
+      'product.polarized',
+      'product.photochromic',
+      'product.gender',
+      'product.trending',
+      'product.stock',
+      'product.disabled_at',
+      'product.changed_at',
+      'product.brand_id',
+      'brand.hidden_at as brand_hidden_at',
+    ])
+}
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof products>['execute']>>[number]
+
+type Joined<O> = SelectQueryBuilder<Schema & { brand: Nullable<Schema['brand']> }, 'product' | 'brand', O>
+
+/** What visitors see: frames that are not disabled, of brands that are not hidden (H-97). */
+function onSale<O>(query: Joined<O>) {
+  return query.where('product.disabled_at', 'is', null).where('brand.hidden_at', 'is', null)
+}
+
+function narrowed<O>(query: Joined<O>, { categories, types, brands }: ProductFilter) {
+  const genders = categories.some((category) => category === 'uomo' || category === 'donna')
+    ? [...categories, 'unisex']
+    : categories
+  return query
+    .$if(genders.length > 0, (q) => q.where(sql<string>`lower(product.gender)`, 'in', genders))
+    .$if(types.length > 0, (q) => q.where(sql<string>`lower(product.type)`, 'in', types))
+    .$if(brands.length > 0, (q) => q.where('brand.name', 'in', brands))
+}
+
+/** One stretch of the listing, the newest first. */
+export function selectListed(db: Db, filter: ProductFilter, { limit, offset }: { limit: number; offset: number }) {
+  return narrowed(onSale(products(db)), filter)
+    .orderBy('product.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many frames the whole listing has. */
+export async function countListed(db: Db, filter: ProductFilter) {
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id')
+  const { count } = await narrowed(
+    onSale(all.select((eb) => eb.fn.countAll<number>().as('count'))),
+    filter,
+  ).executeTakeFirstOrThrow()
+  return count
+}
+
+export function selectTrending(db: Db) {
+  return onSale(products(db)).where('product.trending', '=', true).orderBy('product.id', 'desc').execute()
+}
+
+export function selectOnSale(db: Db) {
+  return onSale(products(db)).orderBy('product.id').execute()
+}
+
+/** Any frame that there ever was. */
+export function selectProduct(db: Db, id: number) {
+  return products(db).where('product.id', '=', id).executeTakeFirst()
+}
+
+/** The colours of one model, in the order of their codes. */
+export function selectVariants(db: Db, model: string) {
+  return onSale(products(db)).where('product.model', '=', model).orderBy('product.code').execute()
+}
+
+export interface Likeness {
+  model: string
+  /** Type, shape and gender in lower case. */
+  type: string
+  shape: string
+  gender: string
+  lensWidthMm: number
+  /** Null: unknown, and no difference to count. */
+  bridgeMm: number | null
+}
+
+/** Millimetres of lens width, either way. */
+const near = 3
+
+/** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
+export function selectSimilar(db: Db, { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness, limit: number) {
+  const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
+  const candidates = onSale(products(db))
+    .where(sql<string>`lower(product.type)`, '=', type)
+    .where('product.lens_width_mm', '>=', lensWidthMm - near)
+    .where('product.lens_width_mm', '<=', lensWidthMm + near)
+    .where('product.model', '<>', model)
+    .where((eb) => eb.or([eb('product.stock', 'is', null), eb('product.stock', '>', 0)]))
+    .distinctOn('product.model')
+    .orderBy('product.model')
+    .orderBy('product.id', 'desc')
+  return db
+    .selectFrom(candidates.as('candidate'))
+    .selectAll()
+    .orderBy((eb) => eb(sql<string>`lower(gender)`, 'in', genders), 'desc')
+    .orderBy((eb) => eb(sql<string>`lower(shape)`, '=', shape), 'desc')
+    .orderBy(sql`abs(lens_width_mm - ${lensWidthMm}) + abs(coalesce(bridge_mm - ${bridgeMm}::int, 0))`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The genders and types in use, in lower case. */
+export async function selectKinds(db: Db) {
+  const rows = await onSale(
+    db
+      .selectFrom('product')
+      .leftJoin('brand', 'brand.id', 'product.brand_id')
+      .select([sql<string>`lower(product.gender)`.as('gender'), sql<string>`lower(product.type)`.as('type')])
+      .distinct(),
+  ).execute()
+  return rows
+}
+
+/** What is for sale under these codes (lower case), in id order: the order in which every checkout takes stock. */
+export function selectForSale(tx: Db, codes: string[]) {
+  return onSale(
+    tx
+      .selectFrom('product')
+      .leftJoin('brand', 'brand.id', 'product.brand_id')
+      .select([
+        'product.id',
+        'product.code',
+        'product.price_cents',
+        'product.frame_color',
+        'product.images',
+        brandName,
+      ]),
+  )
+    .where(sql<string>`lower(product.code)`, 'in', codes)
+    .orderBy('product.id')
+    .execute()
+}
+
+/** Pieces of one product, on their way from the shelf or back to it. */
+export interface Pieces {
+  productId: number
+  quantity: number
+}
+
+/** Undefined when there are not enough; a product that is not counted stays so and always has them. */
+export function lowerStock(tx: Db, { productId, quantity }: Pieces) {
+  return tx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .where('id', '=', productId)
+    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))
+    .returning('stock')
+    .executeTakeFirst()
+}
+
+/** Undefined when the product is not counted. */
+export function raiseStock(tx: Db, { productId, quantity }: Pieces) {
+  return tx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb('stock', '+', quantity) }))
+    .where('id', '=', productId)
+    .where('stock', 'is not', null)
+    .returning('stock')
+    .executeTakeFirst()
+}

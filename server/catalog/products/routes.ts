@@ -1,0 +1,27 @@
+import type { Deps } from '#server/platform/context/deps.ts'
+import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
+import { getProduct } from './get-product.ts'
+import { keepListing } from './listing.ts'
+import { presentProdotto, presentProdottoSingolo } from './present.ts'
+import { listTrending } from './trending-products.ts'
+
+type Doors =
+  | 'POST /Prodotti/GetProdottiAttivi'
+  | 'GET /Prodotti/GetProdottiInTrending'
+  | 'GET /Prodotti/GetProdottoById'
+
+export const catalogRoutes = (deps: Deps) =>
+  ({
+    'POST /Prodotti/GetProdottiAttivi': ({ body, query }) => keepListing(deps, body ?? {}, query.page),
+    'GET /Prodotti/GetProdottiInTrending': () =>
+      deps.catalogue.keep(
+        'api trending',
+        ({ bytes }) => bytes.length,
+        async () => {
+          const { rows, total } = await listTrending(deps)
+          return ready('GET /Prodotti/GetProdottiInTrending', { rows: rows.map(presentProdotto), total })
+        },
+      ),
+    // read afresh: it says how many can be bought
+    'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await getProduct(deps, query.id)),
+  }) satisfies Pick<Handlers, Doors>

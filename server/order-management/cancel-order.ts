@@ -1,0 +1,56 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { carryOutRefund } from '#server/payments/complete-refund.ts'
+import { endAttempt } from '#server/payments/end-session.ts'
+import { requestRefund } from '#server/payments/record-refund.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { endOrder } from '#server/orders/cancel.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { checkMove } from './check-move.ts'
+import { presentStato, readMotivo } from './present.ts'
+import { selectOrder } from '#server/orders/shared-queries.ts'
+
+interface Cancellation {
+  id: number
+  /** One of the reasons that the owner chooses from. */
+  reason: string
+  seen: string | undefined
+  actor: Actor
+}
+type CancelDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'quickProvider' | 'jobs'>
+
+/**
+ * Cancels an order (S-417, H-81): its money goes back first, with this reason; the order is cancelled and its goods return
+ * to the shelf in the transaction that learns that the money is on its way. When the refund is refused the order stays as
+ * it was. One that nobody has paid is only closed.
+ * Problems: cancel-reason-not-valid, those of checkMove, refund-failed, refund-waiting.
+ */
+export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, actor }: Cancellation) {
+  const reason = readMotivo(text)
+  if (!reason) throw new Problem('cancel-reason-not-valid')
+  if (await closeUnpaid(deps, id)) return
+  const refundId = await inTransaction(deps.db, async (tx) => {
+    const order = await lockKnownOrder(tx, id)
+    await checkMove(tx, order, 'cancelled', seen)
+    const how = { reason, accountId: actor.id }
+    if (order.provider_payment_id) return (await requestRefund(deps, tx, order, how)).id
+    // there was nothing to pay
+    await endOrder(deps, tx, order, how)
+    return undefined
+  })
+  if (refundId) await carryOutRefund(deps, refundId)
+  deps.log.info(`order ${id}: cancelled as ${reason} by account ${actor.id}`)
+}
+
+/** An attempt to pay ends, and its goods go back. Problems: order-changed, when it was paid in this very moment. */
+async function closeUnpaid({ quickProvider: provider, ...deps }: CancelDeps, id: number) {
+  const order = await selectOrder(deps.db, id)
+  if (order?.state !== 'awaiting_payment') return false
+  await endAttempt({ ...deps, provider }, order)
+  const after = await selectOrder(deps.db, id)
+  if (after && after.state !== 'expired') {
+    throw new Problem('order-changed', { stato: presentStato(after.state, 'administrator') })
+  }
+  return true
+}

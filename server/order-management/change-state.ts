@@ -1,0 +1,54 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { isWithdrawnFrom } from '#server/returns/of-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { checkMove } from './check-move.ts'
+import { moveOrder } from '#server/orders/move.ts'
+import { readStato } from './present.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
+import { tellShipped } from './ship.ts'
+import { leavesShop, shownStates, type OrderState } from '#server/orders/states.ts'
+
+interface Change {
+  id: number
+  /** The state's name, as the owner's list has it. */
+  to: string
+  seen: string | undefined
+  /** The owner knows that the customer withdrew and is still owed the money. */
+  despiteWithdrawal: boolean
+  actor: Actor
+}
+
+/**
+ * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
+ * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
+ * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, for `Cancellato` those of cancelOrder.
+ */
+export async function changeState(deps: Parameters<typeof cancelOrder>[0], change: Change) {
+  const { id, to: name, seen, despiteWithdrawal, actor } = change
+  const to = readStato(name)
+  if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
+  if (to === 'cancelled') return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
+  const from = await inTransaction(deps.db, async (tx) => {
+    const order = await lockKnownOrder(tx, id)
+    // whose money went back is moved no more, so a withdrawal that is met below is still to be paid
+    await checkMove(tx, order, to, seen)
+    if (!despiteWithdrawal && leavesShop(order.state, to) && (await isWithdrawnFrom(tx, id))) {
+      throw new Problem('order-withdrawn-from')
+    }
+    const at = deps.now()
+    await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
+    if (to === 'shipped') await tellShipped(deps, tx, order)
+    return order.state
+  })
+  deps.log.info(`order ${id}: ${from} → ${to}, by account ${actor.id}`)
+}
+
+/** When it left and when it arrived; a step back takes it back. */
+function momentsOf(order: Order, to: OrderState, at: Date) {
+  if (to === 'completed') return { delivered_at: at }
+  if (to === 'shipped') return { shipped_at: order.shipped_at ?? at, delivered_at: null }
+  return { shipped_at: null, delivered_at: null }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { expectSaid, openReader } from '#server/orders/emails/emails.fixtures.ts'
+import { writeOrderCancelled } from './order-cancelled.ts'
+import { writeOrderShipped } from './order-shipped.ts'
+import {
+  writeWithdrawalNotice,
+  writeWithdrawalReceived,
+  writeWithdrawalRefunded,
+} from '#server/returns/emails/withdrawal.ts'
+
+const about = {
+  number: 12,
+  placedAt: new Date('2026-11-20T09:14:00Z'),
+  customerName: 'Ada Rossi',
+  lines: [
+    { name: 'Volpedo VLP1042-001', description: 'Nero lucido', quantity: 2 },
+    { name: 'Monleale MNL0335-086', description: '', quantity: 1 },
+  ],
+  totalCents: 41_750,
+  origin: 'https://negozio.example',
+}
+const declaration = {
+  number: 3,
+  name: 'Ada Rossi',
+  email: 'ada@posta.example',
+  note: 'Non mi stanno bene.',
+  declaredAt: new Date('2026-11-28T23:30:00Z'),
+}
+const withdrawal = { ...about, declaration, refundBy: '13 dicembre 2026' }
+
+const letters = (name: string) => {
+  const to = { ...about, customerName: name }
+  const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
+  return {
+    shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT' }),
+    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750 }),
+    received: writeWithdrawalReceived(withdrew),
+    notice: writeWithdrawalNotice(withdrew),
+    refunded: writeWithdrawalRefunded({ ...to, refundedCents: 41_750 }),
+  }
+}
+
+test('whose order was sent reads its code, the way to follow it and the days to think again', () => {
+  const { shipped } = letters('Ada Rossi')
+  expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
+  expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
+  expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
+  expectSaid(writeOrderShipped({ ...about, shippingCode: null }), ['Il tuo ordine è in viaggio'])
+})
+
+test('whose order was cancelled reads what comes back, or that nothing was taken', () => {
+  const { cancelled } = letters('Ada Rossi')
+  expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
+  expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
+  const { text } = writeOrderCancelled({ ...about, refundedCents: undefined })
+  expect(text).not.toContain('Ti restituiamo')
+})
+
+test('L-03 the receipt of a withdrawal holds its content, its day and its hour in Rome', () => {
+  const { received, notice, refunded } = letters('Ada Rossi')
+  expect(received.subject).toBe('Recesso dall’ordine n. 12: ricevuta – Ottica Novantaquattro')
+  const content = [
+    'Recesso n. 3',
+    '29 novembre 2026',
+    '00:30',
+    'ordine n. 12',
+    'Ada Rossi, ada@posta.example',
+    '2 × Volpedo VLP1042-001, Nero lucido',
+    '417,50 €',
+    '13 dicembre 2026',
+  ]
+  expectSaid(received, content)
+  expectSaid(notice, content)
+  expectSaid(refunded, ['417,50 €', 'spedizione compresa', 'n. 12'])
+  expectSaid(writeWithdrawalReceived(withdrawal), ['Nota: Non mi stanno bene.'])
+})
+
+test('whatever people typed is text in the letters about orders', () => {
+  const name = `<img src=x onerror="alert(1)"> & d'Arc`
+  for (const { html } of Object.values(letters(name))) expect(html).not.toContain('<img')
+  expect(letters(name).received.text).toContain(name)
+})
+
+test('no letter about an order has a fault that axe finds, and each fits a phone', async () => {
+  await using reader = await openReader()
+  for (const letter of Object.values(letters('Nomelunghissimosenzaunospazio'.repeat(3))))
+    await reader.expectFitting(letter)
+  for (const letter of Object.values(letters('Ada Rossi'))) await reader.expectReadable(letter)
+})

@@ -1,0 +1,27 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { selectOrderEdits } from '#server/platform/audit/shared-queries.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { findLastRefund } from '#server/payments/record-refund.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { selectHistory } from './queries.ts'
+import { selectLines } from '#server/orders/shared-queries.ts'
+import { findListed } from './search-queries.ts'
+import { shownStates } from '#server/orders/states.ts'
+
+/**
+ * One order with all that the shop keeps of it (H-51): a customer's own, for the owner any, also those that no list shows.
+ * Problems: order-not-found.
+ */
+export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Actor) {
+  const order = await findListed(db, id)
+  const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
+  if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
+  const [lines, history, edits, refund] = await Promise.all([
+    selectLines(db, id),
+    selectHistory(db, id),
+    selectOrderEdits(db, id),
+    findLastRefund(db, id),
+  ])
+  return { order, lines, history, edits, refund }
+}
+export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

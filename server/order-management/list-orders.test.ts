@@ -1,0 +1,173 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RicercaOrdini } from '#contract/ordini.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/buyer.ts'
+import { writeOrders } from '#tests/support/many-orders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countOrders, findOrderIds, selectOrders } from './search-queries.ts'
+
+let shop: TestShop
+let owner: string
+let ada: Awaited<ReturnType<typeof buildCaller>>
+const ids: number[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+  ada = await buildCaller(shop, { name: 'Ada Rossi' })
+  const bruno = await buildCaller(shop, { name: "Bruno D'Ambrosio" })
+  const carla = await buildCaller(shop, { name: 'Carla De Rossi-Volpi' })
+  const cheap = (await buildProduct(shop.deps.db, { priceCents: 9000 })).code
+  const dear = (await buildProduct(shop.deps.db, { priceCents: 20_000 })).code
+  ids.push(await buy(shop, ada.token, { code: dear }))
+  ids.push(await buy(shop, bruno.token, { code: cheap }))
+  ids.push(await buy(shop, carla.token, { code: cheap, quantity: 3 }))
+  ids.push(await buy(shop, ada.token, { code: cheap }))
+  const move = (id: number | undefined, stato: string) =>
+    shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id, stato } })
+  await move(ids[1], 'In Spedizione')
+  await move(ids[2], 'Completato')
+  await move(ids[3], 'Cancellato')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** The orders found, by their place in `ids`. */
+async function find(query: RicercaOrdini, token = owner) {
+  const { status, json } = await shop.call('GET /Ordini/GetOrdini', { token, query })
+  expect(status).toBe(200)
+  const { data, quanti } = json()
+  return { found: data.map(({ id }) => ids.indexOf(id)), quanti, data }
+}
+
+test('S-418 H-49 without parameters the owner gets all, the newest first, a customer their own', async () => {
+  expect(await find({})).toMatchObject({ found: [3, 2, 1, 0], quanti: 4 })
+  expect(await find({}, ada.token)).toMatchObject({ found: [3, 0], quanti: 2 })
+})
+
+test('the owner may ask for the orders of one customer; whoever asks for somebody else’s gets the own ones', async () => {
+  const { account } = ada
+  expect(await find({ cliente: account.id })).toMatchObject({ found: [3, 0], quanti: 2 })
+  expect(await find({ cliente: account.id, cerca: 'cancell' })).toMatchObject({ found: [3], quanti: 1 })
+  expect(await find({ cliente: 2_000_000 })).toMatchObject({ found: [], quanti: 0 })
+  const stranger = (await buildCaller(shop)).token
+  expect(await find({ cliente: account.id }, stranger)).toMatchObject({ found: [], quanti: 0 })
+})
+
+test.each<[string, number[]]>([
+  ['rossi', [3, 2, 0]],
+  ['ROSSI ada', [3, 0]],
+  ['ros', [3, 2, 0]],
+  ["d'ambrosio", [1]],
+  ['ambro', [1]],
+  ['volpi', [2]],
+  ['ossi', []],
+  ['spedizione', [1]],
+  ['completato', [2]],
+  ['Consegnato', [2]],
+  ['cancell', [3]],
+  ['in', [1, 0]],
+  ["'; drop table shop_order; --", []],
+  ['& | ! ( ) : *', []],
+  ['99999999999999999999', []],
+])('H-86 the owner looks for %s', async (cerca, expected) => {
+  expect((await find({ cerca })).found).toEqual(expected)
+})
+
+test('S-005 the list says whose payment goes back', async () => {
+  const { data } = await find({}, ada.token)
+  expect(data.map(({ rimborso }) => rimborso)).toEqual([{ stato: 'riuscito' }, undefined])
+})
+
+test('H-86 a number is an id', async () => {
+  expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
+})
+
+test('H-86 blank words and states filter nothing, an unknown state finds nothing', async () => {
+  expect((await find({ cerca: '  ', stato: '' })).found).toEqual([3, 2, 1, 0])
+  expect(await find({ stato: 'Perso' })).toMatchObject({ found: [], quanti: 0 })
+  expect((await find({ stato: 'in spedizione' })).found).toEqual([1])
+  expect((await find({ stato: 'Consegnato', cerca: 'rossi' })).found).toEqual([2])
+})
+
+test.each<[RicercaOrdini, number[]]>([
+  [{ ordina: 'id', verso: 'asc' }, [0, 1, 2, 3]],
+  [{ ordina: 'cliente', verso: 'asc' }, [0, 3, 1, 2]],
+  [{ ordina: 'data', verso: 'asc' }, [0, 1, 2, 3]],
+  [{ ordina: 'totale', verso: 'asc' }, [1, 3, 0, 2]],
+  [{ ordina: 'totale' }, [2, 0, 3, 1]],
+  [{ ordina: 'stato', verso: 'asc' }, [0, 1, 2, 3]],
+])('H-86 the table is sorted: %o', async (query, expected) => {
+  expect((await find(query)).found).toEqual(expected)
+})
+
+test('H-86 pages follow each other and say how many there are in all', async () => {
+  expect(await find({ pagina: 1, perPagina: 3 })).toMatchObject({ found: [3, 2, 1], quanti: 4 })
+  expect(await find({ pagina: 2, perPagina: 3 })).toMatchObject({ found: [0], quanti: 4 })
+  expect((await find({ pagina: 2_000_000 })).found).toEqual([])
+  const far = await shop.call('GET /Ordini/GetOrdini', { token: owner, query: { perPagina: 201 } })
+  expect(far.status).toBe(400)
+})
+
+test('a customer searches among their own orders only', async () => {
+  expect((await find({ cerca: 'rossi' }, ada.token)).found).toEqual([3, 0])
+  expect((await find({ cerca: 'volpi' }, ada.token)).found).toEqual([])
+  expect((await find({ cerca: String(ids[1]) }, ada.token)).found).toEqual([])
+  expect((await find({ stato: 'Scaduto' }, ada.token)).found).toEqual([])
+})
+
+test('S-284 S-437 the total of orders is that of the table, cancelled ones among them', async () => {
+  const { json } = await shop.call('GET /Stats/GetTotalAmountOrders', { token: owner })
+  expect(json()).toEqual({ totalOrders: 4 })
+})
+
+describe('with many orders', () => {
+  beforeAll(async () => {
+    const { id: productId } = await buildProduct(shop.deps.db)
+    await writeOrders(shop.deps.db, { count: 20_000, productId })
+  })
+
+  test('H-86 the owner gets the newest 200, and more than a thousand are counted as a thousand', async () => {
+    const { json } = await shop.call('GET /Ordini/GetOrdini', { token: owner })
+    expect(json().data).toHaveLength(200)
+    expect(json()).toMatchObject({ quanti: 1000, altri: true })
+  })
+
+  test('neither a page, sorted by whatever, nor a search reads the whole table', async () => {
+    const pool = new Pool({ connectionString: shop.databaseUrl, max: 1 })
+    const asked: CompiledQuery[] = []
+    const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+    const newest = { by: 'id', direction: 'desc', limit: 25, offset: 0 } as const
+    for (const by of ['id', 'customer', 'date', 'total', 'state'] as const) {
+      for (const direction of ['asc', 'desc'] as const) await selectOrders(db, {}, { ...newest, by, direction })
+    }
+    const words = { any: { states: [], words: ['cognome0042'] } }
+    const found = await findOrderIds(db, words, 1001)
+    expect(found.length).toBeGreaterThan(0)
+    await selectOrders(db, { ids: found }, newest)
+    await countOrders(db, words, 1001)
+    await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
+    await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
+    await selectOrders(db, { state: 'cancelled' }, newest)
+    for (const { sql: statement, parameters } of asked.splice(0)) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${statement}`, [...parameters])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan, statement).toMatch(/Index|Bitmap/)
+      expect(plan, statement).not.toMatch(/Seq Scan on shop_order/)
+      // nor walks along an index to the end
+      expect(plan, statement).not.toMatch(/Rows Removed by Filter: \d{4}/)
+    }
+    await db.destroy()
+  })
+})
+
+test('H-86 whoever ordered a thousand times gets the newest thousand at once, and hears that there are more', async () => {
+  await using old = await openTestShop()
+  const { account, token } = await buildCaller(old)
+  const { id: productId } = await buildProduct(old.deps.db)
+  await writeOrders(old.deps.db, { count: 1200, productId })
+  await old.deps.db.updateTable('shop_order').set({ account_id: account.id }).execute()
+  const { data, quanti, altri } = (await old.call('GET /Ordini/GetOrdini', { token })).json()
+  expect([data.length, quanti, altri]).toEqual([1000, 1000, true])
+})

@@ -1,0 +1,66 @@
+import type { RicercaOrdini } from '#contract/ordini.ts'
+import { mostCounted } from '#contract/shop.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import { readWords } from '#server/platform/database/search-words.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { namedLike, readStato } from './present.ts'
+import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
+
+/** Rows without asking for a page: the owner's newest, and as good as all of a customer's (H-86). */
+const unpaged = { administrator: 200, customer: 1000 }
+/** Rows of a page that does not say how many. */
+const pageSize = 25
+
+const sortKeys = {
+  id: 'id',
+  cliente: 'customer',
+  data: 'date',
+  totale: 'total',
+  stato: 'state',
+} as const satisfies Record<NonNullable<RicercaOrdini['ordina']>, SortKey>
+
+/**
+ * The orders of whoever asks that match: a customer's own, the owner's newest (H-49, H-86); or one page of
+ * either. An unknown state matches nothing.
+ */
+export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, asked: RicercaOrdini = {}) {
+  const search = readSearch(actor, asked)
+  if (!search) return { orders: [], count: 0, more: false }
+  const { pagina = 1, perPagina = asked.pagina ? pageSize : undefined } = asked
+  const limit = perPagina ?? unpaged[actor.role]
+  const page = {
+    by: sortKeys[asked.ordina ?? 'id'],
+    direction: asked.verso ?? 'desc',
+    offset: (pagina - 1) * (perPagina ?? 0),
+    limit,
+  }
+  // few are sorted; to a page of many the order of all leads sooner
+  const ids = search.any && (await findOrderIds(db, search, mostCounted + 1))
+  const orders = await selectOrders(db, ids && ids.length <= mostCounted ? { ids } : search, page)
+  if (perPagina === undefined && orders.length < limit) return { orders, count: orders.length, more: false }
+  const count = ids ? ids.length : await countOrders(db, search, mostCounted + 1)
+  return { orders, count: Math.min(count, mostCounted), more: count > mostCounted }
+}
+
+/** What is looked for; undefined: a state that there is not, which nothing matches. */
+export function readSearch(
+  actor: Actor,
+  { cerca = '', stato = '', cliente, recesso }: RicercaOrdini,
+): Search | undefined {
+  const text = cerca.trim()
+  const state = readStato(stato)
+  if (stato.trim() && !state) return undefined
+  const accountId = actor.role === 'administrator' ? cliente : actor.id
+  return {
+    ...(accountId !== undefined && { accountId }),
+    ...(state && { state }),
+    ...(text && { any: readText(text) }),
+    ...(recesso && { openWithdrawals: true }),
+  }
+}
+
+/** Digits are an id; other words begin words of the customer's name, or stand in the name of a state. */
+function readText(text: string) {
+  if (/^\d+$/.test(text)) return { id: Math.min(Number(text), 2_147_483_647), states: [], words: [] }
+  return { states: namedLike(text), words: readWords(text) }
+}

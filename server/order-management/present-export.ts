@@ -1,0 +1,31 @@
+import { writeEuros, writeMoment, writeText } from '#server/platform/csv/cells.ts'
+import type { Columns } from '#server/platform/csv/write-csv.ts'
+import type { ExportedOrder } from './export-queries.ts'
+import { presentMotivo, presentStato } from './present.ts'
+
+const text = (of: (order: ExportedOrder) => string | null) => (order: ExportedOrder) => writeText(of(order) ?? '')
+
+/** The file of orders: a line each, sums with VAT. */
+export const orderColumns: Columns<ExportedOrder> = {
+  Ordine: ({ id }) => String(id),
+  Data: ({ at }) => writeMoment(at)[0],
+  Ora: ({ at }) => writeMoment(at)[1],
+  Stato: ({ state }) => presentStato(state, 'administrator'),
+  Cliente: text(({ customer_name: name }) => name),
+  Email: text(({ email }) => email),
+  Destinatario: text(({ recipient }) => recipient),
+  Indirizzo: text(({ address_line1: first, address_line2: second }) => [first, second].filter(Boolean).join(', ')),
+  CAP: text(({ postal_code: code }) => code),
+  Città: text(({ city }) => city),
+  Provincia: text(({ province }) => province),
+  Paese: text(({ country }) => country),
+  Prodotti: text(({ goods }) => goods),
+  Pezzi: ({ pieces }) => String(pieces ?? 0),
+  Merce: ({ subtotal_cents: cents }) => writeEuros(cents),
+  Spedizione: ({ shipping_cents: cents }) => writeEuros(cents),
+  Totale: ({ total_cents: cents }) => writeEuros(cents),
+  Rimborsato: ({ refunded_cents: cents }) => writeEuros(cents ?? 0),
+  'Rimborsato il': ({ refunded_at: at }) => (at ? writeMoment(at)[0] : ''),
+  'Codice spedizione': text(({ shipping_code: code }) => code),
+  'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { pushRefund } from '#server/payments/complete-refund.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeState } from './change-state.ts'
+import { exportOrders } from './export-orders.ts'
+import { getOrder } from './find-order.ts'
+import { listOrders } from './list-orders.ts'
+import { presentOrdine, presentOrdineIntero } from './present.ts'
+import { keepShippingCode } from './ship.ts'
+import { payBack } from '#server/returns/pay-back.ts'
+
+/** An order as it now stands, whole, for whoever asks. */
+async function answerOrdine(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
+  return presentOrdineIntero(await getOrder(deps, id, actor), actor.role, deps.now())
+}
+
+export const orderRoutes = (deps: Deps) =>
+  ({
+    'GET /Ordini/GetOrdini': async ({ query, actor }) => {
+      const { orders, count, more } = await listOrders(deps, actor, query)
+      const now = deps.now()
+      return {
+        data: orders.map((order) => presentOrdine(order, actor.role, now)),
+        quanti: count,
+        ...(more && { altri: true as const }),
+      }
+    },
+    'GET /Ordini/EsportaOrdini': ({ query, actor }) => exportOrders(deps, actor, query),
+    'GET /Ordini/GetOrdineById': ({ query, actor }) => answerOrdine(deps, query.id, actor),
+    'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
+      await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
+      return answerOrdine(deps, id, actor)
+    },
+    'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
+      await keepShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
+      return answerOrdine(deps, id, actor)
+    },
+    'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {
+      await cancelOrder(deps, { id, reason, seen: da, actor })
+      return answerOrdine(deps, id, actor)
+    },
+    'POST /Ordini/RiprovaRimborso': async ({ query: { id }, actor }) => {
+      await pushRefund(deps, { orderId: id, actor })
+      return answerOrdine(deps, id, actor)
+    },
+    'POST /Recessi/Rimborsa': async ({ query: { ordine }, actor }) => {
+      await payBack(deps, { orderId: ordine, actor })
+      return answerOrdine(deps, ordine, actor)
+    },
+  }) satisfies Partial<Handlers>

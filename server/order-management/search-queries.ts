@@ -1,0 +1,137 @@
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { beginWith } from '#server/platform/database/search-words.ts'
+import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
+import { shownStates, type OrderState } from '#server/orders/states.ts'
+
+/** What is looked for; what is not given filters nothing. */
+export interface Search {
+  /** Those that were found before: nothing else is looked at. */
+  ids?: number[]
+  accountId?: number
+  state?: OrderState
+  /** Any of these makes an order a match. */
+  any?: { id?: number; states: OrderState[]; words: string[] }
+  /** Withdrawn from, and not paid back. */
+  openWithdrawals?: boolean
+}
+export type SortKey = keyof typeof sortKeys
+export interface Page {
+  by: SortKey
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+// states stand in these as literals, or the index that names them would not be used
+const life = sql`array[${sql.join(shownStates.map((state) => sql.lit(state)))}]`
+const rank = sql<number>`array_position(${life}, shop_order.state)`
+const words = sql`to_tsvector('simple', translate(shop_order.customer_name, './@:_', '     '))`
+
+/** Each has an index of its own. */
+const sortKeys = {
+  id: undefined,
+  customer: sql`lower(shop_order.customer_name)`,
+  date: paidAt,
+  total: sql.ref('shop_order.total_cents'),
+  state: rank,
+} as const satisfies Record<string, RawBuilder<unknown> | undefined>
+
+/** Orders with what their list says of withdrawal and refund. */
+function selectWithWithdrawal(db: Db) {
+  return db
+    .selectFrom('shop_order')
+    .leftJoin('withdrawal', 'withdrawal.order_id', 'shop_order.id')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.order_id', '=', 'shop_order.id')
+        // at most one: a constraint says so
+        .on('refund.state', 'in', sql`('pending', 'succeeded')`),
+    )
+    .selectAll('shop_order')
+    .select([
+      'withdrawal.declared_at',
+      'refund.state as refund_state',
+      sql<Date | null>`coalesce(refund.settled_at, refund.created_at)`.as('refunded_at'),
+    ])
+}
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectWithWithdrawal>['executeTakeFirstOrThrow']>>
+
+/** One order, whatever became of it. */
+export function findListed(db: Db, id: number) {
+  return selectWithWithdrawal(db).where('shop_order.id', '=', id).executeTakeFirst()
+}
+
+/** Everything that an account ever ordered, attempts to pay too, the newest first. */
+export function selectOrdersOf(db: Db, accountId: number) {
+  return selectWithWithdrawal(db)
+    .where('shop_order.account_id', '=', accountId)
+    .orderBy('shop_order.id', 'desc')
+    .execute()
+}
+
+/** One page of the orders that match. */
+export function selectOrders(db: Db, search: Search, { by, direction, limit, offset }: Page) {
+  const key = sortKeys[by]
+  return selectWithWithdrawal(db)
+    .where((eb) => matching(eb, search))
+    .$if(key !== undefined, (query) => query.orderBy(key ?? sql``, direction))
+    .orderBy('shop_order.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The ids of those that match, in no order, no more than `most`. */
+export async function findOrderIds(db: Db, search: Search, most: number) {
+  const found = await db
+    .selectFrom('shop_order')
+    .select('shop_order.id')
+    .where((eb) => matching(eb, search))
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** How many match, counted no further than `most`: to count them all costs the more the older the shop is. */
+export async function countOrders(db: Db, search: Search, most: number) {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('shop_order')
+        .select('shop_order.id')
+        .where((inner) => matching(inner, search))
+        .limit(most)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether an order is among those looked for. */
+export function matching(
+  eb: ExpressionBuilder<Pick<Schema, 'shop_order'>, 'shop_order'>,
+  { ids, accountId, state, any, openWithdrawals }: Search,
+) {
+  if (ids) return sql<boolean>`shop_order.id = any(${ids}::int[])`
+  const alternatives = any && [
+    ...(any.id ? [eb('shop_order.id', '=', any.id)] : []),
+    ...(any.states.length > 0 ? [sql<boolean>`${rank} in (${sql.join(any.states.map(rankOf))})`] : []),
+    ...(any.words.length > 0 ? [beginWith(words, any.words)] : []),
+  ]
+  return eb.and([
+    // the owner may ask for any state by name, also for those that no list shows
+    state && !shownStates.includes(state) ? eb('shop_order.state', '=', state) : isOrder,
+    ...(state && shownStates.includes(state) ? [sql<boolean>`${rank} = ${rankOf(state)}`] : []),
+    ...(accountId === undefined ? [] : [eb('shop_order.account_id', '=', accountId)]),
+    ...(alternatives ? [eb.or(alternatives)] : []),
+    ...(openWithdrawals ? [owesWithdrawal] : []),
+  ])
+}
+
+const owesWithdrawal = sql<boolean>`exists (select from withdrawal w where w.order_id = shop_order.id)
+  and not exists (select from refund r where r.order_id = shop_order.id and r.state in ('pending', 'succeeded'))`
+
+const rankOf = (state: OrderState) => sql.lit(shownStates.indexOf(state) + 1)

@@ -1,0 +1,53 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { recordChange } from '#server/platform/audit/record.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
+
+interface NewCode {
+  id: number
+  code: string
+  /** The code that the owner saw, empty when there was none. */
+  seen: string | undefined
+  actor: Actor
+}
+
+/**
+ * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
+ * Of two who type one at once over what they saw, one does.
+ * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed.
+ */
+export async function keepShippingCode(
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
+  { id, code, seen, actor }: NewCode,
+) {
+  const shippingCode = code.trim()
+  if (!shippingCode) throw new Problem('shipping-code-not-valid')
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockKnownOrder(tx, id)
+    if (order.state !== 'processing' && order.state !== 'shipped') throw new Problem('shipping-code-not-now')
+    const now = order.shipping_code ?? ''
+    if (now === shippingCode) return
+    if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
+    await updateOrder(tx, id, { shipping_code: shippingCode })
+    await recordChange(tx, {
+      actor,
+      at: deps.now(),
+      kind: 'order',
+      subjectId: id,
+      action: 'shipping-code',
+      before: { codSpedizione: order.shipping_code },
+      after: { codSpedizione: shippingCode },
+    })
+    if (order.state === 'shipped') await tellShipped(deps, tx, { ...order, shipping_code: shippingCode })
+  })
+  deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
+}
+
+/** The customer hears that the parcel left: once, and once more for each further code. */
+export async function tellShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
+  const key = ['spedito', order.reference, ...(order.shipping_code ? [order.shipping_code] : [])].join('-')
+  await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
+}

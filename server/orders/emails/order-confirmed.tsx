@@ -1,0 +1,174 @@
+import { formatEuro } from '#contract/money.ts'
+import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
+import { legalLines, renderLetter, style } from '#server/platform/email/layout.tsx'
+import { writeTerms } from './terms.tsx'
+
+export interface OrderLetter {
+  number: number
+  placedAt: Date
+  customerName: string
+  lines: { name: string; code: string; description: string; quantity: number; unitCents: number }[]
+  subtotalCents: number
+  shippingCents: number
+  totalCents: number
+  /** Where it goes; undefined when the provider told no address. */
+  address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
+  termsVersion: string | null
+  /** The shop's address, for links. */
+  origin: string
+}
+
+const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+
+const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
+
+/** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
+function rightsOf({ number, origin }: OrderLetter) {
+  return [
+    `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${shop.email} o a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, anche con il modulo tipo che trovi nei termini.`,
+    `Dopo il recesso rispedisci gli articoli entro ${withdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${withdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
+    'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
+    `Per assistenza e reclami scrivi a ${shop.email} o chiama ${shop.phone}.`,
+  ]
+}
+
+/** Tells a customer that the payment arrived and what was bought. */
+export function writeOrderConfirmed(order: OrderLetter) {
+  const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
+  const html = renderLetter({
+    title: subject,
+    preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${delivery}`,
+    children: <Confirmation order={order} />,
+  })
+  return { subject, html, text: writeText(order), ...(hasTerms(order) && { attachments: [writeTerms(order.origin)] }) }
+}
+
+function Confirmation({ order }: { order: OrderLetter }) {
+  return (
+    <>
+      <h1 style={style.heading}>Grazie per il tuo ordine</h1>
+      <p style={style.text}>{greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.</p>
+      <p style={style.text}>
+        Ordine n. <strong>{order.number}</strong> del {rome.format(order.placedAt)}
+      </p>
+      <Lines order={order} />
+      <h2 style={style.subheading}>Spedizione</h2>
+      {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
+      <p style={style.text}>{delivery}</p>
+      <h2 style={style.subheading}>I tuoi diritti</h2>
+      {[...rightsOf(order), termsOf(order)].map((sentence) => (
+        <p key={sentence} style={style.small}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Lines({ order }: { order: OrderLetter }) {
+  return (
+    <table style={style.table}>
+      <thead>
+        <tr>
+          <th scope="col" style={style.head}>
+            Articolo
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Q.tà
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Prezzo
+          </th>
+          <th scope="col" style={{ ...style.head, ...style.amount }}>
+            Importo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={line.code}>
+            <td style={style.cell}>
+              {line.name}
+              <br />
+              <span style={style.small}>{line.description}</span>
+            </td>
+            <td style={{ ...style.cell, ...style.amount }}>{line.quantity}</td>
+            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents)}</td>
+            <td style={{ ...style.cell, ...style.amount }}>{formatEuro(line.unitCents * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumsOf(order).map(({ label, amount, last }) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3} style={{ ...style.cell, textAlign: 'left', fontWeight: last ? 600 : 400 }}>
+              {label}
+            </th>
+            <td style={{ ...style.cell, ...style.amount, fontWeight: last ? 600 : 400 }}>{amount}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function writeText(order: OrderLetter) {
+  return [
+    'Grazie per il tuo ordine',
+    `${greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.`,
+    `Ordine n. ${order.number} del ${rome.format(order.placedAt)}`,
+    order.lines
+      .map(
+        (line) =>
+          `- ${[line.name, line.description].filter(Boolean).join(', ')}: ${line.quantity} × ${formatEuro(line.unitCents)} = ${formatEuro(line.unitCents * line.quantity)}`,
+      )
+      .join('\n'),
+    sumsOf(order)
+      .map(({ label, amount }) => `${label}: ${amount}`)
+      .join('\n'),
+    ['Spedizione', ...(order.address ? addressLines(order.address) : []), delivery].join('\n'),
+    ['I tuoi diritti', ...rightsOf(order), termsOf(order)].join('\n'),
+    ['--', shop.name, ...legalLines].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+function greet({ customerName }: OrderLetter) {
+  return customerName ? `Ciao ${customerName},` : 'Ciao,'
+}
+
+function sumsOf(order: OrderLetter) {
+  return [
+    { label: 'Subtotale', amount: formatEuro(order.subtotalCents), last: false },
+    {
+      label: 'Spedizione',
+      amount: order.shippingCents === 0 ? 'Gratis' : formatEuro(order.shippingCents),
+      last: false,
+    },
+    { label: 'Totale, IVA inclusa', amount: formatEuro(order.totalCents), last: true },
+  ]
+}
+
+function addressLines({ recipient, line1, line2, postalCode, city, province }: NonNullable<OrderLetter['address']>) {
+  const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
+  return [recipient, line1, line2, town].filter(Boolean)
+}
+
+function joinWithBreaks(lines: string[]) {
+  return lines.map((line, index) => (
+    <span key={line}>
+      {index > 0 && <br />}
+      {line}
+    </span>
+  ))
+}
+
+/** Those of an older version are not on the site any more. */
+const hasTerms = ({ termsVersion }: OrderLetter) => termsVersion === currentTerms
+
+function termsOf(order: OrderLetter) {
+  const { termsVersion, origin } = order
+  return termsVersion
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order) ? ' e che trovi in allegato' : ''}: ${origin}/terms`
+    : `Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto: ${origin}/terms`
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { shop, termsVersion } from '#contract/shop.ts'
+import { seat } from '#web/texts/words.tsx'
+import { wordsOf } from './emails.fixtures.ts'
+import { writeTerms } from './terms.tsx'
+
+/** Each version since its words have been printed. */
+const prints: Record<string, string> = {
+  '2026-11-22': '533e7941acb26a66',
+}
+
+/** What an owner fills in makes no other terms. */
+const filledIn = [
+  termsVersion,
+  seat,
+  shop.legalName,
+  shop.name,
+  shop.city,
+  shop.vatNumber,
+  shop.rea,
+  shop.pec,
+  shop.email,
+  shop.phone,
+  shop.adr.name,
+]
+
+test('H-43 L-08 terms that say something else go by another version', () => {
+  const said = wordsOf(writeTerms('').content)
+  for (const value of filledIn) expect(said).toContain(value)
+  const words = filledIn.reduce((text, value) => text.replaceAll(value, '…'), said)
+  const print = createHash('sha256').update(words.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 16)
+  expect({ [termsVersion]: print }).toEqual({ [termsVersion]: prints[termsVersion] })
+})

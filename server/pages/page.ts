@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '#server/platform/context/deps.ts'
+import { encode, encodings, pickEncoding, type Encoding } from './encoding.ts'
+
+/** One page in one encoding, with its headers as Node writes them: name, value, name, value. */
+interface Variant {
+  etag: string
+  headers: string[]
+  /** Those of the answer that it has not changed. */
+  unchanged: string[]
+  body: Buffer
+}
+
+/** A rendered page, ready to be sent any number of times. */
+export interface Page {
+  status: number
+  variants: Record<Encoding, Variant>
+  /** The route that it belongs to: `/product/:id`. */
+  pattern?: string
+  /** What being given it counts as. */
+  visit?: Visit | undefined
+  /** What it takes in memory. */
+  bytes: number
+}
+
+/** Makes a page of what React Router answered; `headersFor` adds to its headers. */
+export async function makePage(
+  response: Response,
+  headersFor: (body: string) => Record<string, string>,
+): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const { status } = response
+  const lasting = status === 200 || status === 404
+  const headers = {
+    'cache-control': lasting ? 'public, max-age=0, must-revalidate' : 'no-store',
+    ...Object.fromEntries(response.headers),
+    ...headersFor(body.toString()),
+    vary: 'Accept-Encoding',
+  }
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const bodies = await encode(body)
+  const variants = {} as Record<Encoding, Variant>
+  for (const encoding of encodings) variants[encoding] = makeVariant(bodies[encoding], encoding, hash, headers)
+  const bytes = encodings.reduce((sum, encoding) => sum + bodies[encoding].length + 2000, 0)
+  return { status, variants, bytes }
+}
+
+function makeVariant(body: Buffer, encoding: Encoding, hash: string, headers: Record<string, string>): Variant {
+  const etag = `"${hash}-${encoding}"`
+  const unchanged = Object.entries({ ...headers, etag }).flatMap(([name, value]) =>
+    name === 'content-type' || name === 'content-length' ? [] : [name, value],
+  )
+  return {
+    etag,
+    body,
+    unchanged,
+    headers: [
+      ...unchanged,
+      ...(headers['content-type'] ? ['content-type', headers['content-type']] : []),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ],
+  }
+}
+
+/** Sends a page past Fastify's own serialisation: its bytes and headers are ready. */
+export function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+  const { headers } = request
+  const variant = page.variants[pickEncoding(headers['accept-encoding'])]
+  const { raw } = reply.hijack()
+  const ahead = page.status === 200 && isAhead(headers) && isData(request.url)
+  if (page.status === 200 && isKnown(headers['if-none-match'], variant.etag)) {
+    raw.writeHead(304, ahead ? withWait(variant.unchanged) : variant.unchanged).end()
+    return
+  }
+  // to HEAD Node sends no body by itself
+  raw.writeHead(page.status, ahead ? withWait(variant.headers) : variant.headers).end(variant.body)
+}
+
+/** Whether a browser fetches this before anybody has asked for it. Nobody has seen the page then. */
+export function isAhead(headers: FastifyRequest['headers']) {
+  return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
+}
+
+const isData = (url: string) => /^[^?]*\.data(?:\?|$)/.test(url)
+
+/** In this one browser it may wait a minute for the press. Price and stock are read afresh when something is bought. */
+function withWait(headers: string[]) {
+  return headers.map((value, index) => (headers[index - 1] === 'cache-control' ? 'private, max-age=60' : value))
+}
+
+/** Whether the browser has this very answer: a proxy may have made its mark a weak one. */
+function isKnown(header: string | undefined, etag: string) {
+  if (!header) return false
+  return (
+    header === etag || header.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag || mark.trim() === '*')
+  )
+}

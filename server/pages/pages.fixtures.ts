@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { data, redirect, type EntryContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { openTestShop } from '#tests/support/shop.ts'
+import { answerErrors } from '#server/platform/http/errors.ts'
+import { servePages } from './pages.ts'
+
+/** A shop with a few plain pages, rendered by React Router itself, that count how often they are rendered. */
+export async function openPages({ dev = false } = {}) {
+  const shop = await openTestShop()
+  const clientDir = mkdtempSync(join(tmpdir(), 'occhialeria-client-'))
+  mkdirSync(join(clientDir, 'assets'))
+  for (const name of ['a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(clientDir, 'assets', name), `bytes of ${name}`)
+  writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
+  const rendered: string[] = []
+  const failing = { now: false, error: new Error('a page broke') }
+  const app = Fastify()
+  answerErrors(app, shop.deps.log)
+  await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing), clientDir, dev })
+  return {
+    ...shop,
+    pages: app,
+    /** The addresses that were rendered, one for each time. */
+    rendered,
+    /** While `now` is true, every page breaks of `error`. */
+    failing,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await shop[Symbol.asyncDispose]()
+      rmSync(clientDir, { recursive: true })
+    },
+  }
+}
+
+const nothing = () => null
+
+function buildOf(rendered: string[], failing: { now: boolean; error: Error }) {
+  const loader = ({ request }: LoaderFunctionArgs) => {
+    rendered.push(request.url)
+    if (failing.now) throw failing.error
+    return { url: request.url, headers: [...request.headers.keys()].join() }
+  }
+  const routes = {
+    root: { id: 'root', path: '', module: { default: nothing } },
+    home: { id: 'home', parentId: 'root', index: true, module: { default: nothing, loader } },
+    shop: { id: 'shop', parentId: 'root', path: 'shop', module: { default: nothing, loader } },
+    product: {
+      id: 'product',
+      parentId: 'root',
+      path: 'product/:id',
+      module: {
+        default: nothing,
+        loader: (args: LoaderFunctionArgs) => data(loader(args), { status: args.params['id'] === '1' ? 200 : 404 }),
+      },
+    },
+    landing: { id: 'landing', parentId: 'root', path: 'payment-success', module: { default: nothing, loader } },
+    old: {
+      id: 'old',
+      parentId: 'root',
+      path: 'vecchia',
+      module: { default: nothing, loader: () => redirect('/shop') },
+    },
+    'not-found': {
+      id: 'not-found',
+      parentId: 'root',
+      path: '*',
+      module: { default: nothing, loader: (args: LoaderFunctionArgs) => data(loader(args), { status: 404 }) },
+    },
+  }
+  return {
+    entry: { module: { default: render, handleError: () => undefined } },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild
+}
+
+function render(_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const body = `<!doctype html><script>start()</script><pre>${JSON.stringify(staticHandlerContext.loaderData)}</pre>${'<p>Occhiali</p>'.repeat(100)}`
+  return new Response(body, { status, headers })
+}

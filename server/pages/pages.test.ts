@@ -1,0 +1,278 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { buildBrand, buildProduct } from '#tests/support/builders.ts'
+import { openPages } from './pages.fixtures.ts'
+
+type Pages = Awaited<ReturnType<typeof openPages>>
+let site: Pages
+beforeAll(async () => {
+  site = await openPages()
+})
+afterAll(() => site[Symbol.asyncDispose]())
+const get = (url: string, headers: Record<string, string> = {}) => site.pages.inject({ url, headers })
+
+/** Every test starts with nothing kept. */
+async function forgetPages() {
+  await site.deps.db.transaction().execute(bumpCatalogue)
+  await expect
+    .poll(
+      async () => {
+        site.rendered.length = 0
+        await get('/payment-success')
+        return site.rendered.length
+      },
+      { timeout: 2000, interval: 10 },
+    )
+    .toBe(1)
+  site.rendered.length = 0
+}
+beforeEach(forgetPages)
+
+describe('a page', () => {
+  test('is rendered once for all who ask at the same time, and then served from memory', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop')))
+    answers.push(await get('/shop'))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(site.rendered).toHaveLength(1)
+  })
+
+  test('is the same in every encoding, each with a mark of its own', async () => {
+    const plain = await get('/shop')
+    const br = await get('/shop', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    const zipped = await get('/shop', { 'accept-encoding': 'gzip' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(zipped.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    expect(new Set([plain, br, zipped].map(({ headers }) => headers['etag'])).size).toBe(3)
+    for (const { headers, rawPayload } of [plain, br, zipped]) {
+      expect(headers['vary']).toBe('Accept-Encoding')
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+    }
+  })
+
+  test('that the browser has already is not sent again', async () => {
+    const { headers } = await get('/shop', { 'accept-encoding': 'br' })
+    const etag = String(headers['etag'])
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get('/shop', { 'accept-encoding': 'br', 'if-none-match': known })
+      expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+      expect(again.headers['vary']).toBe('Accept-Encoding')
+    }
+    const other = await get('/shop', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('answers HEAD with the headers of GET and no body', async () => {
+    const whole = await get('/shop', { 'accept-encoding': 'br' })
+    const head = await site.pages.inject({ method: 'HEAD', url: '/shop', headers: { 'accept-encoding': 'br' } })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' })
+  })
+
+  test('is rendered afresh once the catalogue has changed', async () => {
+    await get('/')
+    await forgetPages()
+    await get('/')
+    expect(site.rendered).toHaveLength(1)
+  })
+
+  test('knows nothing of the visitor: neither headers nor the name the shop was called by', async () => {
+    const { body } = await get('/shop', {
+      cookie: 'a=b',
+      authorization: 'Bearer t',
+      host: 'localhost:1',
+      'x-forwarded-host': 'evil',
+    })
+    expect(body).toContain('"headers":""')
+    expect(site.rendered).toEqual(['http://127.0.0.1:0/shop'])
+  })
+})
+
+describe('the address of a page', () => {
+  test('S-076 shares its bytes with every address that differs only in parameters nobody knows', async () => {
+    const { db } = site.deps
+    await buildProduct(db, { brand: 'Volpedo' })
+    await buildBrand(db, { name: 'Nascosto', hidden: true })
+    await forgetPages()
+    const same = [
+      '/shop',
+      '/shop?utm_source=x',
+      '/shop/?fbclid=1',
+      '/SHOP?brand=Inventato',
+      '/shop?brand=Nascosto',
+      '/shop?pagina=2',
+      '/shop?categoria=bambino',
+    ]
+    const bodies = await Promise.all(same.map(async (url) => (await get(url)).body))
+    expect(new Set(bodies).size).toBe(1)
+    expect(site.rendered).toHaveLength(1)
+  })
+
+  test('S-076 S-077 S-078 holds the filters, in one order and spelling', async () => {
+    await buildProduct(site.deps.db, { brand: 'Volpedo', gender: 'uomo', type: 'da sole' })
+    await forgetPages()
+    await get('/shop?brand=Volpedo&tipologia=da+sole&categoria=uomo')
+    await get('/shop?categoria=Uomo&tipologia=Da%20Sole&brand=Volpedo&x=1')
+    expect(site.rendered).toEqual(['http://127.0.0.1:0/shop?categoria=uomo&tipologia=da+sole&brand=Volpedo'])
+  })
+
+  test('holds a page number only where that page has frames', async () => {
+    for (let i = 0; i < 25; i++) await buildProduct(site.deps.db, { brand: 'Lunario' })
+    await forgetPages()
+    await get('/shop?brand=Lunario&pagina=2')
+    await get('/shop?brand=Lunario&pagina=3')
+    await get('/shop?brand=Lunario&pagina=-1')
+    await get('/shop?brand=Lunario&pagina=1')
+    expect(site.rendered.map((url) => new URL(url).search)).toEqual(['?brand=Lunario&pagina=2', '?brand=Lunario'])
+  })
+
+  test('the secret of the landing page stays out of the render', async () => {
+    const { headers } = await get('/payment-success?session_id=cs_segreto')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(site.rendered.join()).not.toContain('segreto')
+  })
+})
+
+describe('what is no page', () => {
+  test('S-032 an unknown address is answered 404, by one page for all of them', async () => {
+    for (const url of ['/wp-login.php', '/nessuna/pagina', '//evil.example', '/%20']) {
+      const { statusCode, headers } = await get(url)
+      expect(statusCode).toBe(404)
+      expect(headers['content-type']).toContain('text/html')
+    }
+    expect(site.rendered).toEqual(['http://127.0.0.1:0/404'])
+  })
+
+  test('a product that is not there is answered 404 and not kept', async () => {
+    for (let i = 0; i < 2; i++) expect((await get('/product/999')).statusCode).toBe(404)
+    expect(site.rendered).toHaveLength(2)
+  })
+
+  test('a page that breaks is answered 500, kept by nobody, and comes back by itself', async () => {
+    site.failing.now = true
+    const broken = await get('/')
+    site.failing.now = false
+    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(broken.body).not.toContain('a page broke')
+    expect((await get('/')).statusCode).toBe(200)
+  })
+
+  test('a page without its database is a 503, and says why in the log', async () => {
+    site.failing.error = Object.assign(new Error('no database'), { code: 'ECONNREFUSED' })
+    site.failing.now = true
+    const broken = await get('/?segreto=1')
+    site.failing.now = false
+    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(broken.headers['content-type']).toContain('text/html')
+    const [line, ...more] = site.lines.filter((one) => one.includes('no database'))
+    expect(line).toMatch(/ ERROR page \/ 503 unavailable: Error: no database/)
+    expect(more).toEqual([])
+  })
+
+  test('a page may send elsewhere', async () => {
+    const { statusCode, headers } = await get('/vecchia')
+    expect([statusCode, headers['location']]).toEqual([302, '/shop'])
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s to a page is refused in Italian', async (method) => {
+    const answer = await site.pages.inject({ method, url: '/shop' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.json().title).toBe('Metodo non consentito.')
+  })
+
+  test('S-403 an unknown call is a problem, not a page', async () => {
+    const answer = await get('/api/Inventata')
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'no-such-call'])
+    expect(site.rendered).toEqual([])
+  })
+})
+
+describe('the data of a page', () => {
+  test('may wait a minute in the browser that fetched it ahead of a press, and nothing else may', async () => {
+    const control = async (url: string, headers = {}) => (await get(url, headers)).headers['cache-control']
+    const ahead = { 'sec-purpose': 'prefetch' }
+    const { etag } = (await get('/shop.data')).headers
+    expect(await control('/shop.data', ahead)).toBe('private, max-age=60')
+    expect(await control('/shop.data?_routes=routes%2Fshop', ahead)).toBe('private, max-age=60')
+    expect(await control('/shop.data', { ...ahead, 'if-none-match': String(etag) })).toBe('private, max-age=60')
+    for (const [url, headers] of [
+      ['/shop.data', {}],
+      ['/shop', ahead],
+      ['/shop?x=.data', ahead],
+    ] as const)
+      expect(await control(url, headers), url).toBe('public, max-age=0, must-revalidate')
+    expect(await control('/product/999999.data', ahead)).not.toContain('max-age=60')
+  })
+
+  test('is kept like the page, and only known routes are asked for', async () => {
+    const first = await get('/shop.data?_routes=shop')
+    const second = await get('/shop.data?_routes=shop,inventata&x=1')
+    expect(first.statusCode).toBe(200)
+    expect(first.headers['content-type']).toContain('text/x-script')
+    expect(first.headers['x-remix-response']).toBe('yes')
+    expect(first.headers['content-security-policy']).toBeUndefined()
+    expect(second.body).toBe(first.body)
+    expect(site.rendered).toHaveLength(1)
+  })
+})
+
+describe('what protects a page', () => {
+  test('is on every page', async () => {
+    const { headers } = await get('/shop')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
+    expect(headers['content-security-policy']).toContain("'sha256-")
+    expect(headers['content-security-policy']).toContain(new URL(site.sandbox.url).origin)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is on the page of an unknown address too', async () => {
+    expect((await get('/nessuna')).headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})
+
+describe('a built file', () => {
+  test('is sent compressed as it was built, for ever', async () => {
+    const br = await get('/assets/a.js', { 'accept-encoding': 'gzip, br' })
+    expect(br.body).toBe('bytes of a.js.br')
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(String(br.headers['vary']).toLowerCase()).toContain('accept-encoding')
+    expect(String(br.headers['content-type'])).toContain('javascript')
+    expect((await get('/assets/a.js')).body).toBe('bytes of a.js')
+  })
+
+  test('that does not exist is a problem, not a page', async () => {
+    for (const url of ['/assets/b.js', '/assets/..%2frobots.txt']) {
+      const answer = await get(url)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.headers['content-type']).toContain('json')
+    }
+    expect((await get('/robots.txt')).body).toBe('User-agent: *')
+  })
+})
+
+test('in development nothing is kept, and Vite’s own scripts run', async () => {
+  await using workshop = await openPages({ dev: true })
+  for (let i = 0; i < 2; i++) {
+    const { statusCode, headers } = await workshop.pages.inject({ url: '/shop?x=1' })
+    expect([statusCode, headers['cache-control'], headers['content-security-policy']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+  }
+  expect(workshop.rendered).toHaveLength(2)
+  const error = await workshop.pages.inject({ method: 'HEAD', url: '//evil.example' })
+  expect(error.statusCode).toBe(404)
+})

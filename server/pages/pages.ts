@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  createContext,
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { readSearch } from '#server/catalog/products/search.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { depsContext } from './deps-context.ts'
+import { toProblem, type Problem } from '#server/platform/base/problem.ts'
+import { visitOf } from '#server/pages/visits/visits.ts'
+import { serveAssets } from './assets.ts'
+import { noSuchCall } from '#server/platform/http/errors.ts'
+import { ownOrigin } from '#server/platform/http/origin.ts'
+import { openAddresses, type PageAddress } from './page-address.ts'
+import { isAhead, makePage, sendPage, type Page } from './page.ts'
+import { contentPolicy, pageHeaders, strangersOf } from './policy.ts'
+
+interface Pages {
+  load: () => Promise<ServerBuild>
+  /** The folder of the built files; in development Vite serves them. */
+  clientDir?: string
+  dev?: boolean
+}
+
+/**
+ * Serves the pages. The session is not theirs to know, so each is rendered for nobody in particular, once while the
+ * catalogue is unchanged, and kept as bytes.
+ */
+export async function servePages(app: FastifyInstance, deps: Deps, { load, clientDir, dev = false }: Pages) {
+  if (clientDir) await serveAssets(app, clientDir)
+  // the pages' route would take them
+  for (const url of ['/api', '/api/*'])
+    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: noSuchCall })
+  const pageOf = dev ? renderAfresh(app, deps, load) : keepPages(app, deps, await load())
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler(request, reply) {
+      const page = pageOf(request.url)
+      return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
+    },
+  })
+  function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
+    if (page.pattern) request.pagePattern = page.pattern
+    sendPage(page, request, reply)
+    if (page.visit && request.method === 'GET' && !isAhead(request.headers)) {
+      deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
+    }
+  }
+}
+
+function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
+  const { catalogue, settings } = deps
+  const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
+  const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
+  const strangers = strangersOf(settings)
+
+  const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
+    const response = await render(url)
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+    const made = await makePage(response, (body) => ({
+      ...pageHeaders(settings, pattern),
+      ...(isHtml && { 'content-security-policy': contentPolicy(body, strangers) }),
+    }))
+    const page = { ...made, pattern }
+    // what was not found is kept only where one page stands for all of it
+    const keeping = page.status === 200 || (page.status === 404 && pattern === '*')
+    if (!keeping) return { ...page, bytes: Infinity }
+    return page.status === 200 ? { ...page, visit: visitOf({ url, pattern }) } : page
+  }
+  const keep = (address: PageAddress) => catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
+  return (asked: string) => {
+    const address = addressOf(asked)
+    return address instanceof Promise ? address.then(keep) : keep(address)
+  }
+}
+
+const bytesOf = ({ bytes }: Page) => bytes
+
+/** In development: nothing is kept, and Vite's own inline scripts run. */
+function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
+  const render = renderer(
+    app,
+    deps,
+    createRequestHandler(async () => telling(await load()), 'development'),
+  )
+  return async (asked: string) =>
+    makePage(await render(asked.replace(/^\/+/, '/')), () => ({ 'cache-control': 'no-store' }))
+}
+
+/** Nothing of the visitor's request but its address reaches the render, and that under the shop's own name. */
+function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof createRequestHandler>) {
+  return async (url: string) => {
+    const context = new RouterContextProvider()
+    const outcome: { failure?: Problem } = {}
+    context.set(depsContext, deps)
+    context.set(failureContext, (error) => {
+      outcome.failure = toProblem(error)
+      const { status, code } = outcome.failure
+      if (status >= 500) deps.log.error(`page ${url.split('?', 1)[0]} ${status} ${code}`, error)
+    })
+    const response = await handle(new Request(ownOrigin(app, deps.settings) + url), context)
+    // to React Router every failure is a 500
+    if (!outcome.failure || response.status !== 500) return response
+    return new Response(response.body, { status: outcome.failure.status, headers: response.headers })
+  }
+}
+
+/** Hears of what a render failed of, which React Router keeps from the answer. */
+const failureContext = createContext<(error: unknown) => void>()
+
+const handleError: ServerBuild['entry']['module']['handleError'] = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(failureContext)(error)
+}
+
+function telling(build: ServerBuild): ServerBuild {
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
+}

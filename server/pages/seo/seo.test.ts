@@ -1,0 +1,162 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { termsVersion } from '#contract/shop.ts'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { buildBrand, buildProduct } from '#tests/support/builders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { writeSitemap, writeSitemapPart } from './sitemap.ts'
+
+const real = {
+  PUBLIC_URL: 'https://ottica.example',
+  STRIPE_SECRET_KEY: 'sk_test_find',
+  STRIPE_WEBHOOK_SECRET: 'whsec_find',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'negozio@ottica.example',
+  SANDBOX_URL: '',
+}
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ env: real })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+const get = (url: string) => shop.app.inject({ url })
+const readSitemap = async () => (await get('/sitemap.xml')).body
+const changed = () => shop.deps.db.transaction().execute(bumpCatalogue)
+
+describe('the sitemap', () => {
+  test('names what is on sale and nothing else, within a second of a change', async () => {
+    const { db } = shop.deps
+    const shown = await buildProduct(db, { brand: 'Volpedo' })
+    const disabled = await buildProduct(db, { brand: 'Volpedo', disabled: true })
+    await buildBrand(db, { name: 'Nascosto', hidden: true })
+    const hidden = await buildProduct(db, { brand: 'Nascosto' })
+    await changed()
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body).toContain(`<loc>https://ottica.example/product/${shown.id}</loc><lastmod>`)
+    expect(body).not.toContain(`/product/${disabled.id}<`)
+    expect(body).not.toContain(`/product/${hidden.id}<`)
+    await db.updateTable('product').set({ disabled_at: shop.now() }).where('id', '=', shown.id).execute()
+    await changed()
+    await expect.poll(readSitemap, { timeout: 1000 }).not.toContain(`/product/${shown.id}<`)
+  })
+
+  test('names the listings that have enough frames, as their pages call themselves', async () => {
+    for (let i = 0; i < 3; i++)
+      await buildProduct(shop.deps.db, { brand: 'Ré & Figli', gender: 'donna', type: 'da sole' })
+    await buildProduct(shop.deps.db, { brand: 'Rado', gender: 'uomo', type: 'da sole' })
+    await changed()
+    await expect
+      .poll(readSitemap, { timeout: 1000 })
+      .toContain('<loc>https://ottica.example/shop?brand=R%C3%A9+%26+Figli</loc>')
+    const body = await readSitemap()
+    expect(body).toContain('/shop?tipologia=da+sole&amp;categoria=donna<')
+    expect(body).not.toContain('categoria=uomo')
+    expect(body).not.toContain('brand=Rado')
+    expect(body).toContain(`<loc>https://ottica.example/terms</loc><lastmod>${termsVersion}</lastmod>`)
+    for (const path of ['/login', '/profile', '/admin', '/payment-success']) expect(body).not.toContain(path)
+  })
+
+  test('becomes an index of parts when one file cannot hold it', async () => {
+    const addresses = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ path }))
+    expect(writeSitemap('https://o.example', addresses, 2).match(/sitemap-\d\.xml/g)).toEqual([
+      'sitemap-1.xml',
+      'sitemap-2.xml',
+      'sitemap-3.xml',
+    ])
+    const parts = [1, 2, 3].map((part) => writeSitemapPart('https://o.example', addresses, part, 2))
+    expect(parts.join().match(/(?<=<loc>https:\/\/o\.example)[^<]+/g)).toEqual(['/a', '/b', '/c', '/d', '/e'])
+    expect(writeSitemapPart('https://o.example', addresses, 4, 2)).toBeUndefined()
+    expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+})
+
+describe('the feed of products', () => {
+  test('says what each frame costs, with shipping, and whether it can be bought', async () => {
+    const cheap = await buildProduct(shop.deps.db, {
+      brand: 'Caro & "Buono" <tag>',
+      priceCents: 7990,
+      gender: 'donna',
+      stock: 0,
+    })
+    const dear = await buildProduct(shop.deps.db, { brand: 'Volpedo', priceCents: 15_900, type: 'da sole' })
+    await changed()
+    await expect.poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 1000 }).toContain(dear.code)
+    const { body, headers } = await get('/feed/prodotti.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const itemOf = (code: string) => body.split('<item>').find((item) => item.includes(`<g:id>${code}<`))
+    for (const name of [
+      'title',
+      'description',
+      'link',
+      'image_link',
+      'availability',
+      'price',
+      'condition',
+      'brand',
+      'mpn',
+    ]) {
+      expect(itemOf(dear.code), name).toMatch(new RegExp(`<g:${name}>[^<]+</g:${name}>`))
+    }
+    expect(itemOf(dear.code)).toContain('<g:price>159.00 EUR</g:price>')
+    expect(itemOf(dear.code)).toContain('<g:shipping><g:country>IT</g:country><g:price>0.00 EUR</g:price></g:shipping>')
+    expect(itemOf(dear.code)).toContain(
+      '<g:image_link>https://ottica.example/media/prova-fronte-1200.webp</g:image_link>',
+    )
+    expect(itemOf(cheap.code)).toContain('<g:price>4.90 EUR</g:price>')
+    expect(itemOf(cheap.code)).toContain('<g:availability>out_of_stock</g:availability>')
+    expect(itemOf(dear.code)).toContain('<g:google_product_category>178<')
+    expect(itemOf(dear.code)).toContain('<g:product_type>Occhiali da sole<')
+    expect(itemOf(dear.code)).toMatch(/<g:gender>unisex<.*<g:age_group>adult</)
+    expect(itemOf(cheap.code)).toContain('<g:brand>Caro &amp; &quot;Buono&quot; &lt;tag&gt;</g:brand>')
+  })
+})
+
+test('H-09 an accessory is offered as what it is, not as glasses', async () => {
+  const { code } = await buildProduct(shop.deps.db, { type: 'accessori', gender: '' })
+  await changed()
+  await expect.poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 1000 }).toContain(code)
+  const { body } = await get('/feed/prodotti.xml')
+  const item = body.split('<item>').find((one) => one.includes(`<g:id>${code}<`))
+  expect(item).toContain('<g:product_type>Accessori<')
+  expect(item).not.toMatch(/occhiali|google_product_category|age_group|gender/i)
+})
+
+describe('robots.txt', () => {
+  test('lets crawlers read the pages of a shop and names the sitemap', async () => {
+    const { body } = await get('/robots.txt')
+    expect(body).toContain('Disallow: /api/\n')
+    expect(body).toContain('Sitemap: https://ottica.example/sitemap.xml')
+  })
+
+  test('sends them away from a demonstration', async () => {
+    await using demo = await openTestShop()
+    const { body } = await demo.app.inject({ url: '/robots.txt' })
+    expect(body).toBe('User-agent: *\nDisallow: /\n')
+  })
+})
+
+describe('the picture of a link', () => {
+  test('is a JPEG of 1200 × 630, whatever the picture is kept as', async () => {
+    const media = `${shop.deps.settings.dataDir}/media`
+    mkdirSync(media, { recursive: true })
+    copyFileSync('server/app/demo/img/scr0124-040-fronte-640.avif', `${media}/scr0124-040-fronte-640.avif`)
+    const { rawPayload, headers } = await get('/anteprima/scr0124-040-fronte-640.avif.jpg')
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(rawPayload.length).toBeLessThan(100_000)
+  })
+
+  test('is of the shop’s own pictures only', async () => {
+    for (const name of [
+      'nessuna.avif.jpg',
+      '..%2F..%2Fetc%2Fpasswd.jpg',
+      '../negozio.log.jpg',
+      '.avif.jpg',
+      'a.avif',
+    ]) {
+      expect((await get(`/anteprima/${name}`)).statusCode, name).toBe(404)
+    }
+  })
+})

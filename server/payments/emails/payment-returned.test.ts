@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { expectSaid, openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
+import { writePaymentReturned, type ReturnLetter } from './payment-returned.tsx'
+
+const letter: ReturnLetter = {
+  number: 12,
+  placedAt: new Date('2026-11-20T09:14:00Z'),
+  customerName: 'Ada Rossi',
+  lines: [
+    { name: 'Volpedo VLP1042-001', description: 'Nero lucido', quantity: 2 },
+    { name: 'Monleale MNL0335-086', description: '', quantity: 1 },
+  ],
+  amountCents: 41_750,
+  paidTwice: false,
+}
+
+test('the letter says in HTML and in text what goes back, why, when, and what had been chosen', () => {
+  const returned = writePaymentReturned(letter)
+  expect(returned.subject).toBe('Ti restituiamo il pagamento n. 12 – Ottica Novantaquattro')
+  expectSaid(returned, [
+    'Ciao Ada Rossi,',
+    'non erano più disponibili',
+    'per intero',
+    '417,50 €',
+    '5 a 10 giorni lavorativi',
+    '2 × Volpedo VLP1042-001, Nero lucido',
+    '1 × Monleale MNL0335-086',
+    '20 novembre 2026',
+    '10:14',
+    'info@ottica.example',
+    'Ottica Novantaquattro S.r.l.',
+  ])
+})
+
+test('a second payment of one cart is told apart: the first order stays', () => {
+  const { html, text } = writePaymentReturned({ ...letter, paidTwice: true })
+  for (const words of [wordsOf(html), text]) {
+    expect(words).toContain('due pagamenti per lo stesso carrello')
+    expect(words).not.toContain('non erano più disponibili')
+  }
+})
+
+test('whatever people typed as their name is text in the letter', () => {
+  const name = `<img src=x onerror="alert(1)"> & d'Arc`
+  const { html, text } = writePaymentReturned({ ...letter, customerName: name })
+  expect(html).not.toContain('<img')
+  expect(text).toContain(name)
+  expect(wordsOf(writePaymentReturned({ ...letter, customerName: '' }).html)).toContain('Ciao, abbiamo')
+})
+
+test('the HTML has no fault that axe finds, and fits a phone', async () => {
+  await using reader = await openReader()
+  await reader.expectReadable(writePaymentReturned(letter))
+})

@@ -1,0 +1,89 @@
+import { formatEuro } from '#contract/money.ts'
+import { shop } from '#contract/shop.ts'
+import { legalLines, renderLetter, style } from '#server/platform/email/layout.tsx'
+
+export interface ReturnLetter {
+  number: number
+  placedAt: Date
+  customerName: string
+  lines: { name: string; description: string; quantity: number }[]
+  /** What goes back: all that was paid. */
+  amountCents: number
+  /** The same cart was paid already; otherwise its goods were gone. */
+  paidTwice: boolean
+}
+
+const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+
+const heading = 'Ti restituiamo il pagamento'
+const when =
+  'Non devi fare nulla: l’importo torna sullo stesso mezzo con cui hai pagato. La tua banca può impiegare da 5 a 10 giorni lavorativi per mostrarlo.'
+const questions = `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero della richiesta.`
+
+/** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
+export function writePaymentReturned(letter: ReturnLetter) {
+  const subject = `Ti restituiamo il pagamento n. ${letter.number} – ${shop.name}`
+  const html = renderLetter({
+    title: subject,
+    preview: `Ti restituiamo per intero ${formatEuro(letter.amountCents)}.`,
+    children: <Return letter={letter} />,
+  })
+  return { subject, html, text: writeText(letter) }
+}
+
+function Return({ letter }: { letter: ReturnLetter }) {
+  return (
+    <>
+      <h1 style={style.heading}>{heading}</h1>
+      <p style={style.text}>
+        {greet(letter)} {whyOf(letter)}
+      </p>
+      <p style={style.text}>
+        Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(letter.amountCents)}</strong>
+      </p>
+      <p style={style.text}>{when}</p>
+      <h2 style={style.subheading}>Che cosa avevi scelto</h2>
+      {linesOf(letter).map((line) => (
+        <p key={line} style={style.text}>
+          {line}
+        </p>
+      ))}
+      <p style={style.small}>{requestOf(letter)}</p>
+      <p style={style.small}>{questions}</p>
+    </>
+  )
+}
+
+function writeText(letter: ReturnLetter) {
+  return [
+    heading,
+    `${greet(letter)} ${whyOf(letter)}`,
+    `Ti restituiamo per intero quello che hai pagato: ${formatEuro(letter.amountCents)}`,
+    when,
+    ['Che cosa avevi scelto', ...linesOf(letter).map((line) => `- ${line}`)].join('\n'),
+    requestOf(letter),
+    questions,
+    ['--', shop.name, ...legalLines].join('\n'),
+    '',
+  ].join('\n\n')
+}
+
+function greet({ customerName }: ReturnLetter) {
+  return customerName ? `Ciao ${customerName},` : 'Ciao,'
+}
+
+function whyOf({ paidTwice }: ReturnLetter) {
+  return paidTwice
+    ? 'abbiamo ricevuto due pagamenti per lo stesso carrello. Il tuo primo ordine resta valido e lo prepariamo; il secondo pagamento torna a te.'
+    : 'abbiamo ricevuto il tuo pagamento quando il tempo per pagare era finito e gli articoli non erano più disponibili. Ci dispiace: non possiamo preparare il tuo ordine.'
+}
+
+function linesOf({ lines }: ReturnLetter) {
+  return lines.map(
+    ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
+  )
+}
+
+function requestOf({ number, placedAt }: ReturnLetter) {
+  return `Richiesta n. ${number} del ${rome.format(placedAt)}`
+}

@@ -1,0 +1,74 @@
+import { Stripe } from 'stripe'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { RefundOfOrder } from './queries.ts'
+import { cutText } from './cut-text.ts'
+import { isFailed, refundReasons, type RefundState } from './refund-reasons.ts'
+
+/** How a refund stands at the provider. */
+export interface Standing {
+  /** The provider's id; null: it made none. */
+  id: string | null
+  state: RefundState
+  failure: string | null
+}
+
+/** The provider remembers a key for a day at least; after this long it is asked first what it did. */
+const keyMs = 20 * 60 * 60_000
+
+/**
+ * How a refund stands at the provider, which is asked for it where it has not been yet: under one key, so that it makes
+ * one refund however often it is asked. A refusal is an answer; anything that may be otherwise next time is thrown.
+ */
+export async function askRefund({ provider, now }: Pick<Deps, 'provider' | 'now'>, refund: RefundOfOrder) {
+  if (refund.provider_refund_id) return standingOf(await provider.refunds.retrieve(refund.provider_refund_id))
+  // a try that was refused is over: asked for again it would move money under a row that says it stayed
+  if (isFailed(refund.state)) return refused(refund.failure ?? '')
+  const payment = refund.provider_payment_id
+  if (!payment) return refused('the order knows no payment')
+  if (now().getTime() - refund.created_at.getTime() > keyMs) {
+    const made = await findMade({ provider }, refund, payment)
+    if (made) return standingOf(made)
+  }
+  try {
+    return standingOf(await createRefund({ provider }, refund, payment))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // the owner was faster in the provider's dashboard, or the key was forgotten
+    const made = error.code === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))
+    return made ? standingOf(made) : refused(error.code ?? error.message)
+  }
+}
+
+function createRefund({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrder, payment: string) {
+  const { provider: reason } = refundReasons[refund.reason]
+  return provider.refunds.create(
+    {
+      payment_intent: payment,
+      amount: refund.amount_cents,
+      ...(reason && { reason }),
+      metadata: { rimborso: refund.reference, ordine: refund.order_reference },
+    },
+    { idempotencyKey: `rimborso-${refund.reference}` },
+  )
+}
+
+/** The provider's refund of this row, or else one of the whole sum that is not another row's. */
+async function findMade({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrder, payment: string) {
+  const { data } = await provider.refunds.list({ payment_intent: payment, limit: 100 })
+  const ours = data.find(({ metadata }) => metadata?.['rimborso'] === refund.reference)
+  const holding = data.filter(({ status }) => stateOf(status) === 'pending' || status === 'succeeded')
+  return ours ?? holding.find(({ amount, metadata }) => amount >= refund.amount_cents && !metadata?.['rimborso'])
+}
+
+function standingOf({ id, status, failure_reason: failure }: Stripe.Refund): Standing {
+  return { id, state: stateOf(status), failure: cutText(failure, 200) }
+}
+
+function stateOf(status: string | null): RefundState {
+  if (status === 'succeeded' || status === 'failed') return status
+  return status === 'canceled' ? 'cancelled' : 'pending'
+}
+
+function refused(failure: string): Standing {
+  return { id: null, state: 'failed', failure: cutText(failure, 200) }
+}

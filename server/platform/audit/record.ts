@@ -1,0 +1,53 @@
+import type { Db } from '#server/platform/database/client.ts'
+import { insertEntries } from './queries.ts'
+import type { AuditAction, AuditChanges, AuditKind } from '#server/platform/database/column-types.ts'
+
+type Shown = Record<string, unknown>
+
+interface Event {
+  /** Null: whoever works at the machine itself, with no account. */
+  actor: { id: number } | null
+  at: Date
+  kind: AuditKind
+  subjectId: number
+  action: AuditAction
+}
+
+interface Change extends Event {
+  /** Undefined: it was not there. */
+  before?: Shown
+  /** Undefined: it is there no more. */
+  after?: Shown
+}
+
+/** Writes down, in the transaction of an edit, who changed what. Shapes given here hold no data of customers. */
+export function recordChange(tx: Db, change: Change) {
+  return recordChanges(tx, [change])
+}
+
+/** The same of an edit of many things. */
+export function recordChanges(tx: Db, changes: Change[]) {
+  return insertEntries(
+    tx,
+    changes.map(({ before = {}, after = {}, ...event }) => toEntry(event, differences(before, after))),
+  )
+}
+
+/** The same of a person: which fields, never their values, because the trail outlives the account. */
+export function recordPersonChange(tx: Db, { fields = [], ...event }: Omit<Event, 'kind'> & { fields?: string[] }) {
+  const changes = Object.fromEntries(fields.map((field) => [field, [null, null] as [null, null]]))
+  return insertEntries(tx, [toEntry({ ...event, kind: 'user' }, changes)])
+}
+
+function toEntry({ actor, at, kind, subjectId, action }: Event, changes: AuditChanges) {
+  return { at, account_id: actor?.id ?? null, kind, subject_id: subjectId, action, changes: JSON.stringify(changes) }
+}
+
+export function differences(before: Shown, after: Shown): AuditChanges {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+  )
+}

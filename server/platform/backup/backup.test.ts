@@ -1,0 +1,229 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDb } from '#server/platform/database/client.ts'
+import { isMigrated, migrateTo } from '#server/platform/database/migrate.ts'
+import { openLog } from '#server/platform/base/log.ts'
+import { errorLog, openDatabase } from '#tests/support/database.ts'
+import { buildProduct } from '#tests/support/builders.ts'
+import { runBackup } from './commands.ts'
+import { listBackups, rowsName } from './folder.ts'
+import { unlessFilesHeld } from './files-lock.ts'
+import { openNightlyBackup } from './nightly.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { removeOldBackups, takeBackup } from './take-backup.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'occhialeria-backup-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let places = 0
+
+/** A shop of one frame with its picture, and an empty one to put it into. */
+async function openTwo() {
+  const [from, to] = await Promise.all([openDatabase(), openDatabase()])
+  const folder = join(root, String((places += 1)))
+  const here = { databaseUrl: from.url, dataDir: join(folder, 'here'), backupDir: join(folder, 'copie') }
+  const there = { databaseUrl: to.url, dataDir: join(folder, 'there') }
+  mkdirSync(join(here.dataDir, 'media/prodotti'), { recursive: true })
+  mkdirSync(there.dataDir, { recursive: true })
+  writeFileSync(join(here.dataDir, 'media/prodotti/foto.avif'), 'una foto')
+  const db = openDb(from.url, errorLog)
+  await buildProduct(db, { code: 'VLP-001' })
+  return {
+    here,
+    there,
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy()
+      await Promise.all([from[Symbol.asyncDispose](), to[Symbol.asyncDispose]()])
+    },
+  }
+}
+
+async function codesOf(url: string) {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ code: string }>('select code from product order by id')
+  await client.end()
+  return rows.map(({ code }) => code)
+}
+
+test('a backup put into an empty shop brings its rows and its pictures, and the next number goes on', async () => {
+  await using two = await openTwo()
+  const { folder, rows, files } = await takeBackup(two.here, new Date())
+  expect(files).toBe(1)
+  const restored = await restoreBackup({ folder, ...two.there, log: errorLog })
+  expect([restored.rows, restored.files]).toEqual([rows, 1])
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
+  expect(readFileSync(join(two.there.dataDir, 'media/prodotti/foto.avif'), 'utf8')).toBe('una foto')
+  const db = openDb(two.there.databaseUrl, errorLog)
+  expect(await isMigrated(db)).toBe(true)
+  const [known] = await db.selectFrom('product').select('id').execute()
+  expect((await buildProduct(db)).id).toBeGreaterThan(known?.id ?? 0)
+  await db.destroy()
+})
+
+test('a shop with data of its own is filled only when its owner says so, and keeps its pictures beside', async () => {
+  await using two = await openTwo()
+  const { folder } = await takeBackup(two.here, new Date())
+  await restoreBackup({ folder, ...two.there, log: errorLog })
+  await buildProduct(two.db, { code: 'VLP-002' })
+  const later = await takeBackup(two.here, new Date(Date.now() + 60_000))
+  await expect(restoreBackup({ folder: later.folder, ...two.there, log: errorLog })).rejects.toThrow(/già dei dati/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
+  await restoreBackup({ folder: later.folder, ...two.there, log: errorLog, replace: true })
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001', 'VLP-002'])
+  expect((await readdir(two.there.dataDir)).filter((name) => name.startsWith('media-prima-'))).toHaveLength(1)
+})
+
+test('a shop that is open is not replaced, also where its database was there before it', async () => {
+  await using two = await openTwo()
+  const { folder } = await takeBackup(two.here, new Date())
+  const open = new Client({ connectionString: two.there.databaseUrl, application_name: 'shop-listen' })
+  await open.connect()
+  const back = restoreBackup({ folder, ...two.there, log: errorLog, replace: true })
+  await expect(back).rejects.toThrow(/Il negozio è aperto/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+  await open.end()
+})
+
+test('a backup of an older version becomes one of this version', async () => {
+  await using two = await openTwo()
+  const client = new Client(two.here.databaseUrl)
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await migrateTo(two.here.databaseUrl, '0001_foundation', errorLog)
+  await client.query(`insert into brand (name, image) values ('Volpedo', '')`)
+  await client.end()
+  const { folder } = await takeBackup(two.here, new Date())
+  await restoreBackup({ folder, ...two.there, log: errorLog })
+  const db = openDb(two.there.databaseUrl, errorLog)
+  expect(await isMigrated(db)).toBe(true)
+  expect(await db.selectFrom('brand').select('name').execute()).toEqual([{ name: 'Volpedo' }])
+  await db.destroy()
+})
+
+test('a backup that is damaged, unfinished or of a newer version changes nothing', async () => {
+  await using two = await openTwo()
+  const { folder } = await takeBackup(two.here, new Date())
+  const back = () => restoreBackup({ folder, ...two.there, log: errorLog })
+  const rows = readFileSync(join(folder, rowsName))
+  writeFileSync(join(folder, rowsName), rows.subarray(0, -10))
+  await expect(back()).rejects.toThrow(/rovinata/)
+  rmSync(join(folder, 'copia.json'))
+  await expect(back()).rejects.toThrow(/non è una copia intera/)
+
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_domani', '')`.execute(two.db)
+  const newer = await takeBackup(two.here, new Date(Date.now() + 60_000))
+  await expect(restoreBackup({ folder: newer.folder, ...two.there, log: errorLog })).rejects.toThrow(/più nuova/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+})
+
+test('a backup that lost a picture changes nothing, and one into which a file manager wrote is put back', async () => {
+  await using two = await openTwo()
+  writeFileSync(join(two.here.dataDir, 'media/prodotti/altra.avif'), 'altra foto')
+  const { folder } = await takeBackup(two.here, new Date())
+  const back = () => restoreBackup({ folder, ...two.there, log: errorLog })
+  rmSync(join(folder, 'media/prodotti/altra.avif'))
+  await expect(back()).rejects.toThrow(/mancano immagini/)
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+  for (const name of ['altra.avif', 'Thumbs.db']) writeFileSync(join(folder, 'media/prodotti', name), '')
+  await back()
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
+})
+
+test('one backup a day, from three in the morning in Rome on, whichever process comes first', async () => {
+  await using two = await openTwo()
+  let at = new Date('2026-03-29T00:30:00Z')
+  const lines: string[] = []
+  const deps = { db: two.db, now: () => at, log: openLog('INFO', (line) => lines.push(line)) }
+  const [one, other] = [
+    openNightlyBackup(deps, { ...two.here, keep: 2 }),
+    openNightlyBackup(deps, { ...two.here, keep: 2 }),
+  ]
+  const look = async (moment: string) => {
+    at = new Date(moment)
+    await Promise.all([one(), other()])
+    return (await listBackups(two.here.backupDir)).map(({ takenAt }) => takenAt.slice(0, 16))
+  }
+  expect(await look('2026-03-29T00:59:00Z')).toEqual([])
+  // the night of summer time: after 01:59 it is 03:00
+  expect(await look('2026-03-29T01:00:00Z')).toEqual(['2026-03-29T01:00'])
+  expect(await look('2026-03-29T21:59:00Z')).toHaveLength(1)
+  expect(await look('2026-03-29T22:30:00Z')).toHaveLength(1)
+  expect(await look('2026-03-30T01:10:00Z')).toHaveLength(2)
+  expect(await look('2026-10-25T01:59:00Z')).toHaveLength(2)
+  expect(await look('2026-10-25T02:00:00Z')).toEqual(['2026-10-25T02:00', '2026-03-30T01:10'])
+  expect(lines.filter((line) => line.includes('backup taken'))).toHaveLength(3)
+})
+
+test('while a backup is taken nobody removes files, and they go after it', async () => {
+  await using two = await openTwo()
+  let removed = 0
+  const remove = () => unlessFilesHeld(two.db, async () => (removed += 1))
+  const other = new Client(two.here.databaseUrl)
+  await other.connect()
+  await other.query('begin; lock table product in access exclusive mode')
+  const backup = takeBackup(two.here, new Date())
+  const held = `select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and granted`
+  await expect.poll(async () => (await other.query(held)).rowCount).toBe(1)
+  await remove()
+  expect(removed).toBe(0)
+  await other.query('rollback')
+  await other.end()
+  expect((await backup).files).toBe(1)
+  await remove()
+  expect(removed).toBe(1)
+})
+
+test('the nightly backup leaves one alone that somebody is taking by hand', async () => {
+  await using two = await openTwo()
+  const { backupDir, databaseUrl, dataDir } = two.here
+  const nightly = openNightlyBackup(
+    { db: two.db, now: () => new Date('2026-11-20T12:00:00Z'), log: errorLog },
+    { ...two.here, keep: 2 },
+  )
+  const other = new Client(databaseUrl)
+  await other.connect()
+  await other.query('begin; lock table product in access exclusive mode')
+  const settings = { dataDir, databaseUrl, databaseDirectUrl: databaseUrl, backup: { dir: backupDir, keep: 2 } }
+  const byHand = runBackup({ ...settings, logLevel: 'ERROR' }, [])
+  const names = () => (existsSync(backupDir) ? readdirSync(backupDir) : [])
+  await expect.poll(names).toHaveLength(1)
+  const [begun] = names()
+  await nightly()
+  expect(names()).toEqual([begun])
+  await other.query('rollback')
+  await other.end()
+  await byHand
+  expect(await listBackups(backupDir)).toHaveLength(1)
+})
+
+test('a backup that fails is named in the log once an hour, and the shop goes on', async () => {
+  await using two = await openTwo()
+  let at = new Date('2026-11-20T12:00:00Z')
+  const lines: string[] = []
+  const deps = { db: two.db, now: () => at, log: openLog('INFO', (line) => lines.push(line)) }
+  writeFileSync(join(root, 'file'), '')
+  const backUp = openNightlyBackup(deps, { ...two.here, backupDir: join(root, 'file', 'copie'), keep: 2 })
+  await backUp()
+  await backUp()
+  expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(1)
+  at = new Date('2026-11-20T13:01:00Z')
+  await backUp()
+  expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(2)
+})
+
+test('what a backup that was cut short left behind is no backup, and goes', async () => {
+  await using two = await openTwo()
+  await takeBackup(two.here, new Date())
+  const dead = join(two.here.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
+  mkdirSync(dead)
+  expect(await listBackups(two.here.backupDir)).toHaveLength(1)
+  await removeOldBackups(two.here.backupDir, 14)
+  expect(existsSync(dead)).toBe(false)
+})

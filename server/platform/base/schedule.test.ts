@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+import { forEachOf, startSweeping } from './schedule.ts'
+
+const silent = openLog('ERROR', () => {})
+
+test('a shop that closes finishes the rows in hand and leaves the others for its next opening', async () => {
+  const begun: number[] = []
+  const finished: number[] = []
+  const rows = Array.from({ length: 100 }, (_, index) => index)
+  let next = false
+  const sweeping = startSweeping(silent, 60_000, [
+    {
+      rows: ({ closing }) =>
+        forEachOf(rows, { atOnce: 5, until: closing }, async (row) => {
+          begun.push(row)
+          await wait(20)
+          finished.push(row)
+        }),
+      next: async () => {
+        next = true
+      },
+    },
+  ])
+  await sweeping.stop()
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+  expect(finished).toHaveLength(5)
+  expect(next).toBe(false)
+})
+
+test('a sweep that fails stops no other', async () => {
+  const lines: string[] = []
+  const log = openLog('ERROR', (line) => lines.push(line))
+  const swept = Promise.withResolvers<void>()
+  const sweeping = startSweeping(log, 60_000, [
+    {
+      unlucky: () => Promise.reject(new Error('no database')),
+      next: async () => swept.resolve(),
+    },
+  ])
+  await swept.promise
+  await sweeping.stop()
+  expect(lines.join('')).toMatch(/ERROR sweep failed: unlucky: Error: no database/)
+  expect(sweeping.records.get('unlucky')).toMatchObject({ succeededAt: undefined, failures: 1 })
+  expect(sweeping.records.get('next')).toMatchObject({ succeededAt: expect.any(Number), failures: 0 })
+})
+
+test('work that takes long keeps no other lane waiting, is never begun twice, and is waited for by whoever closes', async () => {
+  let long = 0
+  let quick = 0
+  const released = Promise.withResolvers<void>()
+  const sweeping = startSweeping(silent, 5, [
+    {
+      quick: async () => {
+        quick += 1
+      },
+    },
+    {
+      long: async () => {
+        long += 1
+        await released.promise
+      },
+    },
+  ])
+  await expect.poll(() => quick).toBeGreaterThan(3)
+  expect(long).toBe(1)
+  let stopped = false
+  const stop = sweeping.stop().then(() => {
+    stopped = true
+  })
+  const before = quick
+  await wait(30)
+  expect([stopped, quick]).toEqual([false, before])
+  released.resolve()
+  await stop
+  expect(sweeping.records.get('long')).toMatchObject({ succeededAt: expect.any(Number), failures: 0 })
+})

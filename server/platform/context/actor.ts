@@ -1,0 +1,14 @@
+import type { Role } from '#server/platform/database/column-types.ts'
+
+/** Whoever is signed in, as far as a call needs to know. */
+export interface Actor {
+  id: number
+  email: string
+  fullName: string
+  role: Role
+  verified: boolean
+  /** The sign-in that the call comes from. */
+  sessionId: string
+  /** Signing in asks for a code as well. */
+  secondFactor: boolean
+}

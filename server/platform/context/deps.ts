@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import type { Db } from '#server/platform/database/client.ts'
+import type { Settings } from '#server/platform/base/env.ts'
+import type { Log } from '#server/platform/base/log.ts'
+import type { Jobs } from '#server/platform/email/outbox.ts'
+import type { VisitKind } from '#server/platform/database/column-types.ts'
+import type { Actor } from './actor.ts'
+
+/** Everything the shop needs from the outside world. A use case takes the part it uses. */
+export interface Deps {
+  db: Db
+  now: () => Date
+  log: Log
+  /** The card provider: the real one, or its stand-in in the demo. */
+  provider: Stripe
+  /** The same, which gives up sooner: for calls that a person waits for. */
+  quickProvider: Stripe
+  jobs: Jobs
+  callers: KnownCallers
+  catalogue: Catalogue
+  visits: Visits
+  settings: Settings
+}
+
+// What features give to the others: each opens its own, app/ joins them.
+
+/** Who sends a bearer. */
+export interface KnownCallers {
+  /**
+   * Forgets whom it knows, so that an ended session or a changed account counts at once in this process; in others
+   * within five seconds. All of them: whoever is still signed in costs one look-up.
+   */
+  forget(): void
+  /** Who sends this bearer; undefined when it is unknown, over, or of a disabled account. */
+  whoIs(bearer: string): Promise<Actor | undefined>
+}
+
+/** Answers and pages made of the catalogue, kept in memory while it is unchanged. */
+export interface Catalogue {
+  /**
+   * The value kept under `key`, or the one that `make` makes of the catalogue as it is now. `bytesOf` says what it takes;
+   * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second.
+   */
+  keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
+  /** What of it is in memory. */
+  readonly kept: { readonly bytes: number; readonly hits: number; readonly misses: number }
+  close(): Promise<void>
+}
+
+/** A page as one visit of it counts. */
+export interface Visit {
+  kinds: VisitKind[]
+  /** The same for the page and for the data of a walk to it. */
+  page: string
+}
+
+export interface Visits {
+  /** Notes that somebody was given a page. Takes no time worth naming and never fails. */
+  see(visit: Visit, address: string, agent: string): void
+  /** Writes down what was noted so far. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,50 @@
+// What columns of text may hold, as the CHECKs of migrations/ list it; what each word means stands with the feature that owns it.
+
+export type Role = 'customer' | 'administrator'
+/** What a code of an e-mail is good for. */
+export type CodeKind = 'verification' | 'recovery'
+export type OrderState =
+  | 'awaiting_payment'
+  | 'expired'
+  | 'refund_due'
+  | 'refunded'
+  | 'accepted'
+  | 'processing'
+  | 'shipped'
+  | 'completed'
+  | 'cancelled'
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
+export type RefundReason =
+  | 'goods_gone'
+  | 'paid_twice'
+  | 'duplicate'
+  | 'fraudulent'
+  | 'withdrawn'
+  | 'requested_by_customer'
+export type TicketCategory = 'account' | 'payments' | 'orders' | 'products' | 'shipping' | 'other'
+export type TicketState = 'open' | 'pending' | 'closed'
+export type AttachmentType = 'image/jpeg' | 'application/pdf'
+/** What people do that the server counts by itself. */
+export type VisitKind = 'page-viewed' | 'product-viewed' | 'search-made'
+
+export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user'
+/** What is done to an order beside moving it, which stands in its history. */
+export type OrderAction = 'shipping-code' | 'refund-retried' | 'withdrawal-refunded'
+export type AuditAction =
+  | 'created'
+  | 'duplicated'
+  | 'changed'
+  | 'pictures'
+  | 'enabled'
+  | 'disabled'
+  | 'trending'
+  | 'stock'
+  | 'sold'
+  | 'deleted'
+  | OrderAction
+  | 'promoted'
+  | 'access-reset'
+/** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
+export type AuditChanges = Record<string, [before: unknown, after: unknown]>
+/** What an e-mail says that stands nowhere else. */
+export type LetterFacts = Record<string, string>

@@ -1,0 +1,269 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type {
+  AttachmentType,
+  AuditAction,
+  AuditChanges,
+  AuditKind,
+  CodeKind,
+  LetterFacts,
+  OrderState,
+  RefundReason,
+  RefundState,
+  Role,
+  TicketCategory,
+  TicketState,
+} from './column-types.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** The tables as migrations/ makes them. */
+export interface Schema {
+  account: {
+    id: GeneratedAlways<number>
+    email: string
+    full_name: string
+    password_hash: string
+    phone: Generated<string>
+    gender: Generated<'uomo' | 'donna' | 'notspecify'>
+    birth_date: string | null
+    picture: string | null
+    role: Generated<Role>
+    verified_at: MaybeMoment
+    disabled_at: MaybeMoment
+    erased_at: MaybeMoment
+    created_at: Moment
+    terms_version: string | null
+    order_count: Generated<number>
+    /** Of name and e-mail, to be searched. */
+    words: GeneratedAlways<string>
+    /** When what is said of the person was last edited. */
+    changed_at: ColumnType<Date, Date | undefined, Date>
+  }
+  second_factor: {
+    account_id: number
+    secret: string
+    prepared_at: Moment
+    confirmed_at: MaybeMoment
+    last_step: Generated<number>
+  }
+  recovery_code: { account_id: number; hash: Buffer; used_at: MaybeMoment }
+  one_time_code: {
+    account_id: number
+    kind: CodeKind
+    hash: Buffer
+    created_at: Moment
+    expires_at: Moment
+    attempts: Generated<number>
+  }
+  captcha_secret: { one: Generated<boolean>; secret: Buffer }
+  captcha_solved: { nonce: Buffer; proof_hash: Buffer; expires_at: Moment; spent_at: MaybeMoment }
+  session: {
+    id: string
+    account_id: number
+    created_at: Moment
+    expires_at: Moment
+    ended_at: MaybeMoment
+    agent: Generated<string>
+    network: Generated<string>
+  }
+  session_token: {
+    hash: Buffer
+    session_id: string
+    kind: 'access' | 'refresh'
+    created_at: Moment
+    expires_at: Moment
+    used_at: MaybeMoment
+  }
+  brand: {
+    id: GeneratedAlways<number>
+    name: string
+    image: string
+    hidden_at: MaybeMoment
+    changed_at: ColumnType<Date, Date | undefined, Date>
+    /** Name, postal and electronic address of whoever made what is of it, line by line. */
+    maker: Generated<string>
+    /** The same of whoever answers for it in the Union. */
+    eu_responsible: Generated<string>
+  }
+  product: {
+    id: GeneratedAlways<number>
+    code: string
+    model: string
+    description: Generated<string>
+    brand_id: number | null
+    images: string[]
+    price_cents: number
+    type: string
+    front: Generated<string>
+    color_code: Generated<string>
+    lens: Generated<string>
+    frame_color: Generated<string>
+    lens_color: Generated<string>
+    lens_width_mm: number | null
+    bridge_mm: number | null
+    temple_mm: number | null
+    shape: Generated<string>
+    polarized: Generated<boolean>
+    photochromic: Generated<boolean>
+    gender: Generated<string>
+    trending: Generated<boolean>
+    stock: number | null
+    created_at: Moment
+    disabled_at: MaybeMoment
+    changed_at: ColumnType<Date, Date | undefined, Date>
+  }
+  catalogue: { one: Generated<boolean>; version: number }
+  shop_order: {
+    id: GeneratedAlways<number>
+    reference: string
+    state: OrderState
+    account_id: number | null
+    email: string
+    customer_name: string
+    subtotal_cents: number
+    shipping_cents: number
+    total_cents: number
+    terms_version: string | null
+    origin: string
+    provider_session_id: string | null
+    provider_payment_id: string | null
+    placed_at: Moment
+    payable_until: Moment
+    checked_at: MaybeMoment
+    paid_at: MaybeMoment
+    recipient: string | null
+    address_line1: string | null
+    address_line2: string | null
+    postal_code: string | null
+    city: string | null
+    province: string | null
+    country: string | null
+    shipping_code: string | null
+    shipped_at: MaybeMoment
+    delivered_at: MaybeMoment
+    cancel_reason: string | null
+  }
+  order_line: {
+    order_id: number
+    position: number
+    product_id: number
+    code: string
+    name: string
+    description: string
+    image: string
+    unit_cents: number
+    quantity: number
+    reserved: boolean
+  }
+  order_history: {
+    id: GeneratedAlways<number>
+    order_id: number
+    state: OrderState
+    at: Moment
+    account_id: number | null
+    note: Generated<string>
+  }
+  refund: {
+    id: GeneratedAlways<number>
+    order_id: number
+    reference: string
+    provider_refund_id: string | null
+    reason: RefundReason
+    amount_cents: number
+    state: RefundState
+    account_id: number | null
+    created_at: Moment
+    checked_at: MaybeMoment
+    settled_at: MaybeMoment
+    failure: string | null
+  }
+  withdrawal: {
+    id: GeneratedAlways<number>
+    order_id: number
+    name: string
+    email: string
+    note: Generated<string>
+    account_id: number | null
+    declared_at: Moment
+    reminded_at: MaybeMoment
+  }
+  tally: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
+  attempt_window: { key: string; ends_at: Moment; count: number }
+  visit_salt: { day: string; salt: Buffer }
+  visitor_seen: { day: string; hash: Buffer }
+  visitor_day: { day: string; visitors: number }
+  event_day: { day: string; type: string; count: number }
+  provider_event: { id: string; type: string; received_at: Moment }
+  letter: {
+    key: string
+    kind: string
+    order_id: number | null
+    recipient: string
+    facts: JSONColumnType<LetterFacts> | null
+    created_at: Moment
+    sent_at: MaybeMoment
+  }
+  discount: {
+    id: GeneratedAlways<number>
+    code: string
+    kind: 'percent' | 'amount'
+    value: number
+    valid_from: string | null
+    valid_to: string | null
+    minimum_cents: Generated<number>
+    max_uses: number | null
+    active: Generated<boolean>
+    created_at: Moment
+  }
+  audit_entry: {
+    id: GeneratedAlways<number>
+    at: Moment
+    account_id: number | null
+    kind: AuditKind
+    subject_id: number
+    action: AuditAction
+    changes: JSONColumnType<AuditChanges>
+  }
+  ticket: {
+    id: GeneratedAlways<number>
+    account_id: number
+    title: string
+    category: TicketCategory
+    state: TicketState
+    order_id: number | null
+    product_id: number | null
+    client_key: string | null
+    created_at: Moment
+    active_at: Moment
+    message_count: Generated<number>
+    customer_unread: Generated<number>
+    shop_unread: Generated<number>
+    customer_read_to: Generated<number>
+    shop_read_to: Generated<number>
+    customer_told_at: MaybeMoment
+    shop_told_at: MaybeMoment
+    anonymised_at: MaybeMoment
+  }
+  ticket_message: {
+    id: GeneratedAlways<number>
+    ticket_id: number
+    author_id: number
+    from_shop: boolean
+    text: string
+    client_key: string | null
+    created_at: Moment
+  }
+  ticket_attachment: {
+    id: string
+    ticket_id: number
+    account_id: number
+    message_id: number | null
+    position: number | null
+    name: string
+    type: AttachmentType
+    size: number
+    created_at: Moment
+    dropped_at: MaybeMoment
+  }
+}

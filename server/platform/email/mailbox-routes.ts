@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import PostalMime from 'postal-mime'
+import type { Settings } from '#server/platform/base/env.ts'
+import { mailName } from './mailbox.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { pagePolicy, renderList, renderMail, type KeptLetter } from './mailbox-page.tsx'
+
+const mostListed = 100
+
+/** A letter comes from outside: it is shown as in a sandbox of its own, and asks for nothing from anywhere. */
+const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** The letters of the demo, at `/_dev/posta`; a real shop has no such page. */
+export function serveMailbox(app: FastifyInstance, { dataDir }: Pick<Settings, 'dataDir'>) {
+  const folder = join(dataDir, 'posta')
+
+  app.get('/_dev/posta', async (_, reply) => {
+    const names = (await readdir(folder))
+      .filter((name) => mailName.test(name))
+      .toSorted()
+      .toReversed()
+    const letters = await Promise.all(names.slice(0, mostListed).map((name) => open(folder, name)))
+    return sendPage(reply, renderList(letters))
+  })
+
+  app.get<{ Params: { name: string } }>('/_dev/posta/:name', async ({ params }, reply) => {
+    const letter = await open(folder, params.name)
+    return sendPage(reply, renderMail(letter))
+  })
+
+  app.get<{ Params: { name: string } }>('/_dev/posta/:name/html', async ({ params }, reply) => {
+    const letter = await open(folder, params.name)
+    if (!letter.mail.html) throw new Problem('not-found')
+    reply.headers({ ...headers, 'content-security-policy': letterPolicy }).type('text/html; charset=utf-8')
+    return reply.send(letter.mail.html)
+  })
+
+  app.get<{ Params: { name: string } }>('/_dev/posta/:name/eml', async ({ params }, reply) => {
+    const letter = await open(folder, params.name)
+    reply.headers({ ...headers, 'content-disposition': `attachment; filename="${letter.name}"` }).type('message/rfc822')
+    return reply.send(letter.bytes)
+  })
+}
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+
+function sendPage(reply: FastifyReply, page: string) {
+  return reply
+    .headers({ ...headers, 'content-security-policy': pagePolicy })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+/** One letter of the folder. Problems: not-found, also when the name is none that the mailbox gives. */
+async function open(folder: string, name: string): Promise<KeptLetter> {
+  if (!mailName.test(name)) throw new Problem('not-found')
+  try {
+    const bytes = await readFile(join(folder, name))
+    return { name, bytes, mail: await PostalMime.parse(bytes), at: new Date(Number(name.slice(0, 13))) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Problem('not-found')
+    throw error
+  }
+}

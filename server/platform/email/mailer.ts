@@ -1,0 +1,74 @@
+import { createTransport } from 'nodemailer'
+import type { Settings } from '#server/platform/base/env.ts'
+
+/** A letter as it is written, before it has sender and Message-ID. */
+export interface Letter {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Who gets the answer, when not the shop. */
+  replyTo?: string
+  attachments?: { filename: string; contentType: string; content: string }[]
+}
+
+export interface Mailer {
+  /**
+   * Hands a letter to the mail server. `key` makes its Message-ID, so that one sent twice is known as the same.
+   * `refused`: that recipient will never be accepted. Whatever may pass is thrown.
+   */
+  send(letter: Letter, key: string): Promise<'sent' | 'refused'>
+  close(): void
+}
+
+/** A mail server that is slow must not keep a letter longer than its job may take. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** Sends through the mail server of the settings, in the demo through its own mailbox. */
+export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>, mailboxUrl?: string): Mailer {
+  const url = mailboxUrl ?? smtpUrl
+  if (!url) throw new Error('No mail server is set')
+  const transport = createTransport({ requireTLS: !isLocal(url), ...timeouts, url })
+  const host = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  return {
+    async send({ to, subject, html, text, replyTo, attachments }, key) {
+      try {
+        await transport.sendMail({
+          from: mailFrom,
+          // as an object it is one address, whatever commas it may hold
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          html,
+          text,
+          ...(attachments && { attachments }),
+          messageId: `<${key.replaceAll(/[^\w.-]/g, '-')}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return 'sent'
+      } catch (error) {
+        if (isRefusal(error)) return 'refused'
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Passwords and letters cross a network only encrypted; `?requireTLS=false` in the address is the owner's decision. */
+function isLocal(url: string) {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtps:' || hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
+}
+
+/**
+ * The mail server's final no to the recipient, told by its enhanced code (RFC 3463): 5.1.1 to 5.1.6, and 5.1.10 of RFC 7505,
+ * are about the destination's address. 5.1.7 and 5.1.8 are about the sender's, 5.7.x about leave, 5.2.x about a mailbox
+ * that is full for one; a plain 550 may mean any of them. What may be the shop's own fault passes once it is corrected.
+ */
+function isRefusal(error: unknown) {
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return command === 'RCPT TO' && typeof response === 'string' && /^5\d\d[ -]5\.1\.([1-6]|10)\b/.test(response)
+}

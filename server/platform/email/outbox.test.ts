@@ -1,0 +1,174 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/database/client.ts'
+import { letterOf, openPost, recipient, until } from './outbox.fixtures.ts'
+import { openMailbox } from './mailbox.ts'
+
+test('a letter that is asked for many times, also at once, is written once', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  const ask = () => inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-1', orderId)))
+  await Promise.all([ask(), ask(), ask()])
+  await post.allSent()
+  await ask()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-2', orderId)))
+  await post.allSent()
+  expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
+})
+
+test('a letter to nobody is none', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))
+  expect(await post.db.selectFrom('letter').select('key').execute()).toEqual([])
+})
+
+test('a letter that may wait leaves after its time, and after those asked for since', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { ...letterOf('attesa', orderId), waitSeconds: 3 }))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('subito', orderId)))
+  await post.allSent()
+  const sent = await post.db.selectFrom('letter').select('key').orderBy('sent_at').execute()
+  expect(sent.map(({ key }) => key)).toEqual(['subito', 'attesa'])
+})
+
+test('an event that is rolled back sends no letter', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  const failing = inTransaction(post.db, async (tx) => {
+    await jobs.enqueue(tx, letterOf('mai', orderId))
+    throw new Error('no payment after all')
+  })
+  await expect(failing).rejects.toThrow('no payment after all')
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('dopo', orderId)))
+  await post.allSent()
+  expect(await post.subjects()).toEqual(['Lettera dopo'])
+  expect(await post.db.selectFrom('letter').select('key').execute()).toEqual([{ key: 'dopo' }])
+})
+
+test('a letter is not looked for before the event that it reports is committed', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  await inTransaction(post.db, async (tx) => {
+    await jobs.enqueue(tx, letterOf('lenta', orderId))
+    await wait(1500)
+  })
+  await post.allSent()
+  expect(await post.subjects()).toEqual(['Lettera lenta'])
+})
+
+test('a letter has sender, one recipient and a Message-ID that its key gives', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs()
+  const orderId = await post.buildOrder()
+  const odd = { ...letterOf('conferma-7', orderId), recipient: 'Ada <a@posta.example>, altri@posta.example' }
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-6', orderId)))
+  await post.allSent()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, odd))
+  await until(() => expect(post.lines.join('')).toMatch(/conferma-7/))
+  const [mail, ...others] = await post.readPost()
+  expect(mail).toMatchObject({
+    from: { name: 'Ottica Novantaquattro', address: 'negozio@ottica.example' },
+    to: [{ address: recipient }],
+    messageId: '<conferma-6@ottica.example>',
+    text: 'Ciao\n',
+    html: '<p>Ciao</p>\n',
+  })
+  // whatever became of the odd one, it did not reach two people
+  for (const other of others) expect(other.to).toHaveLength(1)
+})
+
+test('a line break in a subject adds no header', async () => {
+  await using post = await openPost()
+  const jobs = await post.openJobs({
+    write: async ({ recipient: to }) => ({
+      to,
+      subject: 'Ciao\r\nBcc: altri@posta.example',
+      html: '',
+      text: 'x',
+    }),
+  })
+  const orderId = await post.buildOrder()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('a-capo', orderId)))
+  await post.allSent()
+  const [mail] = await post.readPost()
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+})
+
+test('letters wait for a mail server that is away', async () => {
+  await using post = await openPost()
+  const { url, close } = await openMailbox(post.folder)
+  const port = Number(new URL(url).port)
+  await close()
+  const jobs = await post.openJobs({ smtpUrl: url })
+  const orderId = await post.buildOrder()
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('paziente', orderId)))
+  await until(() => expect(post.lines.join('')).toContain('letter paziente not sent, trying again later'))
+  expect(await post.subjects()).toEqual([])
+
+  const received: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      received.push(...session.envelope.rcptTo.map(({ address }) => address))
+      stream.resume().once('end', () => done())
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  post.onClose(() => new Promise<void>((closed) => server.close(() => closed())))
+  await post.hurry()
+  await post.allSent()
+  expect(received).toEqual([recipient])
+})
+
+test('a mail server that says no for now is asked again, one that refuses the recipient is not', async () => {
+  await using post = await openPost()
+  let tries = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('nessuno'))
+        return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }))
+      tries += 1
+      return tries === 1 ? done(Object.assign(new Error(`<${address}>: Later`), { responseCode: 451 })) : done()
+    },
+    onData: (stream, _session, done) => void stream.resume().once('end', () => done()),
+  })
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  post.onClose(() => new Promise<void>((closed) => server.close(() => closed())))
+  const jobs = await post.openJobs({ smtpUrl: `smtp://127.0.0.1:${(listening.address() as { port: number }).port}` })
+  const orderId = await post.buildOrder()
+  await inTransaction(post.db, async (tx) => {
+    await jobs.enqueue(tx, { ...letterOf('respinta', orderId), recipient: 'nessuno@posta.example' })
+    await jobs.enqueue(tx, letterOf('rinviata', orderId))
+    const goodbye = { key: 'addio', kind: 'account-deleted', recipient: 'nessuno.piu@posta.example' } as const
+    await jobs.enqueue(tx, { ...goodbye, facts: { name: 'Ada Rossi' } })
+  })
+  await until(() => expect(post.lines.join('')).toContain('letter rinviata not sent'))
+  await post.hurry()
+  await until(() => expect(post.lines.join('')).toContain('letter rinviata sent'))
+  expect(post.lines.join('')).toContain('letter respinta: the mail server refuses its recipient')
+  expect(post.lines.join('')).toContain('letter addio: the mail server refuses its recipient')
+  await until(async () => {
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from pgboss.job where state < 'completed'`.execute(post.db)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+  // of who left nothing is kept, what is about an order goes with the order
+  const kept = await post.db.selectFrom('letter').select('key').orderBy('key').execute()
+  expect(kept).toEqual([{ key: 'respinta' }, { key: 'rinviata' }])
+  await sql`update letter set created_at = created_at - interval '1 hour'`.execute(post.db)
+  await jobs.requeueLost()
+  expect(post.lines.join('')).not.toContain('had no job')
+  expect(post.lines.join('')).not.toContain('@')
+})

@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from 'sharp'
+import { immaginePixel } from '#contract/immagini.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+
+// each photo on one thread, and none kept: the machine is the shop's
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Photos in work at once, and how many may wait for their turn, each with its bytes in memory. */
+const atOnce = 2
+const mostWaiting = 60
+
+let working = 0
+const waiting: (() => void)[] = []
+
+/** JPEG, PNG or WebP, by its first bytes. */
+export function isPhoto(bytes: Buffer) {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
+}
+
+/**
+ * Makes something of a photo's pixels, upright and in plain colours, two photos at a time and outside the thread of the
+ * requests: nothing else of the file reaches `make`. Problems: attachment-damaged, picture-too-large, unavailable.
+ */
+export async function remake<T>(bytes: Buffer, make: (photo: Sharp) => Promise<T>) {
+  await takeTurn()
+  try {
+    const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
+    return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))
+  } catch (error) {
+    throw new Problem(/pixel limit/i.test(String(error)) ? 'picture-too-large' : 'attachment-damaged')
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+async function takeTurn() {
+  if (working < atOnce) {
+    working += 1
+    return
+  }
+  if (waiting.length >= mostWaiting) throw new Problem('unavailable')
+  await new Promise<void>((settle) => waiting.push(settle))
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '#server/platform/base/log.ts'
+import type { Metrics, Watched } from './metrics.ts'
+
+/** Answers `GET /metrics` on a port of its own, to this machine only: the shop's own port never shows them. */
+export async function listenForMetrics(metrics: Metrics, watched: Watched, { port, log }: { port: number; log: Log }) {
+  const answer = async (asked: string, reply: ServerResponse) => {
+    if (asked !== 'GET /metrics') {
+      reply.writeHead(404).end()
+      return
+    }
+    const { type, text } = await metrics.read(watched)
+    reply.writeHead(200, { 'content-type': type }).end(text)
+  }
+  const server = createServer((request, reply) => {
+    answer(`${request.method} ${request.url}`, reply).catch((error: unknown) => {
+      log.warn(`metrics not read: ${error instanceof Error ? error.message : String(error)}`)
+      reply.writeHead(500).end()
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  log.info(`metrics at http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  return {
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

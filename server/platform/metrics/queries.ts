@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import type { OrderState, RefundState } from '#server/platform/database/column-types.ts'
+
+interface Counts {
+  orders: Record<OrderState, number>
+  refunds: Record<RefundState, number>
+  /** Letters that somebody will still try to send: how many, and since when the oldest waits. A refused one is none. */
+  letters: { waiting: number; oldest: Date | null }
+  /** What the queue of letters holds, by its own states. */
+  jobs: Record<string, number>
+}
+
+/** What the whole shop has in hand, whichever of its processes is asked. */
+export async function countWork(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select
+      (select coalesce(jsonb_object_agg(state, count), '{}') from (
+        select state, count(*) from shop_order group by state) as by_state) as orders,
+      (select coalesce(jsonb_object_agg(state, count), '{}') from (
+        select state, count(*) from refund group by state) as by_state) as refunds,
+      (select jsonb_build_object('waiting', count(*), 'oldest', min(created_on))
+        from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active')) as letters,
+      (select coalesce(jsonb_object_agg(state, count), '{}') from (
+        select state, count(*) from pgboss.job where name = 'letters' group by state) as by_state) as jobs`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('the database counts nothing')
+  const { oldest } = counts.letters
+  return { ...counts, letters: { ...counts.letters, oldest: oldest && new Date(oldest) } }
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isListening } from '#server/platform/postgres/launcher/socket.ts'
+
+/** A shop with a database of its own says in a file of its data folder which process it is, and where the database. */
+export async function findOpenShop(dataDir: string) {
+  const file = join(dataDir, 'server.json')
+  if (!existsSync(file)) return undefined
+  const found = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; databaseUrl: string }
+  // a shop that was killed leaves the file behind, and in a container the next process has its number
+  if (found.pid === process.pid || !isAlive(found.pid)) return undefined
+  const socketDir = new URL(found.databaseUrl).searchParams.get('host') ?? ''
+  return (await isListening(socketDir)) ? found : undefined
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // somebody else's process is alive too
+    return (error as { code?: unknown }).code === 'EPERM'
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { limits, type Limit, type LimitName } from '#contract/limits.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { networkOf } from './network.ts'
+import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
+
+type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
+
+/** Who asks; whatever is not known is not counted. */
+export interface Asker {
+  /** What stands for one person: an account's number, or the address that somebody tries to sign in with. */
+  account: string | undefined
+  /** The address that the request came from. */
+  address: string
+}
+
+/** So many times what is allowed within one window is no impatience any more. */
+const alarming = 3
+
+/**
+ * Counts one attempt of an account and of its network, over all processes of the shop, and ends it when either asked too
+ * often in this window of time; refused attempts count as well. Problems: too-many-requests, too-many-for-now.
+ */
+export async function countAttempt({ db, now, log, settings }: LimitDeps, name: LimitName, asker: Asker) {
+  const at = now()
+  const limit: Limit = { ...limits[name], ...settings.limits[name] }
+  const endsAt = new Date(at.getTime() + limit.seconds * 1000)
+  const wanted = keysOf(asker).flatMap(({ kind, who }) => {
+    const most = limit[kind]
+    return most === undefined ? [] : [{ key: keyOf(name, kind, who), endsAt, most }]
+  })
+  const windows = await countAttempts(db, wanted, at)
+  let waitMs = 0
+  for (const { key, count, ends_at: end } of windows) {
+    const allowed = wanted.find((one) => one.key === key)?.most ?? 0
+    if (count <= allowed) continue
+    waitMs = Math.max(waitMs, end.getTime() - at.getTime())
+    if (count === allowed + 1) log.warn(`limit reached: ${key}, more than ${allowed} times in ${limit.seconds} s`)
+    if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
+  }
+  if (waitMs === 0) return
+  // a window that somebody opened a moment after this attempt began ends later than one of our own would
+  const retryAfterSeconds = Math.min(limit.seconds, Math.ceil(waitMs / 1000))
+  throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
+}
+
+/** Takes back what an asker was counted for: it turned out to be no guess. */
+export async function forgetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, asker: Asker) {
+  await deleteWindows(
+    db,
+    keysOf(asker).map(({ kind, who }) => keyOf(name, kind, who)),
+  )
+}
+
+const keyOf = (name: LimitName, kind: string, who: string) => `${name} ${kind} ${who}`
+
+function keysOf({ account, address }: Asker) {
+  const network = networkOf(address)
+  const ofNetwork = { kind: 'network', who: network } as const
+  if (account === undefined) return [ofNetwork]
+  const person = nameless(account)
+  return [ofNetwork, { kind: 'account', who: person } as const, { kind: 'pair', who: `${person} ${network}` } as const]
+}
+
+/** An account's number as it is; an address as something that stands for it, because keys are logged when they reach a limit. */
+function nameless(account: string) {
+  return /^\d+$/.test(account) ? account : createHash('sha256').update(account).digest('hex').slice(0, 16)
+}
+
+/** Forgets who asked, once it no longer matters. */
+export async function removeOldWindows({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  await deleteOldWindows(db, now())
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+
+interface Attempt {
+  key: string
+  /** When the window ends that this attempt opens, unless one is open. */
+  endsAt: Date
+}
+
+/** The order in which attempts are counted. */
+const asCounted = sql`key collate "C"`
+
+/** Counts an attempt under each of the keys, in one statement; answers each window as it then stands. */
+export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
+  if (attempts.length === 0) return []
+  // rows are locked in this order, here and where they are deleted, so two requests never wait for each other
+  const sorted = attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return db
+    .insertInto('attempt_window')
+    .values(sorted.map(({ key, endsAt }) => ({ key, ends_at: endsAt, count: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when attempt_window.ends_at <= ${at} then 1 else attempt_window.count + 1 end`,
+        ends_at: sql<Date>`case when attempt_window.ends_at <= ${at} then excluded.ends_at else attempt_window.ends_at end`,
+      }),
+    )
+    .returningAll()
+    .execute()
+}
+
+export async function deleteWindows(db: Db, keys: string[]) {
+  await db
+    .deleteFrom('attempt_window')
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('attempt_window').select('key').where('key', 'in', keys).orderBy(asCounted).forUpdate(),
+    )
+    .execute()
+}
+
+/** Without those that somebody counts in this moment: they begin anew. */
+export async function deleteOldWindows(db: Db, at: Date) {
+  await db
+    .deleteFrom('attempt_window')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('attempt_window')
+        .select('key')
+        .where('ends_at', '<=', at)
+        .orderBy(asCounted)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/platform/database/client.ts'
+import type { WithdrawalLetter, WithdrawalRefundedLetter } from './withdrawal.ts'
+import { findAboutOrder } from '#server/orders/emails/facts.ts'
+import { lastDayToRefund } from '#server/returns/period.ts'
+import { presentGiorno } from '#server/returns/write-day.ts'
+import { selectWithdrawal } from '#server/returns/queries.ts'
+import { findLastRefund } from '#server/payments/record-refund.ts'
+
+/** A withdrawal as its letters tell it. */
+export async function findWithdrawalForLetter(db: Db, orderId: number): Promise<WithdrawalLetter | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const withdrawal = await selectWithdrawal(db, orderId)
+  if (!about || !withdrawal) return undefined
+  const { id: number, name, email, note, declared_at: declaredAt } = withdrawal
+  return {
+    ...about,
+    declaration: { number, name, email, note, declaredAt },
+    refundBy: presentGiorno(lastDayToRefund(declaredAt)),
+  }
+}
+
+/** The money of a withdrawal on its way back, as its letter tells it. */
+export async function findWithdrawalRefundForLetter(
+  db: Db,
+  orderId: number,
+): Promise<WithdrawalRefundedLetter | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const refund = await findLastRefund(db, orderId)
+  return about && refund && { ...about, refundedCents: refund.amount_cents }
+}

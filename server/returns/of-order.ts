@@ -1,0 +1,7 @@
+import type { Db } from '#server/platform/database/client.ts'
+import { selectWithdrawal } from './queries.ts'
+
+/** Whether the customer withdrew from an order, whatever became of its money. */
+export async function isWithdrawnFrom(db: Db, orderId: number) {
+  return (await selectWithdrawal(db, orderId)) !== undefined
+}

@@ -1,9 +1,0 @@
-import { inTransaction } from '#server/db/client.ts'
-import type { Deps } from '#server/deps.ts'
-import { romeDay } from '#server/rome.ts'
-import { closeDaysBefore } from './queries.ts'
-
-/** Throws away yesterday's salt and hashes; how many visitors there were stays (H-64). */
-export async function closeDays({ db, now }: Pick<Deps, 'db' | 'now'>) {
-  await inTransaction(db, (tx) => closeDaysBefore(tx, romeDay(now())))
-}

@@ -1,0 +1,26 @@
+import { shop } from '#contract/shop.ts'
+import type { LetterFacts } from '#server/platform/database/column-types.ts'
+import { renderLetter, style } from '#server/platform/email/layout.tsx'
+
+const how = 'Rispondi a questa email: la risposta va a chi ha scritto.'
+
+/** What a visitor wrote on the page Contatti, for the shop; an answer goes to the visitor. */
+export function writeVisitorMessage({ name = '', email = '', text = '' }: LetterFacts) {
+  const subject = `Messaggio dal sito: ${name}`
+  const html = renderLetter({
+    title: subject,
+    preview: text.slice(0, 120),
+    children: (
+      <>
+        <h1 style={style.heading}>Un messaggio dal sito</h1>
+        <p style={style.small}>
+          Da {name}, {email}, dalla pagina Contatti di {shop.name}
+        </p>
+        <p style={{ ...style.text, whiteSpace: 'pre-line' }}>{text}</p>
+        <p style={style.small}>{how}</p>
+      </>
+    ),
+  })
+  const plain = [`Da ${name}, ${email}, dalla pagina Contatti di ${shop.name}`, text, how, ''].join('\n\n')
+  return { subject, html, text: plain, replyTo: email }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeLetter } from '#server/app/write-email.ts'
+import { buildCaller } from '#tests/support/builders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTicket, readTicket, say } from '#tests/support/tickets.ts'
+import type { LetterJob } from '#server/platform/email/letter-job.ts'
+
+let shop: TestShop
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+  const { jobs } = shop.deps
+  const enqueue = jobs.enqueue.bind(jobs)
+  jobs.enqueue = (tx, letter) => {
+    asked.push(letter)
+    return enqueue(tx, letter)
+  }
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** Every letter that was asked for. What the shop finds not needed any more it forgets, so its table does not tell. */
+const asked: LetterJob[] = []
+function lettersOf(id: number) {
+  return asked.filter(({ key }) => key.startsWith(`ticket-${id}-`)).map(({ kind, recipient }) => `${kind} ${recipient}`)
+}
+const toShop = 'ticket-written info@ottica.example'
+
+test('the shop hears of a new ticket once, with its first messages', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  await say(shop, token, id, 'Uno')
+  await say(shop, token, id, 'Due')
+  expect(lettersOf(id)).toEqual([toShop])
+})
+
+test('there is a letter until its reader comes, and the next one for what is written after', async () => {
+  const { token, account } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  const toCustomer = `ticket-answered ${account.email}`
+  await say(shop, token, id, 'Uno')
+  await readTicket(shop, owner, id)
+  await say(shop, owner, id, 'Due')
+  await say(shop, owner, id, 'Tre')
+  expect(lettersOf(id)).toEqual([toShop, toCustomer])
+  await readTicket(shop, token, id)
+  await say(shop, owner, id, 'Quattro')
+  await say(shop, token, id, 'Cinque')
+  expect(lettersOf(id)).toEqual([toShop, toCustomer, toCustomer, toShop])
+})
+
+test('whoever does not read is written to again after an hour, not before', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  shop.forward(59 * 60_000)
+  // a bearer lives a quarter of an hour
+  const later = (await buildCaller(shop, { role: 'administrator' })).token
+  const before = lettersOf(id).length
+  await say(shop, later, id, 'Uno')
+  shop.forward(59 * 60_000)
+  const again = (await buildCaller(shop, { role: 'administrator' })).token
+  await say(shop, again, id, 'Due')
+  expect(lettersOf(id)).toHaveLength(before + 1)
+  shop.forward(60_000)
+  await say(shop, again, id, 'Tre')
+  expect(lettersOf(id)).toHaveLength(before + 2)
+  shop.forward(-119 * 60_000)
+})
+
+test('nobody writes to an address that its owner has not proved', async () => {
+  const { token } = await buildCaller(shop, { verified: false })
+  const id = await openTicket(shop, token)
+  expect((await say(shop, owner, id, 'Ecco')).status).toBe(200)
+  expect(lettersOf(id)).toEqual([toShop])
+})
+
+/** What the newest letter of this kind about a ticket says; undefined: it is not needed any more. */
+function letterAbout(id: number, kind: LetterJob['kind'], { first = false } = {}) {
+  const jobs = asked.filter((job) => job.kind === kind && job.key.startsWith(`ticket-${id}-`))
+  const job = first ? jobs.at(0) : jobs.at(-1)
+  if (!job) throw new Error('no letter was asked for')
+  return writeLetter(shop.deps.db, { ...job, facts: { ...job.facts, origin: 'https://shop.example' } }, shop.now())
+}
+
+test.each([
+  ['ticket-answered', '/?assistenza=', 'Ti abbiamo risposto'],
+  ['ticket-written', '/admin/assistenza?ticket=', 'Un cliente ti ha scritto'],
+] as const)('%s leads to the ticket in HTML and in text', async (kind, path, heading) => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  await say(shop, owner, id, 'Ecco')
+  const url = `https://shop.example${path}${id}`
+  const { subject = '', html = '', text = '' } = (await letterAbout(id, kind)) ?? {}
+  expect(subject).toContain(`n. ${id}`)
+  expect(html).toContain(`href="${url}"`)
+  for (const words of [html, text]) {
+    expect(words).toContain(heading)
+    expect(words).toContain('Ottica Novantaquattro S.r.l.')
+    expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+  }
+  expect(text).toContain(url)
+})
+
+test('whoever reads before the letter leaves gets none', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  await say(shop, token, id, 'Uno')
+  await say(shop, owner, id, 'Due')
+  await readTicket(shop, owner, id)
+  await readTicket(shop, token, id)
+  expect([await letterAbout(id, 'ticket-written'), await letterAbout(id, 'ticket-answered')]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('two who talk write no letter for each answer: letters wait, and one whose message was read is not needed', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token)
+  for (let turn = 0; turn < 5; turn += 1) {
+    await say(shop, owner, id, 'Domanda')
+    shop.forward(4000)
+    await readTicket(shop, token, id)
+  }
+  await say(shop, owner, id, 'Ultima')
+  const letters = asked.filter(({ key, kind }) => kind === 'ticket-answered' && key.startsWith(`ticket-${id}-`))
+  expect(letters).toHaveLength(6)
+  expect(letters.every(({ waitSeconds = 0 }) => waitSeconds >= 60)).toBe(true)
+  expect(await letterAbout(id, 'ticket-answered', { first: true })).toBeUndefined()
+  expect(await letterAbout(id, 'ticket-answered')).toBeDefined()
+})
+
+test('D-04 a letter about a ticket says neither title nor category nor text', async () => {
+  const { token } = await buildCaller(shop)
+  const id = await openTicket(shop, token, { titolo: 'Miopia grave', categoria: 'Prodotti' })
+  await say(shop, owner, id, 'cilindro -2,25')
+  expect(JSON.stringify(asked)).not.toMatch(/Miopia|cilindro|Prodotti|products/)
+})

@@ -1,0 +1,55 @@
+import { shop } from '#contract/shop.ts'
+import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { Action, writeText } from '#server/platform/email/parts.tsx'
+
+/** Which ticket there is something new in, never what: people write about their health there (D-04). */
+export interface TicketLetter {
+  number: number
+  /** The shop's own address. */
+  origin: string
+}
+
+/** Tells a customer that the shop has answered. */
+export function writeTicketAnswered({ number, origin }: TicketLetter) {
+  return write({
+    subject: `Abbiamo risposto alla tua richiesta n. ${number} – ${shop.name}`,
+    heading: 'Ti abbiamo risposto',
+    words: `C’è una nuova risposta alla tua richiesta di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
+    action: 'Leggi la risposta',
+    url: `${origin}/?assistenza=${number}`,
+  })
+}
+
+/** Tells the shop that a customer has written. */
+export function writeTicketWritten({ number, origin }: TicketLetter) {
+  return write({
+    subject: `Richiesta di assistenza n. ${number}: c’è un messaggio da leggere`,
+    heading: 'Un cliente ti ha scritto',
+    words: `C’è qualcosa di nuovo nella richiesta di assistenza n. ${number}. Finché non la leggi, non ti scriviamo di nuovo per un’ora.`,
+    action: 'Apri la richiesta',
+    url: `${origin}/admin/assistenza?ticket=${number}`,
+  })
+}
+
+interface News {
+  subject: string
+  heading: string
+  words: string
+  action: string
+  url: string
+}
+
+function write({ subject, heading, words, action, url }: News) {
+  const html = renderLetter({
+    title: subject,
+    preview: words,
+    children: (
+      <>
+        <h1 style={style.heading}>{heading}</h1>
+        <p style={style.text}>{words}</p>
+        <Action to={url}>{action}</Action>
+      </>
+    ),
+  })
+  return { subject, html, text: writeText([heading, words, `${action}: ${url}`]) }
+}

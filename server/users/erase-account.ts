@@ -1,0 +1,57 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { confirmPassword } from '#server/auth/confirm-password.ts'
+import { holdAccount } from '#server/auth/shared-queries.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
+import { deleteLettersTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
+import { hasOpenOrders } from '#server/orders/shared-queries.ts'
+import { isOwedRefund } from '#server/payments/of-account.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { anonymiseTickets } from '#server/support/person.ts'
+import { addToTally } from '#server/platform/totals/totals.ts'
+import { hasUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
+import { leaveAnAdministrator } from './disable-user.ts'
+import { erasePerson, lockAccount } from './queries.ts'
+
+/**
+ * Forgets who somebody was, against the password; a last letter says so. Orders stay as the law keeps them.
+ * Problems: too-many-requests, password-not-right, session-over, orders-on-the-way, last-administrator.
+ */
+export async function eraseAccount(
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>,
+  actor: Actor,
+  { password, client }: { password: string; client: Client },
+) {
+  const proved = await confirmPassword(deps, actor, { password, client })
+  const { db, now, log, callers, jobs } = deps
+  await inTransaction(db, async (tx) => {
+    await leaveAnAdministrator(tx, actor.id)
+    const account = await lockAccount(tx, actor.id)
+    // erased or disabled by another tab since the request came in, or recovered by its owner from whoever typed the old password
+    if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
+    if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
+    await erasePerson(tx, actor.id, now())
+    await addToTally(tx, 'people', -1)
+    await anonymiseTickets(tx, actor.id, now())
+    await (account.verified_at ? deleteLettersTo(tx, account.email) : deleteProofsTo(tx, account.email))
+    const facts = { name: account.full_name }
+    await jobs.enqueue(tx, {
+      key: `account-deleted-${actor.id}`,
+      kind: 'account-deleted',
+      recipient: account.email,
+      facts,
+    })
+  })
+  callers.forget()
+  log.info(`account ${actor.id} erased by its owner`)
+}
+
+/** Money or goods are on their way, or will have to be. */
+async function isOwedSomething(tx: Db, accountId: number) {
+  return (
+    (await hasOpenOrders(tx, accountId)) ||
+    (await isOwedRefund(tx, accountId)) ||
+    (await hasUnpaidWithdrawal(tx, accountId))
+  )
+}

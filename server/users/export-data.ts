@@ -1,0 +1,33 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { listSessions } from '#server/auth/own-sessions.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { selectLettersTo } from '#server/platform/email/shared-queries.ts'
+import { findOrdersOf } from '#server/order-management/orders-of-account.ts'
+import { findRefundsOf } from '#server/payments/of-account.ts'
+import { exportTickets } from '#server/support/person.ts'
+import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
+import { getUser } from './read-users.ts'
+
+/** Everything that the shop holds on whoever asks. Problems: user-not-found. */
+export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
+  const { db } = deps
+  const person = await getUser(deps, actor)
+  const refunds = await findRefundsOf(db, actor.id)
+  const declared = await selectWithdrawalsOf(db, actor.id)
+  const withdrawals = new Map(declared.map((one) => [one.order_id, one]))
+  const orders = (await findOrdersOf(db, actor.id)).map(({ order, lines }) => ({
+    order,
+    lines,
+    refunds: refunds.get(order.id) ?? [],
+    withdrawal: withdrawals.get(order.id),
+  }))
+  return {
+    person,
+    sessions: await listSessions(deps, actor),
+    orders,
+    tickets: await exportTickets(deps, actor.id),
+    // before the address is proved, its letters may be somebody else's
+    letters: actor.verified ? await selectLettersTo(db, person.email) : [],
+  }
+}
+export type PersonalData = Awaited<ReturnType<typeof exportData>>

@@ -1,0 +1,72 @@
+import type { DatiPersonali } from '#contract/dati-personali.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import { presentSession } from '#server/auth/present.ts'
+import { presentOrdine } from '#server/order-management/present.ts'
+import type { RefundState } from '#server/payments/refund-reasons.ts'
+import type { PersonalData } from './export-data.ts'
+import { presentUtente } from './present.ts'
+
+const refundStates: Record<RefundState, string> = {
+  requested: 'Richiesto',
+  pending: 'In corso',
+  succeeded: 'Riuscito',
+  failed: 'Non riuscito',
+  cancelled: 'Annullato',
+}
+
+/** All of a person's data; `actor` asks for them at `now`. */
+export function presentDati(
+  { person, sessions, orders, tickets, letters }: PersonalData,
+  actor: Actor,
+  now: Date,
+): DatiPersonali {
+  return {
+    creatoIl: now.toISOString(),
+    account: {
+      ...presentUtente(person),
+      registratoIl: person.created_at.toISOString(),
+      versioneTermini: person.terms_version,
+    },
+    accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
+    ordini: orders.map((found) => presentOrdineIntero(found, now)),
+    richieste: tickets,
+    lettere: letters.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
+      tipo: kind,
+      chiestaIl: askedAt.toISOString(),
+      speditaIl: sentAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function presentOrdineIntero(
+  { order, lines, refunds, withdrawal }: PersonalData['orders'][number],
+  now: Date,
+): DatiPersonali['ordini'][number] {
+  return {
+    ...presentOrdine(order, 'customer', now),
+    destinatario: order.recipient,
+    subtotale: order.subtotal_cents,
+    spedizione: order.shipping_cents,
+    versioneTermini: order.terms_version,
+    righe: lines.map((line) => ({
+      codice: line.code,
+      nome: line.name,
+      descrizione: line.description,
+      prezzo: line.unit_cents,
+      quantita: line.quantity,
+    })),
+    rimborsi: refunds.map((refund) => ({
+      importo: refund.amount_cents,
+      stato: refundStates[refund.state],
+      chiestoIl: refund.created_at.toISOString(),
+    })),
+    ...(withdrawal && {
+      dichiarazione: {
+        nome: withdrawal.name,
+        email: withdrawal.email,
+        nota: withdrawal.note,
+        inviataIl: withdrawal.declared_at.toISOString(),
+      },
+    }),
+  }
+}

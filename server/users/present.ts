@@ -1,0 +1,65 @@
+import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
+import { roles } from '#server/auth/present.ts'
+import { readWords } from '#server/platform/database/search-words.ts'
+import type { Page, Person, Sought } from './queries.ts'
+import type { Wanted } from './read-users.ts'
+
+export function presentUtente(person: Person): Utente {
+  return {
+    id: person.id,
+    nomeCompleto: person.full_name,
+    email: person.email,
+    telefono: person.phone,
+    genere: person.gender,
+    dataNascita: person.birth_date,
+    ...(person.picture !== null && { img: person.picture }),
+    isVerified: person.verified_at !== null,
+    isDeleted: person.disabled_at !== null,
+    ordini: person.orders ?? 0,
+    ruolo: roles[person.role],
+    secondoFattore: person.second_factor_at !== null,
+    modificatoIl: person.changed_at.toISOString(),
+  }
+}
+
+const fieldNames = {
+  full_name: 'nomeCompleto',
+  birth_date: 'dataNascita',
+  phone: 'telefono',
+  gender: 'genere',
+} as const satisfies Partial<Record<keyof Person, keyof Utente>>
+type Edited = Pick<Person, keyof typeof fieldNames>
+
+/** What the wire calls the fields in which these two differ. */
+export function changedFields(before: Edited, after: Edited) {
+  return Object.entries(fieldNames)
+    .filter(([column]) => before[column as keyof Edited] !== after[column as keyof Edited])
+    .map(([, field]) => field)
+}
+
+const columns = {
+  id: 'id',
+  nome: 'name',
+  ordini: 'orders',
+  email: 'email',
+  verificato: 'verified',
+  eliminato: 'disabled',
+} as const satisfies Record<NonNullable<FiltroUtenti['ordina']>, Page['sortBy']>
+
+/** A list without a page is one of this length, like that of orders (H-86). */
+const longest = 200
+
+export function readFiltro(filtro: FiltroUtenti = {}): Wanted {
+  const { cerca = '', ordina = 'id', verso = 'desc', pagina, perPagina = longest } = filtro
+  return {
+    sought: readSought(cerca.trim()),
+    page: { sortBy: columns[ordina], direction: verso, limit: perPagina, offset: ((pagina ?? 1) - 1) * perPagina },
+    countAll: pagina === undefined,
+  }
+}
+
+/** Digits are an id, like those of orders. */
+function readSought(text: string): Sought | undefined {
+  if (!text) return undefined
+  return /^\d+$/.test(text) ? { id: Math.min(Number(text), 2_147_483_647) } : { words: readWords(text) }
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
+import { anonymiseTickets } from '#server/support/person.ts'
+import { addToTally } from '#server/platform/totals/totals.ts'
+import { deleteAccount, isUnverified, selectUnverified } from '#server/auth/entry-queries.ts'
+import { erasePerson, lockAccount } from './queries.ts'
+
+type RemoveDeps = Pick<Deps, 'db' | 'now' | 'log'>
+
+const keptMs = 7 * 86_400_000
+
+/** Removes registrations that nobody verified within seven days (H-91); one with orders stays. */
+export async function removeUnverified(deps: RemoveDeps) {
+  const before = new Date(deps.now().getTime() - keptMs)
+  for (const id of await selectUnverified(deps.db, before)) {
+    if (await remove(deps, id, before)) deps.log.info(`account ${id} removed: it was never verified`)
+  }
+}
+
+async function remove(deps: RemoveDeps, id: number, before: Date) {
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const email = await deleteAccount(tx, id)
+      if (email === undefined) return false
+      await addToTally(tx, 'people', -1)
+      await deleteProofsTo(tx, email)
+      return true
+    })
+  } catch (error) {
+    // something that stays is its own, such as a ticket
+    if ((error as { code?: unknown }).code === '23503') return erase(deps, id, before)
+    throw error
+  }
+}
+
+/** Forgets the person and keeps the row, as when somebody deletes their account. */
+function erase({ db, now }: RemoveDeps, id: number, before: Date) {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, id)
+    // verified, or with an order, since it was found
+    if (!account || !(await isUnverified(tx, id, before))) return false
+    await erasePerson(tx, id, now())
+    await addToTally(tx, 'people', -1)
+    await anonymiseTickets(tx, id, now())
+    await deleteProofsTo(tx, account.email)
+    return true
+  })
+}

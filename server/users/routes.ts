@@ -1,0 +1,44 @@
+import { utenteAggiornato } from '#contract/utenti.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { disableUser, enableUser } from './disable-user.ts'
+import { eraseAccount } from './erase-account.ts'
+import { exportData } from './export-data.ts'
+import { presentDati } from './present-data.ts'
+import { presentUtente, readFiltro } from './present.ts'
+import { getUser, listUsers } from './read-users.ts'
+import { updateUser } from './update-user.ts'
+
+const done = { success: true } as const
+
+export const userRoutes = (deps: Deps) =>
+  ({
+    'GET /Utenti/GetUserById': async ({ actor, query }) => presentUtente(await getUser(deps, actor, query.id)),
+
+    'PATCH /Utenti/UpdateUtente': async ({ actor, query, body }) => {
+      await updateUser(deps, actor, { id: query.id, changes: body })
+      return utenteAggiornato
+    },
+
+    'POST /Utenti/GetAllUtenti': async ({ body }) => {
+      const { people, total } = await listUsers(deps, readFiltro(body))
+      return { rows: people.map(presentUtente), total }
+    },
+
+    'GET /Utenti/AttivaUtente': async ({ actor, query }) => {
+      await enableUser(deps, actor, query.id)
+      return done
+    },
+
+    'DELETE /Utenti/DeleteUtente': async ({ actor, query }) => {
+      await disableUser(deps, actor, query.id)
+      return done
+    },
+
+    'GET /Utenti/EsportaDati': async ({ actor }) => presentDati(await exportData(deps, actor), actor, deps.now()),
+
+    'POST /Utenti/EliminaAccount': async ({ actor, body, client }) => {
+      await eraseAccount(deps, actor, { password: body.password, client })
+      return done
+    },
+  }) satisfies Partial<Handlers>

@@ -1,7 +1,0 @@
-import type { Db } from '#server/db/client.ts'
-import { selectWithdrawal } from './queries.ts'
-
-/** Whether the customer withdrew from an order, whatever became of its money. */
-export async function isWithdrawnFrom(db: Db, orderId: number) {
-  return (await selectWithdrawal(db, orderId)) !== undefined
-}

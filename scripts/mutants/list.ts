@@ -58,8 +58,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, event.data.object.id)',
-        put: 'const settled = settle(deps, event.data.object.id).catch(() => undefined)',
+        find: 'const settled = await settle(deps, about.id)',
+        put: 'const settled = settle(deps, about.id).catch(() => undefined)',
       },
     ],
     killer: money('an event is answered well only when what it says is written down'),
@@ -69,8 +69,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, event.data.object.id)',
-        put: "const settled = await settle(deps, event.data.object.id).catch((e: unknown) => deps.log.error('settle', e))",
+        find: 'const settled = await settle(deps, about.id)',
+        put: "const settled = await settle(deps, about.id).catch((e: unknown) => deps.log.error('settle', e))",
       },
     ],
     killer: webhook('an event whose session the provider does not know is sent again'),
@@ -79,8 +79,8 @@ export const mutants: Mutant[] = [
     name: 'no idempotency key',
     edits: [
       {
-        file: 'server/payments/open-session.ts',
-        find: 'idempotencyKey: `ordine-${order.reference}`,',
+        file: 'server/payments/stripe/stripe-gateway.ts',
+        find: ', { idempotencyKey: `ordine-${wanted.reference}` }',
         put: '',
       },
     ],
@@ -149,9 +149,9 @@ export const mutants: Mutant[] = [
     name: 'the signature is not checked',
     edits: [
       {
-        file: hear,
-        find: 'return provider.webhooks.constructEvent(bytes.toString(), signature, settings.payments.webhookSecret)',
-        put: 'return JSON.parse(bytes.toString()) as Stripe.Event',
+        file: 'server/payments/stripe/stripe-gateway.ts',
+        find: 'readEvent: (body, signature) => readEvent(client.webhooks.constructEvent(body, signature, webhookSecret)),',
+        put: 'readEvent: (body) => readEvent(JSON.parse(body) as Stripe.Event),',
       },
     ],
     killer: {
@@ -190,11 +190,11 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, event.data.object.id)',
-        put: `const told = event.data.object
-      const sessions = { retrieve: async () => told } as unknown as Stripe.Checkout.SessionResource
-      const provider = { checkout: { sessions } } as unknown as Stripe
-      const settled = await settle({ ...deps, provider }, told.id)`,
+        find: 'const settled = await settle(deps, about.id)',
+        put: `const readSession = async (id: string) => {
+        return { ...(await deps.provider.readSession(id)), status: 'complete', paymentStatus: 'paid' }
+      }
+      const settled = await settle({ ...deps, provider: { ...deps.provider, readSession } }, about.id)`,
       },
     ],
     killer: money('an event is a hint: what the provider says when asked is what counts'),
@@ -215,8 +215,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "return session.payment_status === 'paid' ||",
-        put: "return session.status === 'complete' || session.payment_status === 'paid' ||",
+        find: "return session.paymentStatus === 'paid' ||",
+        put: "return session.status === 'complete' || session.paymentStatus === 'paid' ||",
       },
     ],
     killer: money('a session that is complete but not yet paid waits'),
@@ -275,14 +275,14 @@ export const mutants: Mutant[] = [
     name: 'the refund has no idempotency key, and one that was made is not looked for',
     edits: [
       {
-        file: 'server/payments/send-refund.ts',
-        find: '{ idempotencyKey: `rimborso-${refund.reference}` },',
+        file: 'server/payments/stripe/stripe-gateway.ts',
+        find: ', { idempotencyKey: `rimborso-${reference}` }',
         put: '',
       },
       {
         file: 'server/payments/send-refund.ts',
-        find: "error.code === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))",
-        put: "error.code === '' && (await findMade({ provider }, refund, payment))",
+        find: "error.reason === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))",
+        put: "error.reason === '' && (await findMade({ provider }, refund, payment))",
       },
     ],
     killer: refunding('two who want the same money back at once make one refund'),
@@ -291,7 +291,7 @@ export const mutants: Mutant[] = [
     name: 'a refund on its way is taken for done',
     edits: [
       {
-        file: 'server/payments/send-refund.ts',
+        file: 'server/payments/stripe/refunds.ts',
         find: "return status === 'canceled' ? 'cancelled' : 'pending'",
         put: "return status === 'canceled' ? 'cancelled' : 'succeeded'",
       },

@@ -17,7 +17,7 @@ import { openMailbox } from '#server/platform/email/mailbox.ts'
 import { writeLetter } from './write-email.ts'
 import { listenForMetrics } from '#server/platform/metrics/listen.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
-import { openProvider, openQuickProvider } from '#server/payments/provider.ts'
+import { openGateway, openQuickGateway } from '#server/payments/stripe/stripe-gateway.ts'
 import { openVisits } from '#server/pages/visits/visits.ts'
 import { startSweeping } from '#server/platform/base/schedule.ts'
 import { openSweeps } from './periodic-jobs.ts'
@@ -62,8 +62,8 @@ export async function openShop(options: ShopOptions) {
   const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write })
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })
-  const provider = openProvider(settings.payments)
-  const quickProvider = openQuickProvider(settings.payments)
+  const provider = openGateway(settings.payments)
+  const quickProvider = openQuickGateway(settings.payments)
   const leaving = new AbortController()
   const metrics = settings.metricsPort === undefined ? undefined : await openMetrics()
   const deps: Deps = { db, now, log, provider, quickProvider, jobs, callers, catalogue, visits, settings }

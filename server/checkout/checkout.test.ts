@@ -113,7 +113,7 @@ test('who comes back and tries again gets the last piece, and the first page is 
   const second = await goToCheckout(shop, caller.token, { code })
   expect([first.status, second.status]).toEqual([200, 200])
   expect(await stockOf(shop, code)).toBe(0)
-  expect((await shop.deps.provider.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired')
+  expect((await shop.stripe.checkout.sessions.retrieve(first.sessionId)).status).toBe('expired')
   const other = await goToCheckout(shop, token, { code })
   expect(other.status).toBe(409)
 })

@@ -1,8 +1,8 @@
-import { Stripe } from 'stripe'
 import type { RigaCarrello } from '#contract/carrello.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
@@ -41,7 +41,7 @@ export async function checkout(
     await closeAttempts(deps, actor, { before: order.id })
     return { id, url }
   } catch (error) {
-    deps.log.error(`order ${order.id}: the provider opened no session`, withoutBody(error))
+    deps.log.error(`order ${order.id}: the provider opened no session`, reasonOf(error))
     await giveUp(deps, order)
     throw new Problem('checkout-failed')
   }
@@ -61,8 +61,8 @@ async function closeAttempts(
     try {
       await endAttempt(deps, attempt)
     } catch (error) {
-      deps.log.warn(`order ${attempt.id}: its page could not be closed: ${String(withoutBody(error))}`)
-      if (error instanceof Stripe.errors.StripeConnectionError) return false
+      deps.log.warn(`order ${attempt.id}: its page could not be closed: ${String(reasonOf(error))}`)
+      if (error instanceof GatewayError && error.trouble === 'away') return false
     }
   }
   return true
@@ -76,7 +76,7 @@ async function giveUp({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Order) {
   })
 }
 
-/** The provider's failures carry the whole request; the log wants the reason only. */
-function withoutBody(error: unknown) {
-  return error instanceof Stripe.errors.StripeError ? `${error.type}: ${error.message}` : error
+/** Of the gateway's failures the log wants no stack. */
+function reasonOf(error: unknown) {
+  return error instanceof GatewayError ? error.message : error
 }

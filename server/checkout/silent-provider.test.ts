@@ -31,7 +31,7 @@ test(
 test('one that lost its answer once is asked again, and opens one page', { timeout: impatient }, async () => {
   await setFaults(shop, { api: { only: 'POST /v1/checkout/sessions', times: 1, timeoutAfter: 1 } })
   expect((await goToCheckout(shop, token, { code })).status).toBe(200)
-  const { data } = await shop.deps.provider.checkout.sessions.list()
+  const { data } = await shop.stripe.checkout.sessions.list()
   expect(data).toHaveLength(1)
 })
 
@@ -43,5 +43,5 @@ test('one that does not close the page before is not asked for another', { timeo
   await setFaults(shop)
   expect((await ordersOf(shop)).map(({ state }) => state)).toEqual(['awaiting_payment'])
   expect((await goToCheckout(shop, token, { code })).status).toBe(200)
-  expect((await shop.deps.provider.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
+  expect((await shop.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired')
 })

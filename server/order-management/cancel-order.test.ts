@@ -38,7 +38,7 @@ const read = async (token = owner) => (await shop.call('GET /Ordini/GetOrdineByI
 const stateOf = async () => (await ordersOf(shop)).find((order) => order.id === id)?.state
 const atProvider = async () => {
   const order = (await ordersOf(shop)).find((one) => one.id === id)
-  return (await shop.deps.provider.refunds.list({ payment_intent: order?.provider_payment_id ?? '' })).data
+  return (await shop.stripe.refunds.list({ payment_intent: order?.provider_payment_id ?? '' })).data
 }
 const letters = async () => {
   const found = await shop.deps.db.selectFrom('letter').select('kind').where('order_id', '=', id).execute()

@@ -1,7 +1,7 @@
-import { Stripe } from 'stripe'
 import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSessione } from './present.ts'
 import { findOrderByProvider } from './queries.ts'
@@ -18,7 +18,7 @@ export async function checkSession(
   // what is not ours never reaches the provider
   if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknownSessione
   const settled = await settle(deps, sessionId).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+    if (isRefused(error)) return undefined
     throw error
   })
   if (!settled) return unknownSessione

@@ -1,6 +1,6 @@
-import { Stripe } from 'stripe'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 import { selectOrder } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { presentFailure } from './present.ts'
@@ -44,8 +44,8 @@ async function answered(
   work: (deps: Parameters<typeof settleRefund>[0]) => Promise<Refund>,
 ) {
   const refund = await work({ ...deps, provider }).catch((error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    deps.log.warn(`a refund is tried again at the next sweep: ${error.type}: ${error.message}`)
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn(`a refund is tried again at the next sweep: ${error.message}`)
     throw new Problem('refund-waiting')
   })
   if (isFailed(refund.state)) throw new Problem('refund-failed', { motivo: presentFailure(refund.failure) })

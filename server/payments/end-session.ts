@@ -1,4 +1,3 @@
-import { Stripe } from 'stripe'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { openSession } from './open-session.ts'
@@ -14,9 +13,6 @@ export async function endAttempt(deps: EndDeps, order: Order) {
 
 /** Closes a payment page that nobody shall use any more, and settles its order by what then holds. */
 export async function endSession(deps: EndDeps, sessionId: string): Promise<void> {
-  await deps.provider.checkout.sessions.expire(sessionId).catch((error: unknown) => {
-    // paid or expired in this very moment: settle asks
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-  })
+  await deps.provider.endSession(sessionId)
   await settle(deps, sessionId)
 }

@@ -1,17 +1,20 @@
-import type Stripe from 'stripe'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { findOrderByPayment, findRefundByProvider, selectRefunds } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type HearDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
-/** As events carry it: the id, or the whole. */
-type Payment = string | Stripe.PaymentIntent | null
+type Payment = string | null
+interface Refunded {
+  id: string
+  reference: string | null
+  paymentId: Payment
+}
 
 /** The provider speaks of one refund: the shop's own are asked about, one that was made by hand is told to the owner. */
-export async function hearRefund(deps: HearDeps, { id, metadata, payment_intent: payment }: Stripe.Refund) {
-  const refund = await findRefundByProvider(deps.db, { id, reference: metadata?.['rimborso'] })
+export async function hearRefund(deps: HearDeps, { id, reference, paymentId }: Refunded) {
+  const refund = await findRefundByProvider(deps.db, { id, reference: reference ?? undefined })
   if (refund) await settleRefund(deps, refund.id)
-  else await tellByHand(deps, payment)
+  else await tellByHand(deps, paymentId)
 }
 
 /** The provider speaks of a payment of which something went back. */
@@ -34,6 +37,5 @@ async function tellByHand(deps: HearDeps, payment: Payment) {
 }
 
 async function orderOf({ db }: HearDeps, payment: Payment) {
-  const id = typeof payment === 'string' ? payment : payment?.id
-  return id ? findOrderByPayment(db, id) : undefined
+  return payment ? findOrderByPayment(db, payment) : undefined
 }

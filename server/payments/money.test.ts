@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { Deps } from '#server/platform/context/deps.ts'
+import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
@@ -32,21 +32,19 @@ const historyOf = async (shop: TestShop, sessionId: string) => {
 const lettersOf = (shop: TestShop) => shop.deps.db.selectFrom('letter').selectAll().execute()
 
 /** The same shop, whose provider tells something else of a session. */
-function telling(deps: Deps, change: Partial<Stripe.Checkout.Session>): Deps {
+function telling(deps: Deps, change: Partial<PaymentSession>): Deps {
   const { provider } = deps
-  const { sessions } = provider.checkout
-  const retrieve = async (id: string) => ({ ...(await sessions.retrieve(id, { expand: ['line_items'] })), ...change })
-  const checkout = Object.assign(Object.create(provider.checkout), {
-    sessions: Object.assign(Object.create(sessions), { retrieve }),
-  })
-  return { ...deps, provider: Object.assign(Object.create(provider), { checkout }) }
+  return {
+    ...deps,
+    provider: { ...provider, readSession: async (id) => ({ ...(await provider.readSession(id)), ...change }) },
+  }
 }
 
 /** An event with the provider's signature, whatever it says. */
 function signed(shop: TestShop, event: object) {
   const payload = JSON.stringify({ id: 'evt_prova', object: 'event', ...event })
   const secret = shop.payments.webhookSecret
-  const signature = shop.deps.provider.webhooks.generateTestHeaderString({ payload, secret })
+  const signature = shop.stripe.webhooks.generateTestHeaderString({ payload, secret })
   return { bytes: Buffer.from(payload), signature }
 }
 
@@ -73,7 +71,7 @@ test('a payment that is settled many times at once moves its order once', async 
 test('a session that ends gives its goods back once, however many hear of it at once', async () => {
   await using shop = await openTestShop()
   const { code, sessionId } = await buy(shop, { stock: 5, quantity: 2 })
-  await shop.deps.provider.checkout.sessions.expire(sessionId)
+  await shop.stripe.checkout.sessions.expire(sessionId)
   await Promise.all(Array.from({ length: atOnce }, () => settle(shop.deps, sessionId)))
   await settle(shop.deps, sessionId)
   expect(await stockOf(shop, code)).toBe(5)
@@ -124,7 +122,7 @@ test('an event is answered well only when what it says is written down', async (
 test('an event is a hint: what the provider says when asked is what counts', async () => {
   await using shop = await openTestShop()
   const { sessionId } = await buy(shop)
-  const session = await shop.deps.provider.checkout.sessions.retrieve(sessionId)
+  const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const object = { ...session, status: 'complete', payment_status: 'paid' }
   await hearEvent(shop.deps, signed(shop, { type: 'checkout.session.completed', data: { object } }))
   expect((await orderOf(shop, sessionId)).state).toBe('awaiting_payment')
@@ -133,9 +131,9 @@ test('an event is a hint: what the provider says when asked is what counts', asy
 test('a session that is complete but not yet paid waits', async () => {
   await using shop = await openTestShop()
   const { sessionId } = await buy(shop)
-  await settle(telling(shop.deps, { status: 'complete', payment_status: 'unpaid' }), sessionId)
+  await settle(telling(shop.deps, { status: 'complete', paymentStatus: 'unpaid' }), sessionId)
   expect((await orderOf(shop, sessionId)).state).toBe('awaiting_payment')
-  await settle(telling(shop.deps, { status: 'complete', payment_status: 'paid' }), sessionId)
+  await settle(telling(shop.deps, { status: 'complete', paymentStatus: 'paid' }), sessionId)
   expect((await orderOf(shop, sessionId)).state).toBe('accepted')
 })
 

@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const orderOf = async (sessionId: string) =>
   (await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)
 const stateOf = async (sessionId: string) => (await orderOf(sessionId))?.state
-const statusOf = async (sessionId: string) => (await shop.deps.provider.checkout.sessions.retrieve(sessionId)).status
+const statusOf = async (sessionId: string) => (await shop.stripe.checkout.sessions.retrieve(sessionId)).status
 const lettersOf = async (sessionId: string) => {
   const id = (await orderOf(sessionId))?.id ?? 0
   const letters = await shop.deps.db.selectFrom('letter').select('kind').where('order_id', '=', id).execute()

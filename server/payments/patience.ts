@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 
 /** So many questions in a row without an answer, and the provider is taken to be away. */
 const most = 5
@@ -13,8 +13,7 @@ export function openPatience() {
     },
     /** Any answer, also a refusal, says that the provider is there. */
     use(error: unknown) {
-      const silent =
-        error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+      const silent = error instanceof GatewayError && (error.trouble === 'away' || error.trouble === 'failing')
       unanswered = silent ? unanswered + 1 : 0
     },
   }

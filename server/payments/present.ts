@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import type { OrderState } from '#server/orders/states.ts'
+import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
 import { cutText } from './cut-text.ts'
 
 /** Room for one text of the buyer's on the wire. */
@@ -15,32 +15,32 @@ export const unknownSessione: EsitoSessione = {
 
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
 export function presentSessione(
-  session: Stripe.Checkout.Session,
+  session: PaymentSession,
   { whole, orderState }: { whole: boolean; orderState: OrderState },
 ): StatoSessione {
   const rimborso = returns[orderState]
-  const address = session.collected_information?.shipping_details?.address
-  const email = cutText(session.customer_details?.email ?? session.customer_email, room)
-  const name = cutText(session.collected_information?.shipping_details?.name ?? session.customer_details?.name, room)
+  const { address } = session
+  const email = cutText(session.email, room)
+  const name = cutText(session.name, room)
   return {
     status: session.status,
-    paymentStatus: session.payment_status,
+    paymentStatus: session.paymentStatus,
     ...(rimborso && { rimborso }),
     currency: session.currency ?? 'eur',
-    amountTotal: session.amount_total ?? 0,
+    amountTotal: session.amountCents ?? 0,
     customerEmail: whole ? email : email && maskEmail(email),
     customerName: whole ? name : name && maskWords(name),
     shippingAddress: address
       ? {
           line1: whole ? cutText(address.line1, room) : '***',
           line2: whole ? cutText(address.line2, room) : null,
-          postalCode: whole ? cutText(address.postal_code, room) : '***',
+          postalCode: whole ? cutText(address.postalCode, room) : '***',
           city: cutText(address.city, room),
-          state: cutText(address.state, room),
+          state: cutText(address.province, room),
           country: cutText(address.country, room),
         }
       : null,
-    lineItems: (session.line_items?.data ?? []).map(presentArticolo),
+    lineItems: session.items.map(presentArticolo),
   }
 }
 
@@ -63,17 +63,16 @@ const failures: Record<string, string> = {
   lost_or_stolen_card: 'la carta del cliente non è più valida',
 }
 
-function presentArticolo(item: Stripe.LineItem): StatoSessione['lineItems'][number] {
-  const product = item.price?.product
-  const known = typeof product === 'object' && !product.deleted ? product : undefined
+function presentArticolo(item: SessionItem): StatoSessione['lineItems'][number] {
+  const { priceId, productId, name: productName, description, quantity, subtotalCents, totalCents } = item
   return {
-    priceId: item.price?.id ?? null,
-    productId: typeof product === 'string' ? product : (product?.id ?? null),
-    productName: known?.name ?? item.description,
-    description: known?.description ?? null,
-    quantity: item.quantity ?? 0,
-    amountSubtotal: item.amount_subtotal,
-    amountTotal: item.amount_total,
+    priceId,
+    productId,
+    productName,
+    description,
+    quantity,
+    amountSubtotal: subtotalCents,
+    amountTotal: totalCents,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
+import type { PaymentGateway } from '#server/platform/context/payment-gateway.ts'
 import { ready } from '#server/platform/http/endpoints.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
@@ -8,15 +8,9 @@ import { checkSession } from './check-session.ts'
 import { paymentRoutes } from './routes.ts'
 
 /** The shop's provider, whose page lets people type as much as they like. */
-function providerWith({ deps }: TestShop, typed: string): Stripe {
-  const { sessions } = deps.provider.checkout
-  const retrieve: typeof sessions.retrieve = async (...asked) => {
-    const session = await sessions.retrieve(...asked)
-    const address = { line1: typed, line2: typed, city: typed, state: typed, postal_code: typed, country: 'IT' }
-    const collected = { business_name: null, individual_name: null, shipping_details: { name: typed, address } }
-    return { ...session, collected_information: collected, lastResponse: session.lastResponse }
-  }
-  return { checkout: { sessions: { retrieve } } } as unknown as Stripe
+function providerWith({ deps: { provider } }: TestShop, typed: string): PaymentGateway {
+  const address = { line1: typed, line2: typed, city: typed, province: typed, postalCode: typed, country: 'IT' }
+  return { ...provider, readSession: async (id) => ({ ...(await provider.readSession(id)), name: typed, address }) }
 }
 
 test('a name or address of any length is no obstacle to the order, nor to the lists that it stands in', async () => {
@@ -51,7 +45,7 @@ test('the landing page, where somebody waits, asks by the client that gives up s
   const { code } = await buildProduct(shop.deps.db)
   const { sessionId } = await goToCheckout(shop, token, { code })
   await pay(shop, sessionId)
-  const patient = {} as unknown as Stripe
+  const patient = {} as unknown as PaymentGateway
   const ask = paymentRoutes({ ...shop.deps, provider: patient })['GET /Stripe/CheckSessionStatus']
   const asked = { query: { sessionId }, actor: undefined } as Parameters<typeof ask>[0]
   expect((await ask(asked)).success).toBe(true)

@@ -48,7 +48,7 @@ const stateOf = async (sessionId: string) =>
 const states = async () => (await refundsOf(shop)).map(({ state }) => state)
 const atProvider = async (orderId: number) => {
   const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
-  const { data } = await shop.deps.provider.refunds.list({ payment_intent: order?.provider_payment_id ?? '' })
+  const { data } = await shop.stripe.refunds.list({ payment_intent: order?.provider_payment_id ?? '' })
   return data
 }
 const errors = () => shop.lines.filter((line) => line.includes(' ERROR '))
@@ -155,7 +155,7 @@ test('money that the owner sent back by hand counts as the refund', async () => 
   const id = await buy()
   const refund = await request(id)
   const [order] = await ordersOf(shop)
-  const byHand = await shop.deps.provider.refunds.create({ payment_intent: order?.provider_payment_id ?? '' })
+  const byHand = await shop.stripe.refunds.create({ payment_intent: order?.provider_payment_id ?? '' })
   const settled = await settleRefund(shop.deps, refund.id)
   expect(settled).toMatchObject({ state: 'succeeded', provider_refund_id: byHand.id })
 })
@@ -216,12 +216,10 @@ test('an answer that was overtaken changes nothing', async () => {
   const refund = await request(id)
   await setFaults(shop, { refund: { outcome: 'stays_pending' } })
   const { provider_refund_id: made } = await settleRefund(shop.deps, refund.id)
-  const { refunds } = shop.deps.provider
-  const early = await refunds.retrieve(made ?? '')
+  const early = await shop.deps.provider.readRefund(made ?? '')
   await endRefund(shop, made ?? '', 'failed')
   await settleRefund(shop.deps, refund.id)
-  const slow = Object.assign(Object.create(refunds), { retrieve: async () => early })
-  const provider = Object.assign(Object.create(shop.deps.provider), { refunds: slow })
+  const provider = { ...shop.deps.provider, readRefund: async () => early }
   expect((await settleRefund({ ...shop.deps, provider }, refund.id)).state).toBe('failed')
 })
 
@@ -229,7 +227,7 @@ test('money that went back by the provider’s dashboard alone is told to the ow
   await shop.listen()
   const id = await buy()
   const [order] = await ordersOf(shop)
-  await shop.deps.provider.refunds.create({ payment_intent: order?.provider_payment_id ?? '' })
+  await shop.stripe.refunds.create({ payment_intent: order?.provider_payment_id ?? '' })
   const told = `WARN order ${id}: money went back that the shop did not send, its state stays accepted`
   await expect.poll(() => shop.lines.join(''), { timeout: 10_000 }).toContain(told)
 })

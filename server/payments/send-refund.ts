@@ -1,8 +1,8 @@
-import { Stripe } from 'stripe'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { isRefused, type GatewayRefund } from '#server/platform/context/payment-gateway.ts'
 import type { RefundOfOrder } from './queries.ts'
 import { cutText } from './cut-text.ts'
-import { isFailed, refundReasons, type RefundState } from './refund-reasons.ts'
+import { isFailed, isStanding, refundReasons, type RefundState } from './refund-reasons.ts'
 
 /** How a refund stands at the provider. */
 export interface Standing {
@@ -20,7 +20,7 @@ const keyMs = 20 * 60 * 60_000
  * one refund however often it is asked. A refusal is an answer; anything that may be otherwise next time is thrown.
  */
 export async function askRefund({ provider, now }: Pick<Deps, 'provider' | 'now'>, refund: RefundOfOrder) {
-  if (refund.provider_refund_id) return standingOf(await provider.refunds.retrieve(refund.provider_refund_id))
+  if (refund.provider_refund_id) return standingOf(await provider.readRefund(refund.provider_refund_id))
   // a try that was refused is over: asked for again it would move money under a row that says it stayed
   if (isFailed(refund.state)) return refused(refund.failure ?? '')
   const payment = refund.provider_payment_id
@@ -32,41 +32,33 @@ export async function askRefund({ provider, now }: Pick<Deps, 'provider' | 'now'
   try {
     return standingOf(await createRefund({ provider }, refund, payment))
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!isRefused(error)) throw error
     // the owner was faster in the provider's dashboard, or the key was forgotten
-    const made = error.code === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))
-    return made ? standingOf(made) : refused(error.code ?? error.message)
+    const made = error.reason === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))
+    return made ? standingOf(made) : refused(error.reason ?? error.message)
   }
 }
 
 function createRefund({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrder, payment: string) {
-  const { provider: reason } = refundReasons[refund.reason]
-  return provider.refunds.create(
-    {
-      payment_intent: payment,
-      amount: refund.amount_cents,
-      ...(reason && { reason }),
-      metadata: { rimborso: refund.reference, ordine: refund.order_reference },
-    },
-    { idempotencyKey: `rimborso-${refund.reference}` },
-  )
+  return provider.sendRefund({
+    paymentId: payment,
+    amountCents: refund.amount_cents,
+    reason: refundReasons[refund.reason].provider,
+    reference: refund.reference,
+    orderReference: refund.order_reference,
+  })
 }
 
 /** The provider's refund of this row, or else one of the whole sum that is not another row's. */
 async function findMade({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrder, payment: string) {
-  const { data } = await provider.refunds.list({ payment_intent: payment, limit: 100 })
-  const ours = data.find(({ metadata }) => metadata?.['rimborso'] === refund.reference)
-  const holding = data.filter(({ status }) => stateOf(status) === 'pending' || status === 'succeeded')
-  return ours ?? holding.find(({ amount, metadata }) => amount >= refund.amount_cents && !metadata?.['rimborso'])
+  const made = await provider.listRefunds(payment)
+  const ours = made.find(({ reference }) => reference === refund.reference)
+  const holding = made.filter(({ state }) => isStanding(state))
+  return ours ?? holding.find(({ amountCents, reference }) => amountCents >= refund.amount_cents && !reference)
 }
 
-function standingOf({ id, status, failure_reason: failure }: Stripe.Refund): Standing {
-  return { id, state: stateOf(status), failure: cutText(failure, 200) }
-}
-
-function stateOf(status: string | null): RefundState {
-  if (status === 'succeeded' || status === 'failed') return status
-  return status === 'canceled' ? 'cancelled' : 'pending'
+function standingOf({ id, state, failure }: GatewayRefund): Standing {
+  return { id, state, failure: cutText(failure, 200) }
 }
 
 function refused(failure: string): Standing {

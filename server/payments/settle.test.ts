@@ -150,7 +150,7 @@ test('a payment that comes when the goods are gone goes back, and the owner is t
 })
 
 test('a session of somebody else is no order of ours', async () => {
-  const foreign = await shop.deps.provider.checkout.sessions.create({
+  const foreign = await shop.stripe.checkout.sessions.create({
     mode: 'payment',
     success_url: 'http://127.0.0.1/ok',
     line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'Altro' } } }],

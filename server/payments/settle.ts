@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
 import { giveGoodsBack, takeGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -10,7 +10,6 @@ import { findOrderByProvider } from './queries.ts'
 import { requestRefund } from './record-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type Session = Stripe.Checkout.Session
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
 /**
@@ -19,12 +18,11 @@ type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
  * that the caller is asked again. Answers nothing when the session is not of this shop.
  */
 export async function settle(deps: SettleDeps, sessionId: string) {
-  const session = await deps.provider.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] })
-  const found = await findOrderByProvider(deps.db, { sessionId, reference: session.client_reference_id })
+  const session = await deps.provider.readSession(sessionId)
+  const found = await findOrderByProvider(deps.db, { sessionId, reference: session.reference })
   if (!found) return undefined
-  const failed = await hasFailed(deps, session)
   const { order, refundId } = await inTransaction(deps.db, async (tx) => {
-    const due = await agree(deps, tx, await lockOrder(tx, found.id), session, { failed })
+    const due = await agree(deps, tx, await lockOrder(tx, found.id), session)
     return { order: await lockOrder(tx, found.id), refundId: due }
   })
   if (order.state !== found.state) deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)
@@ -33,17 +31,17 @@ export async function settle(deps: SettleDeps, sessionId: string) {
 }
 
 /** What one payment does to one locked order; the number of the refund that it makes necessary. */
-async function agree(deps: SettleDeps, tx: Db, order: Order, session: Session, { failed }: { failed: boolean }) {
+async function agree(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
   if (order.state === 'awaiting_payment') {
     if (isPaid(session)) return receive(deps, tx, order, session)
-    if (session.status === 'expired' || failed) await expire(deps, tx, order)
+    if (session.status === 'expired' || session.hasFailed) await expire(deps, tx, order)
   }
   if (order.state === 'expired' && isPaid(session)) return receive(deps, tx, order, session)
   return undefined
 }
 
 /** A payment makes the order, unless its goods are gone or were paid already: then it goes back. */
-async function receive(deps: SettleDeps, tx: Db, order: Order, session: Session) {
+async function receive(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
   const twin = await findTwin(tx, order)
   if (twin) {
     deps.log.warn(`order ${order.id} is a second payment of order ${twin.id}: the money goes back`)
@@ -57,14 +55,6 @@ async function receive(deps: SettleDeps, tx: Db, order: Order, session: Session)
   return undefined
 }
 
-/** Whoever pays later, in instalments for one, may fail after the page is done with. */
-async function hasFailed({ provider }: SettleDeps, session: Session) {
-  const { status, payment_status: paid, payment_intent: intent } = session
-  if (status !== 'complete' || paid !== 'unpaid' || !intent) return false
-  const payment = await provider.paymentIntents.retrieve(typeof intent === 'string' ? intent : intent.id)
-  return payment.status === 'requires_payment_method' || payment.status === 'canceled'
-}
-
 /** At once where it can be; what is written down is carried out by the sweep otherwise. */
 async function startRefund(deps: SettleDeps, refundId: number) {
   await settleRefund(deps, refundId).catch((error: unknown) => {
@@ -74,13 +64,13 @@ async function startRefund(deps: SettleDeps, refundId: number) {
 }
 
 /** A total of nothing needs no payment. */
-function isPaid(session: Session) {
-  return session.payment_status === 'paid' || session.payment_status === 'no_payment_required'
+function isPaid(session: PaymentSession) {
+  return session.paymentStatus === 'paid' || session.paymentStatus === 'no_payment_required'
 }
 
-async function accept(deps: SettleDeps, tx: Db, order: Order, session: Session) {
-  if (session.amount_total !== order.total_cents) {
-    deps.log.error(`order ${order.id}: paid ${session.amount_total}, expected ${order.total_cents} cents`)
+async function accept(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
+  if (session.amountCents !== order.total_cents) {
+    deps.log.error(`order ${order.id}: paid ${session.amountCents}, expected ${order.total_cents} cents`)
   }
   const change = { ...paymentOf(session, deps.now()), ...addressOf(session) }
   await moveOrder(tx, order, { to: 'accepted', at: deps.now(), change })
@@ -95,35 +85,35 @@ export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
 }
 
 /** The payment goes back whole, and the customer is told. */
-async function giveBack(deps: SettleDeps, tx: Db, order: Order, session: Session, reason: 'goods_gone' | 'paid_twice') {
+async function giveBack(
+  deps: SettleDeps,
+  tx: Db,
+  order: Order,
+  session: PaymentSession,
+  reason: 'goods_gone' | 'paid_twice',
+) {
   await giveGoodsBack(tx, order)
   const change = paymentOf(session, deps.now())
   await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: reason })
-  const amountCents = session.amount_total ?? order.total_cents
+  const amountCents = session.amountCents ?? order.total_cents
   const refund = await requestRefund(deps, tx, order, { reason, amountCents })
   const key = `rimborso-${refund.reference}`
   await deps.jobs.enqueue(tx, { key, kind: 'payment-returned', orderId: order.id, recipient: order.email })
   return refund.id
 }
 
-function paymentOf(session: Session, paidAt: Date) {
-  const intent = session.payment_intent
-  return {
-    provider_session_id: session.id,
-    provider_payment_id: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    paid_at: paidAt,
-  }
+function paymentOf({ id, paymentId }: PaymentSession, paidAt: Date) {
+  return { provider_session_id: id, provider_payment_id: paymentId, paid_at: paidAt }
 }
 
-function addressOf(session: Session) {
-  const details = session.collected_information?.shipping_details
+function addressOf({ name, address }: PaymentSession) {
   return {
-    recipient: cutText(details?.name ?? session.customer_details?.name, 160),
-    address_line1: cutText(details?.address.line1, 200),
-    address_line2: cutText(details?.address.line2, 200),
-    postal_code: cutText(details?.address.postal_code, 20),
-    city: cutText(details?.address.city, 80),
-    province: cutText(details?.address.state, 60),
-    country: cutText(details?.address.country, 60),
+    recipient: cutText(name, 160),
+    address_line1: cutText(address?.line1, 200),
+    address_line2: cutText(address?.line2, 200),
+    postal_code: cutText(address?.postalCode, 20),
+    city: cutText(address?.city, 80),
+    province: cutText(address?.province, 60),
+    country: cutText(address?.country, 60),
   }
 }

@@ -1,6 +1,6 @@
-import { Stripe } from 'stripe'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { GatewayError, isRefused } from '#server/platform/context/payment-gateway.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { forEachOf, type SweepOptions } from '#server/platform/base/schedule.ts'
 import { endAttempt, endSession } from './end-session.ts'
@@ -69,16 +69,14 @@ async function endLostCheckout(deps: SweepDeps, order: Order) {
   try {
     await endAttempt(deps, order)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!willNeverOpen(error)) throw error
     await giveUp(deps, order)
   }
 }
 
 /** The provider will never open it again: it is too old, or an update of the shop asks for it in other words. */
-function isRefused(error: unknown) {
-  const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors
-  if (error instanceof StripeIdempotencyError) return error.code !== 'idempotency_key_in_use'
-  return error instanceof StripeInvalidRequestError
+function willNeverOpen(error: unknown) {
+  return isRefused(error) || (error instanceof GatewayError && error.trouble === 'asked-otherwise')
 }
 
 /** Gives the goods back, unless the order has changed since it was looked at. */
@@ -91,5 +89,5 @@ async function giveUp(deps: SweepDeps, { id, provider_session_id: sessionId }: O
 }
 
 function isUnknown(error: unknown) {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+  return isRefused(error) && error.reason === 'resource_missing'
 }

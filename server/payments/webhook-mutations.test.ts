@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 function sign(body: Buffer, timestamp: number, secret = shop.payments.webhookSecret) {
-  return shop.deps.provider.webhooks.generateTestHeaderString({ payload: body.toString(), secret, timestamp })
+  return shop.stripe.webhooks.generateTestHeaderString({ payload: body.toString(), secret, timestamp })
 }
 
 async function deliver({ body, header }: Delivery) {

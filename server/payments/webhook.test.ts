@@ -29,7 +29,7 @@ function sign(
   payload: string,
   { secret = shop.payments.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {},
 ) {
-  return shop.deps.provider.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return shop.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 }
 
 function deliver(payload: string, signature: string, contentType = 'application/json') {

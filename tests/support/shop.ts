@@ -6,6 +6,7 @@ import type { Doors } from '#contract/doors.ts'
 import { readSettings } from '#server/platform/base/env.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { openShop } from '#server/app/shop.ts'
+import { openClient } from '#server/payments/stripe/stripe-gateway.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
 import { openDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
@@ -59,6 +60,8 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled =
   return {
     ...shop,
     sandbox,
+    /** What the card provider itself is asked. */
+    stripe: openClient(shop.deps.settings.payments),
     /** For a further process on the same database. */
     databaseUrl: database.url,
     folder,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { depsContext } from '#server/pages/deps-context.ts'
-import { paymentsForBrowser } from '#server/payments/provider.ts'
+import { paymentsForBrowser } from '#server/payments/for-browser.ts'
 import type { PaymentsConfig } from '#web/checkout/payments-config.ts'
 
 /** What the browser has to know to go and pay. */

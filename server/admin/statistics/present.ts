@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import type { z } from 'zod'
 import type {
   DaGuardare,
@@ -9,6 +8,7 @@ import type {
   VenditeDelMese,
   VisitatoriPerGiorno,
 } from '#contract/stats.ts'
+import type { GatewayBalance } from '#server/platform/context/payment-gateway.ts'
 import type { Attention } from './attention.ts'
 import type { listEventsByType } from './events-by-type.ts'
 import type { getMonthSales } from './month-sales.ts'
@@ -17,12 +17,12 @@ import type { getSummary } from './summary.ts'
 import type { listVisitorsByDay } from './visitors-by-day.ts'
 
 /** The provider leaves out the parts that an account does not have. */
-export function presentSaldo(balance: Stripe.Balance): Saldo {
-  const prefunding = balance.refund_and_dispute_prefunding
+export function presentSaldo(balance: GatewayBalance): Saldo {
+  const prefunding = balance.prefunding
   return {
     available: presentImporti(balance.available),
     pending: presentImporti(balance.pending),
-    instant_available: presentImporti(balance.instant_available),
+    instant_available: presentImporti(balance.instantAvailable),
     refund_and_dispute_prefunding: {
       available: presentImporti(prefunding?.available),
       pending: presentImporti(prefunding?.pending),

@@ -19,7 +19,7 @@ import { listVisitorsByDay } from './visitors-by-day.ts'
 
 export const statRoutes = (deps: Deps) =>
   ({
-    'GET /Stats/GetAccountBalance': async () => presentSaldo(await deps.quickProvider.balance.retrieve()),
+    'GET /Stats/GetAccountBalance': async () => presentSaldo(await deps.quickProvider.readBalance()),
     'GET /Stats/GetTotalAmountOrders': async () => ({ totalOrders: await readTally(deps, 'orders') }),
     'GET /Stats/VisitorsByDay': async ({ query }) =>
       presentVisitatori(await listVisitorsByDay(deps, readPeriodo(query))),

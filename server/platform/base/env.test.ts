@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
-import { paymentsForBrowser } from '#server/payments/provider.ts'
+import { paymentsForBrowser } from '#server/payments/for-browser.ts'
 
 /** What `npm start` prepares for a demo. */
 const demo = {

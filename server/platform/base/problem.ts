@@ -37,17 +37,15 @@ const byStatus: Record<number, ProblemCode> = {
   416: 'range-not-there',
 }
 
-const providerAway = new Set<unknown>(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
-
 /** What to tell the caller of any error: nothing of the database, nothing of the code. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { statusCode, code, type } = error as { statusCode?: unknown; code?: unknown; type?: unknown }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && type === undefined) {
+  const { statusCode, code, unavailable } = error as { statusCode?: unknown; code?: unknown; unavailable?: unknown }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Problem(byStatus[statusCode] ?? 'request-not-valid')
   }
-  // the card provider is away, or too busy
-  if (providerAway.has(type)) return new Problem('unavailable')
+  // the payment gateway is away, or too busy
+  if (unavailable === true) return new Problem('unavailable')
   if (typeof code === 'string') {
     // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away, full or too slow
     if (code.startsWith('22')) return new Problem('request-not-valid')

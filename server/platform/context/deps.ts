@@ -1,10 +1,10 @@
-import type Stripe from 'stripe'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Jobs } from '#server/platform/email/outbox.ts'
 import type { VisitKind } from '#server/platform/database/column-types.ts'
 import type { Actor } from './actor.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Everything the shop needs from the outside world. A use case takes the part it uses. */
 export interface Deps {
@@ -12,9 +12,9 @@ export interface Deps {
   now: () => Date
   log: Log
   /** The card provider: the real one, or its stand-in in the demo. */
-  provider: Stripe
+  provider: PaymentGateway
   /** The same, which gives up sooner: for calls that a person waits for. */
-  quickProvider: Stripe
+  quickProvider: PaymentGateway
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue

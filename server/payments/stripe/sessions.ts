@@ -1,0 +1,88 @@
+import type { Stripe } from 'stripe'
+import { webpImage } from '#contract/immagini.ts'
+import type { PaymentSession, SessionItem, WantedSession } from '#server/platform/context/payment-gateway.ts'
+
+/** What Stripe is asked for: always the same for the same order, or the key would not find the session opened before. */
+export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreateParams {
+  const { reference, orderNumber, email, payableUntil, origin, shippingCents, lines } = wanted
+  const metadata = { ordine: reference, numero: String(orderNumber) }
+  return {
+    mode: 'payment',
+    locale: 'it',
+    customer_email: email,
+    client_reference_id: reference,
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(payableUntil.getTime() / 1000),
+    success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/shop?checkout=annullato`,
+    shipping_address_collection: { allowed_countries: ['IT'] },
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: 'fixed_amount',
+          display_name: 'Spedizione in Italia',
+          fixed_amount: { amount: shippingCents, currency: 'eur' },
+          delivery_estimate: {
+            minimum: { unit: 'business_day', value: 1 },
+            maximum: { unit: 'business_day', value: 2 },
+          },
+        },
+      },
+    ],
+    line_items: lines.map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: 'eur',
+        unit_amount: line.unitCents,
+        product_data: {
+          name: line.name,
+          ...(line.description && { description: line.description }),
+          ...(line.image && { images: [`${origin}${webpImage(line.image)}`] }),
+        },
+      },
+    })),
+  }
+}
+
+export function readSession(session: Stripe.Checkout.Session, { hasFailed }: { hasFailed: boolean }): PaymentSession {
+  const shipping = session.collected_information?.shipping_details
+  const customer = session.customer_details
+  return {
+    id: session.id,
+    reference: session.client_reference_id,
+    status: session.status,
+    paymentStatus: session.payment_status,
+    hasFailed,
+    paymentId: paymentIdOf(session.payment_intent),
+    currency: session.currency,
+    amountCents: session.amount_total,
+    email: customer?.email ?? session.customer_email,
+    name: shipping?.name ?? customer?.name ?? null,
+    address: shipping ? readAddress(shipping.address) : null,
+    items: (session.line_items?.data ?? []).map(readItem),
+  }
+}
+
+function readAddress({ line1, line2, postal_code: postalCode, city, state, country }: Stripe.Address) {
+  return { line1, line2, postalCode, city, province: state, country }
+}
+
+function readItem(item: Stripe.LineItem): SessionItem {
+  const product = item.price?.product
+  const known = typeof product === 'object' && !product.deleted ? product : undefined
+  return {
+    priceId: item.price?.id ?? null,
+    productId: typeof product === 'string' ? product : (product?.id ?? null),
+    name: known?.name ?? item.description,
+    description: known?.description ?? null,
+    quantity: item.quantity ?? 0,
+    subtotalCents: item.amount_subtotal,
+    totalCents: item.amount_total,
+  }
+}
+
+/** As sessions, refunds and events carry it: the id, or the whole. */
+export function paymentIdOf(payment: string | Stripe.PaymentIntent | null) {
+  return typeof payment === 'string' ? payment : (payment?.id ?? null)
+}

@@ -1,0 +1,119 @@
+import type { RefundState } from '#server/platform/database/column-types.ts'
+
+/** What the shop asks of whoever takes cards for it. Whatever it cannot do it says by a GatewayError. */
+export interface PaymentGateway {
+  /** Opens a payment page, or answers the one that was opened before for the same order. */
+  openSession(wanted: WantedSession): Promise<{ id: string; url: string | null }>
+  readSession(id: string): Promise<PaymentSession>
+  /** Nobody pays there any more; one that was paid or expired in this very moment stays as it is. */
+  endSession(id: string): Promise<void>
+  /** One refund for each reference, however often it is asked for. */
+  sendRefund(wanted: WantedRefund): Promise<GatewayRefund>
+  readRefund(id: string): Promise<GatewayRefund>
+  /** Everything of one payment that went back or is to go back. */
+  listRefunds(paymentId: string): Promise<GatewayRefund[]>
+  /** What a webhook says; throws where its signature is not the gateway's. */
+  readEvent(body: string, signature: string): GatewayEvent
+  readBalance(): Promise<GatewayBalance>
+}
+
+export interface WantedSession {
+  /** The order's own, which the gateway hands back. */
+  reference: string
+  orderNumber: number
+  email: string
+  payableUntil: Date
+  /** The shop's address: where the customer comes back to, and where pictures lie. */
+  origin: string
+  shippingCents: number
+  lines: { name: string; description: string; image: string | null; unitCents: number; quantity: number }[]
+}
+
+export interface PaymentSession {
+  id: string
+  reference: string | null
+  /** `open`, `complete`, `expired`, or what the gateway adds one day. */
+  status: string | null
+  /** `paid`, `unpaid`, `no_payment_required`, or what the gateway adds one day. */
+  paymentStatus: string
+  /** Was to be paid later, in instalments for one, and was not. */
+  hasFailed: boolean
+  paymentId: string | null
+  currency: string | null
+  amountCents: number | null
+  email: string | null
+  name: string | null
+  address: Record<'line1' | 'line2' | 'postalCode' | 'city' | 'province' | 'country', string | null> | null
+  items: SessionItem[]
+}
+export interface SessionItem {
+  priceId: string | null
+  productId: string | null
+  name: string | null
+  description: string | null
+  quantity: number
+  subtotalCents: number
+  totalCents: number
+}
+
+export interface WantedRefund {
+  paymentId: string
+  amountCents: number
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+  reference: string
+  orderReference: string
+}
+export interface GatewayRefund {
+  id: string
+  state: RefundState
+  failure: string | null
+  amountCents: number
+  /** Ours, where we asked for it. */
+  reference: string | null
+}
+
+export interface GatewayEvent {
+  id: string
+  type: string
+  about:
+    | { what: 'session'; id: string }
+    | { what: 'refund'; id: string; reference: string | null; paymentId: string | null }
+    | { what: 'refunds'; paymentId: string | null }
+    | { what: 'dispute'; paymentId: string | null }
+    | { what: 'other' }
+}
+
+type Amounts = { amount: number; currency: string }[]
+/** The parts that an account does not have are left out. */
+export interface GatewayBalance {
+  available: Amounts
+  pending: Amounts
+  instantAvailable?: Amounts | undefined
+  prefunding?: { available: Amounts; pending: Amounts } | undefined
+}
+
+/**
+ * `away`: no answer. `failing`: an answer that is none. `busy`: it wants to be asked later. `refused`: it will never do it.
+ * `asked-otherwise`: the same was asked for before, in other words.
+ */
+type GatewayTrouble = 'away' | 'failing' | 'busy' | 'refused' | 'asked-otherwise' | 'other'
+
+export class GatewayError extends Error {
+  readonly trouble: GatewayTrouble
+  /** The gateway's own word for it. */
+  readonly reason: string | undefined
+  constructor(trouble: GatewayTrouble, message: string, reason?: string) {
+    super(message)
+    this.trouble = trouble
+    this.reason = reason
+  }
+  /** Whether another try may do. */
+  get unavailable() {
+    return this.trouble === 'away' || this.trouble === 'failing' || this.trouble === 'busy'
+  }
+}
+
+/** Whether the gateway has answered, and will answer the same again. */
+export function isRefused(error: unknown): error is GatewayError {
+  return error instanceof GatewayError && error.trouble === 'refused'
+}

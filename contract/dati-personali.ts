@@ -35,7 +35,7 @@ export const DatiPersonali = z
     ),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket),
-    /** The letters that the shop wrote: which, and when they were sent. */
+    /** The emails that the shop wrote: which, and when they were sent. */
     lettere: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })
   .meta({ id: 'DatiPersonali' })

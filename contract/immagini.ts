@@ -19,7 +19,7 @@ export function smallImage(address: string) {
   return address.replace(wide, '-640.avif')
 }
 
-/** The same picture for those who cannot read AVIF: letters, the card provider's page. */
+/** The same picture for those who cannot read AVIF: emails, the card provider's page. */
 export function webpImage(address: string) {
   return address.replace(wide, '-1200.webp')
 }

@@ -18,14 +18,14 @@ export const Iscrizione = z
   .meta({ id: 'Iscrizione' })
 export type Iscrizione = z.output<typeof Iscrizione>
 
-/** A code of a letter, in the query as specified or in the body, which wins (H-31). */
+/** A code of an email, in the query as specified or in the body, which wins (H-31). */
 export const CodiceRicevuto = z.object({ email: testo(254).optional(), token: testo(80).optional() })
 
 export const IndirizzoRecupero = z.object({ email: testo(254).optional() })
 
 export const NuovaPassword = z.object({ email: testo(254).optional(), password: testo(200).optional() })
 
-/** With the recovery code of the letter, or signed in with the present password (H-98). */
+/** With the recovery code of the email, or signed in with the present password (H-98). */
 export const NuovaPasswordProvata = NuovaPassword.extend({
   token: testo(80).optional(),
   attuale: testo(200).optional(),

@@ -32,23 +32,23 @@ export const limits = {
   capcha: { seconds: 60, network: 60 },
   // a family or an office, mistakes included, and no farm of accounts
   register: { seconds: 3600, network: 20 },
-  // whoever cannot wait for the letter; counted by account
+  // whoever cannot wait for the email; counted by account
   verification: { seconds: 60, account: 1 },
-  // letters of verification to one address, whoever causes them; above it they are not sent
-  verificationLetters: { seconds: 3600, account: 5 },
-  // letters of recovery; counted by the address that is asked for, known or not
+  // emails of verification to one address, whoever causes them; above it they are not sent
+  verificationEmails: { seconds: 3600, account: 5 },
+  // emails of recovery; counted by the address that is asked for, known or not
   recovery: { seconds: 3600, network: 20 },
-  recoveryLetters: { seconds: 3600, account: 3 },
+  recoveryEmails: { seconds: 3600, account: 3 },
   // guesses of one-time codes, whatever address they name
   codes: { seconds: 900, network: 40 },
-  // wrong codes of verification: each letter's dies after five, so a stranger spoils two of the five letters of the hour
+  // wrong codes of verification: each email's dies after five, so a stranger spoils two of the five emails of the hour
   verificationCodes: { seconds: 3600, pair: 10 },
-  // wrong recovery codes of an address: whoever guesses spoils the letter only for the own network
+  // wrong recovery codes of an address: whoever guesses spoils the email only for the own network
   recoveryCodes: { seconds: 3600, pair: 5 },
   // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
   recesso: { seconds: 3600, network: 40, pair: 10 },
 
-  // each becomes a letter in the shop's own mailbox
+  // each becomes an email in the shop's own mailbox
   contact: { seconds: 3600, network: 6 },
 } as const satisfies Record<string, Limit>
 

@@ -77,7 +77,7 @@ export const DaGuardare = z
     richieste: quanti,
     /** Products that are on and of which none is left. */
     esauriti: quanti,
-    /** Letters that should have left some time ago, and are still tried. */
+    /** Emails that should have left some time ago, and are still tried. */
     lettere: quanti,
     copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),
   })

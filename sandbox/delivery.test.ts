@@ -137,7 +137,7 @@ async function startProcess(data: string, webhookUrl: string) {
     SANDBOX_WEBHOOK_SECRET: SECRET,
     SANDBOX_DATA: data,
     SANDBOX_RETRY_DELAYS_MS: '100,'.repeat(300) + '100',
-    LIFELINE_FD: '3',
+    PARENT_FD: '3',
   }
   const child: ChildProcess = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'pipe'] })
   const ended = once(child, 'exit')
@@ -185,13 +185,13 @@ test('kill -9 right after paying loses neither the payment nor its event', async
   expect([...told()].toSorted()).toEqual(paid.toSorted())
 })
 
-test('the process ends cleanly on SIGTERM and when its lifeline closes', async () => {
+test('the process ends cleanly on SIGTERM and when its parentProcess closes', async () => {
   await using folder = await makeFolder()
   await using one = await startProcess(folder.path, 'http://127.0.0.1:2/')
   one.child.kill('SIGTERM')
   expect(await one.ended).toEqual([0, null])
   await using two = await startProcess(folder.path, 'http://127.0.0.1:2/')
-  const lifeline = two.child.stdio[3]
-  if (lifeline && 'destroy' in lifeline) lifeline.destroy()
+  const parentProcess = two.child.stdio[3]
+  if (parentProcess && 'destroy' in parentProcess) parentProcess.destroy()
   expect(await two.ended).toEqual([0, null])
 })

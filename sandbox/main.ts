@@ -31,9 +31,9 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
 // The starter holds the other end of this pipe: however it dies, the pipe closes and we stop.
-if (env['LIFELINE_FD']) {
-  const lifeline = new Socket({ fd: Number(env['LIFELINE_FD']), readable: true, writable: false })
-  lifeline.on('end', stop).on('close', stop).on('error', stop).resume()
+if (env['PARENT_FD']) {
+  const parentProcess = new Socket({ fd: Number(env['PARENT_FD']), readable: true, writable: false })
+  parentProcess.on('end', stop).on('close', stop).on('error', stop).resume()
 }
 
 try {

@@ -100,10 +100,10 @@ async function choosePassword() {
   return { password, show: '' }
 }
 
-/** Four groups of five letters that nobody confuses: 92 bits. */
+/** Four groups of five emails that nobody confuses: 92 bits. */
 function newPassword() {
-  const letters = 'abcdefghjkmnpqrstuvwxyz'
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const emails = 'abcdefghjkmnpqrstuvwxyz'
+  const group = () => Array.from({ length: 5 }, () => emails[randomInt(emails.length)]).join('')
   return [group(), group(), group(), group()].join('-')
 }
 

@@ -55,7 +55,7 @@ async function openSandbox(place) {
 
 /** Each part holds the end of a pipe of ours: when we are gone, even killed, the pipe closes and the part ends. */
 function startPart(name, script, env) {
-  const options = { env: { ...env, LIFELINE_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
+  const options = { env: { ...env, PARENT_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
   // in a group of its own: Ctrl-C in the terminal is ours to pass on, in order
   const child = spawn(findNode(), [script], { ...options, cwd: root, detached: true })
   const part = { name, child, ended: false }

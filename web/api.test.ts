@@ -78,10 +78,10 @@ describe('what a call carries', () => {
     ['S-392', 'PUT /Ordini/AggiornaCodSpedizione', {}, 'id'],
     ['S-393', 'PUT /Ticket/CambiaStato', { query: { id: null, stato: 'Chiuso' } }, 'id'],
     ['S-394', 'POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: undefined } }, 'message'],
-  ])('%s H-97 does not make the call %s without a parameter that it needs', async (_, door, sent, nome) => {
+  ])('%s H-97 does not make the call %s without a parameter that it needs', async (_, endpoint, sent, nome) => {
     const { api, calls } = openBrowser({}, () => [200, {}])
     const words = `Il parametro '${nome}' è null o undefined.`
-    await expect(api(door as 'PUT /Ordini/UpdateOrdine', sent as never)).rejects.toThrow(words)
+    await expect(api(endpoint as 'PUT /Ordini/UpdateOrdine', sent as never)).rejects.toThrow(words)
     expect(calls).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-import type { Reply, Sent } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply, Sent } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { Sessione } from '#contract/utenti.ts'
 import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
@@ -42,7 +42,7 @@ interface World {
 }
 
 type Args<D> = object extends Sent<D> ? [sent?: Sent<D>, signal?: AbortSignal] : [sent: Sent<D>, signal?: AbortSignal]
-type Counted = { [K in keyof Doors]: Doors[K] extends { total: true } ? K : never }[keyof Doors]
+type Counted = { [K in keyof Endpoints]: Endpoints[K] extends { total: true } ? K : never }[keyof Endpoints]
 interface Loose {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
@@ -63,9 +63,9 @@ export function openApi({ fetch, storage, locks }: World) {
   /** The refresh token that the server has refused: it is not sent twice. */
   let refused: string | null = null
 
-  async function send(door: string, { query, body }: Loose, token: string | null, way: Way = {}) {
+  async function send(endpoint: string, { query, body }: Loose, token: string | null, way: Way = {}) {
     const { signal, carry = fetch } = way
-    const [method = '', path = ''] = door.split(' ')
+    const [method = '', path = ''] = endpoint.split(' ')
     const headers: Record<string, string> = {}
     if (token) headers.authorization = `Bearer ${token}`
     const form = toForm(body)
@@ -115,14 +115,14 @@ export function openApi({ fetch, storage, locks }: World) {
     return true
   }
 
-  async function ask(door: string, sent: Loose, way: Way) {
-    if (checked.test(door)) await checkParameters(door, sent)
+  async function ask(endpoint: string, sent: Loose, way: Way) {
+    if (checked.test(endpoint)) await checkParameters(endpoint, sent)
     const used = storage.getItem('token')
-    let answer = await send(door, sent, used, way)
-    if (answer.status === 401 && !makesSessions.has(door)) {
+    let answer = await send(endpoint, sent, used, way)
+    if (answer.status === 401 && !makesSessions.has(endpoint)) {
       if (await renew(used)) {
         await readToEnd(answer)
-        answer = await send(door, sent, storage.getItem('token'), way)
+        answer = await send(endpoint, sent, storage.getItem('token'), way)
       } else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
     }
     if (!answer.ok) throw readRefusal(answer, await answer.text())
@@ -134,20 +134,23 @@ export function openApi({ fetch, storage, locks }: World) {
     return left === null || left === refused
   }
 
-  /** Calls one door of the API by another carrier than `fetch`. */
+  /** Calls one endpoint of the API by another carrier than `fetch`. */
   const apiBy =
     (carry: typeof fetch) =>
-    async <K extends keyof Doors>(door: K, ...[sent, signal]: Args<Doors[K]>): Promise<Reply<Doors[K]>> => {
-      const answer = await ask(door, sent ?? {}, { signal, carry })
+    async <K extends keyof Endpoints>(
+      endpoint: K,
+      ...[sent, signal]: Args<Endpoints[K]>
+    ): Promise<Reply<Endpoints[K]>> => {
+      const answer = await ask(endpoint, sent ?? {}, { signal, carry })
       const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-      return (await (isJson ? answer.json() : answer.blob())) as Reply<Doors[K]>
+      return (await (isJson ? answer.json() : answer.blob())) as Reply<Endpoints[K]>
     }
-  /** Calls one door of the API. */
+  /** Calls one endpoint of the API. */
   const api = apiBy(fetch)
   /** The same for a list that says in `X-Total-Count` how many there are in all. */
-  const apiTotal = async <K extends Counted>(door: K, ...[sent, signal]: Args<Doors[K]>) => {
-    const answer = await ask(door, sent ?? {}, { signal })
-    const rows = (await answer.json()) as Reply<Doors[K]>
+  const apiTotal = async <K extends Counted>(endpoint: K, ...[sent, signal]: Args<Endpoints[K]>) => {
+    const answer = await ask(endpoint, sent ?? {}, { signal })
+    const rows = (await answer.json()) as Reply<Endpoints[K]>
     const total = answer.headers.get('x-total-count')
     return { rows, total: total === null ? undefined : Number(total) }
   }
@@ -163,8 +166,8 @@ export function openApi({ fetch, storage, locks }: World) {
 const checked = /^(?:P|D).+ .(?:Brands|Ordini|Ticket|Prodotti.Crea)/
 
 /** Ends a call that lacks what it cannot be made without, with the words that the server would have for it (H-97). */
-async function checkParameters(door: string, sent: Loose) {
-  const words = (await import('./parameters.ts').catch(() => undefined))?.wordsForMissing(door, sent)
+async function checkParameters(endpoint: string, sent: Loose) {
+  const words = (await import('./parameters.ts').catch(() => undefined))?.wordsForMissing(endpoint, sent)
   if (words) throw new ApiError(400, words, { code: 'parameter-missing' })
 }
 

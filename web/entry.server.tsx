@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { paintFirst } from './paint-first.ts'
+import { deferScripts } from './defer-scripts.ts'
 import { logOf } from './routes/reports.ts'
 
 /** Renders the whole page before the first byte: it will be kept, hashed and compressed as one piece. */
@@ -24,7 +24,8 @@ export default function handleRequest(
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
         text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(import.meta.env.DEV ? html : paintFirst(html), { status: answered, headers })),
+          (html) =>
+            resolve(new Response(import.meta.env.DEV ? html : deferScripts(html), { status: answered, headers })),
           reject,
         )
       },

@@ -6,12 +6,12 @@ interface Sent {
 }
 
 /** The words for the first parameter that a call needs and does not have. */
-export function wordsForMissing(door: string, { query, body }: Sent) {
+export function wordsForMissing(endpoint: string, { query, body }: Sent) {
   const given: Record<string, unknown> = {
     ...query,
     ...(body instanceof FormData ? Object.fromEntries(body) : (body as object | undefined)),
   }
   const isMissing = (name: string) => (given[name] ?? given[bodyNames[name] ?? name] ?? null) === null
-  const nome = neededParameters[door]?.find(isMissing)
+  const nome = neededParameters[endpoint]?.find(isMissing)
   return nome && parameterMissing.replace('{nome}', nome)
 }

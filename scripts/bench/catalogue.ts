@@ -1,6 +1,6 @@
 // npm run bench:catalogue: what 10,000 products cost the owner's table, beside those of the demo.
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
@@ -71,6 +71,6 @@ async function ask(body: object) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const rows = (await answer.json()) as Reply<Doors['POST /Prodotti/GetProdotti']>
+  const rows = (await answer.json()) as Reply<Endpoints['POST /Prodotti/GetProdotti']>
   if (answer.status !== 200 || rows.length === 0) throw new Error(`${JSON.stringify(body)}: ${answer.status}`)
 }

@@ -13,7 +13,7 @@ import { findChromium } from '#tests/support/chromium.ts'
 import { openSnapshots } from './lighthouse.ts'
 import { loadNow } from './measure.ts'
 import { openShop } from './shop-process.ts'
-import { fillDashboard } from './sights/ground.ts'
+import { fillDashboard } from './sights/testbed.ts'
 import { listOrders } from './sights/orders.ts'
 import { listPeople } from './sights/people.ts'
 import { listProducts } from './sights/products.ts'
@@ -27,9 +27,9 @@ const db = openDb(
   shop.databaseUrl,
   openLog('ERROR', (text) => process.stderr.write(text)),
 )
-const ground = await fillDashboard(db)
+const testbed = await fillDashboard(db)
 await db.destroy()
-const listed = [...listOrders(ground), ...listPeople(), ...(await listProducts(ground))]
+const listed = [...listOrders(testbed), ...listPeople(), ...(await listProducts(testbed))]
 const sights = listed.filter(({ name }) => new RegExp(values.only).test(name))
 
 const { executablePath, args, env } = await findChromium()

@@ -1,7 +1,7 @@
 // npm run bench:enumeration: whether sign-in, registration and recovery tell which addresses have an account.
 import { hashToken } from '#server/auth/sessions.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
-import { openGround, type Ground } from '../proofs/support/ground.ts'
+import { openTestbed, type Testbed } from '../proofs/support/testbed.ts'
 import { prove, type Proof } from '../proofs/support/proof.ts'
 import { loadNow, medianOf } from './measure.ts'
 
@@ -16,10 +16,10 @@ const stranger = () => `sconosciuta${(strangers += 1)}@ottica.example`
 const both = (ask: (email: string) => Promise<Heard>) => ({ known: () => ask(known), unknown: () => ask(stranger()) })
 
 await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) => {
-  await using ground = await openGround()
-  const shop = await ground.openFirst()
+  await using testbed = await openTestbed()
+  const shop = await testbed.openFirst()
   const register = async (email: string) =>
-    post(shop, `/Auth/Register?capcha=${await provideCaptcha(ground)}`, form(email))
+    post(shop, `/Auth/Register?capcha=${await provideCaptcha(testbed)}`, form(email))
   const logIn = (email: string) => post(shop, '/Auth/Login', { email, password })
   const recover = (email: string) => post(shop, '/Utenti/RecoveryPassword', { email })
 
@@ -32,7 +32,7 @@ await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) =
     return logIn(email)
   }
   await compare(proof, 'sign-in after a registration', {
-    known: async () => logInAfter(await provideCustomer(ground, stranger())),
+    known: async () => logInAfter(await provideCustomer(testbed, stranger())),
     unknown: () => logInAfter(stranger()),
   })
   proof.tell(`load ${loadNow()}`)
@@ -91,7 +91,7 @@ function form(email: string) {
 }
 
 /** Somebody who has verified the address, with the password of the demo's customer. */
-async function provideCustomer({ ask }: Ground, email: string) {
+async function provideCustomer({ ask }: Testbed, email: string) {
   await ask(
     `insert into account (email, full_name, password_hash, verified_at, created_at)
       select $1, full_name, password_hash, now(), now() from account where email = $2 and verified_at is not null`,
@@ -101,7 +101,7 @@ async function provideCustomer({ ask }: Ground, email: string) {
 }
 
 /** The proof of a captcha that nobody had to solve. */
-async function provideCaptcha({ ask }: Ground) {
+async function provideCaptcha({ ask }: Testbed) {
   const proof = crypto.randomUUID()
   await ask(
     `insert into captcha_solved (nonce, proof_hash, expires_at) values ($1, $2, now() + interval '10 minutes')`,

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { demoPassword } from '#server/app/demo/accounts.ts'
 
 /** The token of one of the demo's accounts. */
@@ -9,5 +9,5 @@ export async function logIn({ origin }: { origin: string }, name: 'titolare' | '
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `${name}@ottica.example`, password: demoPassword }),
   })
-  return ((await answer.json()) as Reply<Doors['POST /Auth/Login']>).token
+  return ((await answer.json()) as Reply<Endpoints['POST /Auth/Login']>).token
 }

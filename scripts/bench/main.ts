@@ -1,7 +1,7 @@
 // npm run bench [-- --skip-start] [-- --profile]: what the shop costs. Prints figures, and where a missed aim is lost.
 import { parseArgs } from 'node:util'
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { measureAnswers, type Measured } from './answers.ts'
 import { measureCheckouts } from './checkouts.ts'
 import { weighFirstViews } from './first-view.ts'
@@ -37,7 +37,7 @@ print(`\nload ${loadNow()}`)
 /** Any frame on sale. */
 async function findProduct(origin: string) {
   const answer = await fetch(`${origin}/api/Prodotti/GetProdottiAttivi?page=1`, { method: 'POST' })
-  const [product] = (await answer.json()) as Reply<Doors['POST /Prodotti/GetProdottiAttivi']>
+  const [product] = (await answer.json()) as Reply<Endpoints['POST /Prodotti/GetProdottiAttivi']>
   if (!product) throw new Error('the shelves are empty')
   return product.id
 }

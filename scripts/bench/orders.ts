@@ -1,8 +1,8 @@
 // npm run bench:orders: what 100,000 orders cost the lists of orders, beside the few of a young shop, and their files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { openDb, type Db } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
@@ -83,7 +83,7 @@ async function ask(query: string, token: string) {
   const answer = await fetch(`${shop.origin}/api/Ordini/GetOrdini?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { data } = (await answer.json()) as Reply<Doors['GET /Ordini/GetOrdini']>
+  const { data } = (await answer.json()) as Reply<Endpoints['GET /Ordini/GetOrdini']>
   if (answer.status !== 200 || data.length === 0) throw new Error(`${query}: ${answer.status}, ${data?.length} orders`)
 }
 

@@ -41,7 +41,7 @@ export const accountMutants: Mutant[] = [
     ],
     killer: {
       file: 'server/auth/register.test.ts',
-      test: 'H-91 a known address gets the same answer, and its owner the letter that says so',
+      test: 'H-91 a known address gets the same answer, and its owner the email that says so',
     },
   },
   {
@@ -70,7 +70,7 @@ export const accountMutants: Mutant[] = [
       { file: change, find: "await spendCode(tx, { accountId, kind: 'recovery', hash })", put: 'Boolean(spendCode)' },
     ],
     killer: changing(
-      'S-459 S-462 S-455 the letter’s code is checked, gives a new password once, and ends every session',
+      'S-459 S-462 S-455 the email’s code is checked, gives a new password once, and ends every session',
     ),
   },
   {

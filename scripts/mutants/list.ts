@@ -87,7 +87,7 @@ export const mutants: Mutant[] = [
     killer: money('an order has one session, however often it is opened'),
   },
   {
-    name: 'the letter is asked for after the commit',
+    name: 'the email is asked for after the commit',
     edits: [
       {
         file: settle,
@@ -104,10 +104,10 @@ export const mutants: Mutant[] = [
   if (order.state !== found.state) deps.log`,
       },
     ],
-    killer: money('the letter belongs to the transaction: without the order there is none'),
+    killer: money('the email belongs to the transaction: without the order there is none'),
   },
   {
-    name: 'no letter at all',
+    name: 'no email at all',
     edits: [
       {
         file: settle,
@@ -115,7 +115,7 @@ export const mutants: Mutant[] = [
         put: "void ({ key, kind: 'order-confirmed'",
       },
     ],
-    killer: settling('S-443 S-279 S-281 a paid session becomes one order, one letter, and an answer in whole'),
+    killer: settling('S-443 S-279 S-281 a paid session becomes one order, one email, and an answer in whole'),
   },
   {
     name: 'the goods do not come back when nobody pays',
@@ -257,7 +257,7 @@ export const mutants: Mutant[] = [
     name: 'a late payment is kept, and nobody sends it back',
     edits: [{ file: settle, find: 'if (refundId) await startRefund(deps, refundId)', put: 'void startRefund' }],
     killer: refunding(
-      'H-89 a payment that comes when the goods are gone goes back whole, and the customer gets a letter',
+      'H-89 a payment that comes when the goods are gone goes back whole, and the customer gets an email',
     ),
   },
   {
@@ -267,7 +267,7 @@ export const mutants: Mutant[] = [
     ],
     killer: {
       file: 'server/payments/paid-twice.test.ts',
-      test: 'two pages of one cart that are both paid make one order; the second payment goes back with a letter',
+      test: 'two pages of one cart that are both paid make one order; the second payment goes back with an email',
     },
   },
   {

@@ -1,12 +1,12 @@
 // Many guesses of a one-time code at once, over two processes of the shop: at most five are told whether they are right;
-// of a recovery code five from one network, so that nobody spoils the letter of its owner.
+// of a recovery code five from one network, so that nobody spoils the email of its owner.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashToken } from '#server/auth/sessions.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, type Answer } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 const guesses = full ? 10_000 : 500
@@ -15,43 +15,43 @@ const races = full ? 40 : 8
 const password = 'Lenti-e-aste-7'
 /** All others are out of the way, this one is as the contract has it. */
 const limits = generousLimits.replace(/,recoveryCodes\.\w+=\d+/, '')
-/** Who guesses, and who reads the letters. */
+/** Who guesses, and who reads the emails. */
 const [elsewhere, home] = ['198.51.100.7', '203.0.113.7']
 
 await prove(`${guesses} guesses of a code`, async (proof) => {
-  await using ground = await openGround()
+  await using testbed = await openTestbed()
   const settings = { LIMITS: limits, TRUST_PROXY: '127.0.0.1' }
-  const shops = [await ground.openFirst(settings), await ground.openFurther(settings)] as const
-  await guessVerification(ground, shops, proof)
-  await guessRecovery(ground, shops, proof)
-  await race(ground, shops, proof)
+  const shops = [await testbed.openFirst(settings), await testbed.openFurther(settings)] as const
+  await guessVerification(testbed, shops, proof)
+  await guessRecovery(testbed, shops, proof)
+  await race(testbed, shops, proof)
   const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR (?!attack\?).*$/gm) ?? [])
   proof.check('no process logged an error but the attack', failures.length === 0, failures.slice(0, 3))
 })
 
 type Shops = readonly [ShopProcess, ShopProcess]
 
-async function guessVerification(ground: Ground, shops: Shops, proof: Proof) {
+async function guessVerification(testbed: Testbed, shops: Shops, proof: Proof) {
   const email = 'indovinata@posta.example'
-  const token = await register(ground, shops[0], email)
-  const right = await readCode(ground, email, 1)
+  const token = await register(testbed, shops[0], email)
+  const right = await readCode(testbed, email, 1)
   const make = () => String(proof.chance.between(0, 999_999)).padStart(6, '0')
   const answers = await guess(shops, proof, { email, right, make })
   const odd = answers.find(({ status }) => status !== 400)
   proof.check(`all ${answers.length} wrong ones are refused with one answer`, odd === undefined, odd)
-  await tellAttempts(ground, proof, email)
+  await tellAttempts(testbed, proof, email)
   const late = await verify(shops[1], email, right)
   proof.check('then even the right code is refused', late.status === 400, late)
   await call(shops[1], 'POST /Utenti/InviaVerifica', { token })
-  const fresh = await verify(shops[0], email, await readCode(ground, email, 2))
-  proof.check('the code of a new letter is good', fresh.status === 200, fresh)
+  const fresh = await verify(shops[0], email, await readCode(testbed, email, 2))
+  proof.check('the code of a new email is good', fresh.status === 200, fresh)
 }
 
-async function guessRecovery(ground: Ground, shops: Shops, proof: Proof) {
+async function guessRecovery(testbed: Testbed, shops: Shops, proof: Proof) {
   const email = 'indovinata@posta.example'
   const ask = () => call(shops[0], 'POST /Utenti/RecoveryPassword', { body: { email } })
   await ask()
-  const right = await readCode(ground, email, 3)
+  const right = await readCode(testbed, email, 3)
   const alphabet = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
   const make = () => Array.from({ length: 16 }, () => proof.chance.pick(alphabet)).join('')
   const answers = await guess(shops, proof, { email, right, make })
@@ -84,8 +84,8 @@ async function guess(shops: Shops, { tell }: Proof, { email, right, make }: Targ
   return answers
 }
 
-async function tellAttempts(ground: Ground, { check }: Proof, email: string) {
-  const compared = await ground.count(
+async function tellAttempts(testbed: Testbed, { check }: Proof, email: string) {
+  const compared = await testbed.count(
     `select max(attempts) from one_time_code join account on account.id = account_id where email = $1`,
     [email],
   )
@@ -93,13 +93,13 @@ async function tellAttempts(ground: Ground, { check }: Proof, email: string) {
 }
 
 /** The right code among wrong ones, all at once: it is good when it is among the first five, and never after. */
-async function race(ground: Ground, shops: Shops, { check, chance, tell }: Proof) {
+async function race(testbed: Testbed, shops: Shops, { check, chance, tell }: Proof) {
   let won = 0
   let lateWins = 0
   for (let round = 0; round < races; round += 1) {
     const email = `gara${round}@posta.example`
-    await register(ground, shops[0], email)
-    const right = await readCode(ground, email, 1)
+    await register(testbed, shops[0], email)
+    const right = await readCode(testbed, email, 1)
     const codes = chance.shuffle([
       right,
       ...Array.from({ length: 15 }, () => '000000').filter((code) => code !== right),
@@ -122,7 +122,7 @@ function verify(shop: ShopProcess, email: string, token: string): Promise<Answer
 }
 
 /** Registers with a captcha that nobody had to solve; answers the bearer. */
-async function register({ ask }: Ground, shop: ShopProcess, email: string) {
+async function register({ ask }: Testbed, shop: ShopProcess, email: string) {
   const capcha = crypto.randomUUID()
   await ask(
     `insert into captcha_solved (nonce, proof_hash, expires_at) values ($1, $2, now() + interval '10 minutes')`,
@@ -141,8 +141,8 @@ async function register({ ask }: Ground, shop: ShopProcess, email: string) {
   return String(answer.body['token'])
 }
 
-/** The code of the newest letter to an address, once `count` have come. */
-async function readCode({ mailFolder }: Ground, email: string, count: number) {
+/** The code of the newest email to an address, once `count` have come. */
+async function readCode({ mailFolder }: Testbed, email: string, count: number) {
   const read = () =>
     readdirSync(mailFolder)
       .filter((name) => name.endsWith('.eml'))
@@ -151,6 +151,6 @@ async function readCode({ mailFolder }: Ground, email: string, count: number) {
       .filter((mail) => mail.includes(`To: ${email}`))
   await waitUntil(async () => read().length >= count)
   const code = /token=(?:3D)?(\d{6}|\w{4}(?:-\w{4}){3})/.exec(read().at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1]
-  if (!code) throw new Error(`no letter with a code to ${email}`)
+  if (!code) throw new Error(`no email with a code to ${email}`)
   return code
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { letTimePass } from './support/books.ts'
 import { checkOut, checkStatus, fillShelf, sessionOf, signIn, weighAll } from './support/buyers.ts'
-import { errorsOf, openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const kills = full ? 50 : 10
@@ -13,35 +13,35 @@ const retryDelaysMs = [50, 150]
 
 await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   const { chance, check, tell } = proof
-  await using ground = await openGround({ retryDelaysMs })
-  let shop = await ground.openFirst()
+  await using testbed = await openTestbed({ retryDelaysMs })
+  let shop = await testbed.openFirst()
   // one account has one payment page open, so every checkout is somebody else's; the first really signed in, which lasts
   // a quarter of an hour, and the long form may take longer
-  const [, ...tokens] = await signIn(ground, shop, kills * 400)
-  const codes = await fillShelf(ground, 4, 100_000)
-  const before = await weighAll(ground, codes)
+  const [, ...tokens] = await signIn(testbed, shop, kills * 400)
+  const codes = await fillShelf(testbed, 4, 100_000)
+  const before = await weighAll(testbed, codes)
   const seen = { wrong: [] as string[], open: [] as string[] }
   let lost: string[] = []
 
   for (let kill = 0; kill < kills; kill += 1) {
-    const visits = Array.from({ length: shoppers }, () => visit(ground, shop, { tokens, codes, chance, ...seen }))
+    const visits = Array.from({ length: shoppers }, () => visit(testbed, shop, { tokens, codes, chance, ...seen }))
     await sleep(chance.between(50, 1200))
     await shop.end('SIGKILL')
     await Promise.all(visits)
     // the customer is still on the provider's page, and pays there while the shop is down
     for (const session of seen.open.splice(0))
-      if (chance.next() < 0.5) await ground.sandbox.pay(session).catch(() => {})
+      if (chance.next() < 0.5) await testbed.sandbox.pay(session).catch(() => {})
     const start = performance.now()
-    shop = await ground.openFirst()
+    shop = await testbed.openFirst()
     const opened = performance.now()
-    await waitUntil(async () => (lost = await findLost(ground)).length === 0)
+    await waitUntil(async () => (lost = await findLost(testbed)).length === 0)
     const found = performance.now()
     tell(
       `kill ${kill + 1}: open again after ${seconds(opened - start)}, all payments found after ${seconds(found - opened)} more`,
     )
     if (lost.length > 0) break
   }
-  const sessions = await ground.sandbox.listSessions()
+  const sessions = await testbed.sandbox.listSessions()
   const paid = sessions.filter(({ payment_status: status }) => status === 'paid')
   tell(`${sessions.length} sessions, ${paid.length} of them paid`)
   check('customers paid, and customers left', paid.length > kills && sessions.length > paid.length, sessions.length)
@@ -49,13 +49,13 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   check('while the shop was up, every checkout was answered well', seen.wrong.length === 0, seen.wrong.slice(0, 3))
 
   // once more; what the shop would do some minutes later is done at its start
-  await letTimePass(ground)
+  await letTimePass(testbed)
   await shop.end('SIGKILL')
-  shop = await ground.openFirst()
-  await letTimePass(ground)
-  await proveBooks(ground, proof, { paid: paid.length })
-  await proveLetters(ground, proof)
-  const after = await weighAll(ground, codes)
+  shop = await testbed.openFirst()
+  await letTimePass(testbed)
+  await proveBooks(testbed, proof, { paid: paid.length })
+  await proveEmails(testbed, proof)
+  const after = await weighAll(testbed, codes)
   check(
     'every piece is on the shelf, reserved or sold',
     after.every(({ sum }, index) => sum === before[index]?.sum),
@@ -76,7 +76,7 @@ interface Visit {
 }
 
 /** A customer who buys again and again until the shop is gone. */
-async function visit({ sandbox }: Ground, shop: ShopProcess, { tokens, codes, chance, wrong, open }: Visit) {
+async function visit({ sandbox }: Testbed, shop: ShopProcess, { tokens, codes, chance, wrong, open }: Visit) {
   for (;;) {
     try {
       const lines = chance
@@ -103,7 +103,7 @@ async function visit({ sandbox }: Ground, shop: ShopProcess, { tokens, codes, ch
 }
 
 /** Paid sessions that have no order. */
-async function findLost({ ask, sandbox }: Ground) {
+async function findLost({ ask, sandbox }: Testbed) {
   const sessions = await sandbox.listSessions()
   const paid = sessions.filter(({ payment_status: status }) => status === 'paid').map(({ id }) => id)
   const found = await ask<{ id: string }>(
@@ -114,7 +114,7 @@ async function findLost({ ask, sandbox }: Ground) {
   return paid.filter((id) => !known.has(id))
 }
 
-async function proveBooks({ count, sandbox }: Ground, { check, tell }: Proof, { paid }: { paid: number }) {
+async function proveBooks({ count, sandbox }: Testbed, { check, tell }: Proof, { paid }: { paid: number }) {
   const dead = () =>
     count(`select count(*) from shop_order where state = 'awaiting_payment' and provider_session_id is null`)
   check('checkouts that died gave their goods back', await waitUntil(async () => (await dead()) === 0), await dead())
@@ -131,25 +131,25 @@ async function proveBooks({ count, sandbox }: Ground, { check, tell }: Proof, { 
   )
 }
 
-async function proveLetters({ count, ask, listMail }: Ground, { check, tell }: Proof) {
+async function proveEmails({ count, ask, listMail }: Testbed, { check, tell }: Proof) {
   const orphans = await count(
-    `select count(*) from shop_order where state = 'accepted' and not exists (select from letter where order_id = shop_order.id)`,
+    `select count(*) from shop_order where state = 'accepted' and not exists (select from email where order_id = shop_order.id)`,
   )
-  check('every order has its letter', orphans === 0, orphans)
-  const unsent = () => count(`select count(*) from letter where sent_at is null`)
-  check('every letter is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
-  const keys = (await ask<{ key: string }>(`select key from letter`)).map(({ key }) => key)
+  check('every order has its email', orphans === 0, orphans)
+  const unsent = () => count(`select count(*) from email where sent_at is null`)
+  check('every email is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
+  const keys = (await ask<{ key: string }>(`select key from email`)).map(({ key }) => key)
   const mail = listMail()
   const lies = new Set(mail)
   const missing = keys.filter((key) => !lies.has(key))
-  check('every letter lies in the mailbox', missing.length === 0, missing)
-  // a kill between the mail server's yes and our note of it sends the letters in hand again, under the same Message-ID
+  check('every email lies in the mailbox', missing.length === 0, missing)
+  // a kill between the mail server's yes and our note of it sends the emails in hand again, under the same Message-ID
   check(
-    'at most the letters in hand at a kill were sent again',
+    'at most the emails in hand at a kill were sent again',
     mail.length - lies.size <= (kills + 2) * 5,
     mail.length - lies.size,
   )
-  tell(`${keys.length} letters, ${mail.length - lies.size} of them sent twice`)
+  tell(`${keys.length} emails, ${mail.length - lies.size} of them sent twice`)
 }
 
 function seconds(ms: number) {

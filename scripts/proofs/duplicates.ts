@@ -1,5 +1,5 @@
 // Every event of the provider comes one to five times, in any order, many at once, while the customer looks: one order,
-// one letter, and the goods counted once.
+// one email, and the goods counted once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import {
@@ -12,7 +12,7 @@ import {
   weighAll,
   type Answer,
 } from './support/buyers.ts'
-import { errorsOf, openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const payments = full ? 500 : 50
@@ -55,7 +55,7 @@ function looking(sessions: string[], shops: ShopProcess[], chance: Chance) {
 }
 
 /** Sends every event one to five times, shuffled, now to one process, now to the other. */
-async function deliverAll({ sandbox }: Ground, shops: ShopProcess[], chance: Chance) {
+async function deliverAll({ sandbox }: Testbed, shops: ShopProcess[], chance: Chance) {
   const events = await sandbox.listEvents()
   const deliveries = chance.shuffle(events.flatMap(({ id }) => Array.from({ length: chance.between(1, 5) }, () => id)))
   const statuses = await runAll(
@@ -68,7 +68,7 @@ async function deliverAll({ sandbox }: Ground, shops: ShopProcess[], chance: Cha
   return { statuses, events: events.length }
 }
 
-async function proveOrders({ ask, count }: Ground, sessions: { paid: string[]; unpaid: string[] }, { check }: Proof) {
+async function proveOrders({ ask, count }: Testbed, sessions: { paid: string[]; unpaid: string[] }, { check }: Proof) {
   const byState = await ask<{ state: string; paid: boolean; count: number }>(
     `select state, provider_session_id = any($1) as paid, count(*)::int from shop_order group by 1, 2 order by 1`,
     [sessions.paid],
@@ -85,21 +85,21 @@ async function proveOrders({ ask, count }: Ground, sessions: { paid: string[]; u
   check('none was moved twice', moved === 0, moved)
 }
 
-async function proveLetters({ count, ask, listMail }: Ground, { check }: Proof) {
-  const unsent = () => count(`select count(*) from letter where sent_at is null`)
+async function proveEmails({ count, ask, listMail }: Testbed, { check }: Proof) {
+  const unsent = () => count(`select count(*) from email where sent_at is null`)
   await waitUntil(async () => (await unsent()) === 0)
-  const open = () => count(`select count(*) from pgboss.job where name = 'letters' and state < 'completed'`)
+  const open = () => count(`select count(*) from pgboss.job where name = 'emails' and state < 'completed'`)
   await waitUntil(async () => (await open()) === 0)
-  const letters = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from letter`)
+  const emails = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from email`)
   check(
-    `${payments} letters are asked for and sent`,
-    letters.length === payments && letters.every(({ sent }) => sent),
-    letters.length,
+    `${payments} emails are asked for and sent`,
+    emails.length === payments && emails.every(({ sent }) => sent),
+    emails.length,
   )
   const mail = listMail()
   const once = mail.length === payments && new Set(mail).size === payments
-  check(`${payments} letters lie in the mailbox, each once`, once, { mail: mail.length, keys: new Set(mail).size })
-  const keys = new Set(letters.map(({ key }) => key))
+  check(`${payments} emails lie in the mailbox, each once`, once, { mail: mail.length, keys: new Set(mail).size })
+  const keys = new Set(emails.map(({ key }) => key))
   check(
     'they are the ones that were asked for',
     mail.every((key) => keys.has(key)),
@@ -108,14 +108,14 @@ async function proveLetters({ count, ask, listMail }: Ground, { check }: Proof) 
 
 await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
   const { chance, check, tell } = proof
-  await using ground = await openGround()
-  const first = await ground.openFirst()
-  const shops = [first, await ground.openFurther()]
+  await using testbed = await openTestbed()
+  const first = await testbed.openFirst()
+  const shops = [first, await testbed.openFurther()]
   // one account has one payment page open, so every checkout is somebody else's
-  const [, ...tokens] = await signIn(ground, first, payments + expiries + stubborn + 1)
-  const codes = await fillShelf(ground, 3, payments * 2)
-  const before = await weighAll(ground, codes)
-  await ground.sandbox.holdEvents(true)
+  const [, ...tokens] = await signIn(testbed, first, payments + expiries + stubborn + 1)
+  const codes = await fillShelf(testbed, 3, payments * 2)
+  const before = await weighAll(testbed, codes)
+  await testbed.sandbox.holdEvents(true)
 
   const checkouts = Array.from({ length: payments + expiries }, () => () => {
     const lines = chance
@@ -132,14 +132,14 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
 
   const end = looking(paid, shops, chance)
   await runAll(
-    paid.map((session) => () => ground.sandbox.pay(session)),
+    paid.map((session) => () => testbed.sandbox.pay(session)),
     atOnce,
   )
   await runAll(
-    unpaid.map((session) => () => ground.sandbox.expire(session)),
+    unpaid.map((session) => () => testbed.sandbox.expire(session)),
     atOnce,
   )
-  const { statuses, events } = await deliverAll(ground, shops, chance)
+  const { statuses, events } = await deliverAll(testbed, shops, chance)
   const looks = await end()
 
   tell(`${statuses.length} deliveries of ${events} events, ${looks.length} looks of the landing page`)
@@ -151,22 +151,22 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
   )
   const strange = looks.filter(({ status }) => status !== 200)
   check('the landing page was always answered', strange.length === 0, strange.slice(0, 3))
-  await proveOrders(ground, { paid, unpaid }, proof)
-  const after = await weighAll(ground, codes)
+  await proveOrders(testbed, { paid, unpaid }, proof)
+  const after = await weighAll(testbed, codes)
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
   check('what was paid is sold, the rest is back on the shelf', exact, after)
   const sold = after.reduce((all, { sold: one }) => all + one, 0)
   check(`${payments * 2} pieces are sold`, sold === payments * 2, sold)
 
-  await proveLetters(ground, proof)
-  await proveRetries({ ground, shops, tokens, codes }, proof)
+  await proveEmails(testbed, proof)
+  await proveRetries({ testbed, shops, tokens, codes }, proof)
   const failures = errorsOf(shops)
   const others = failures.filter((line) => !/POST \/api\/Stripe\/Webhook 500/.test(line))
   check('no process logged another error', others.length === 0, others.slice(0, 3))
 })
 
 interface Stubborn {
-  ground: Ground
+  testbed: Testbed
   shops: ShopProcess[]
   tokens: string[]
   codes: string[]
@@ -176,8 +176,8 @@ interface Stubborn {
  * The database refuses the first one to four tries to accept an order. Each of them is answered as a failure, and the one
  * that is answered well has its order written down.
  */
-async function proveRetries({ ground, shops, tokens, codes }: Stubborn, { chance, check, tell }: Proof) {
-  const { ask, sandbox } = ground
+async function proveRetries({ testbed, shops, tokens, codes }: Stubborn, { chance, check, tell }: Proof) {
+  const { ask, sandbox } = testbed
   const known = new Set((await sandbox.listEvents()).map(({ id }) => id))
   const works = Array.from({ length: stubborn }, () => async () => {
     const answer = await checkOut(chance.pick(shops), tokens.pop() ?? '', [{ code: chance.pick(codes), quantity: 1 }])
@@ -210,6 +210,6 @@ async function proveRetries({ ground, shops, tokens, codes }: Stubborn, { chance
   await ask(`drop trigger refuse on order_history`)
   tell(`${stubborn} payments accepted after ${tries} tries`)
   check('a try that failed is never answered well, the one that holds is', wrong.length === 0, wrong.slice(0, 5))
-  const open = () => ground.count(`select count(*) from letter where sent_at is null`)
-  check('they have their letters', await waitUntil(async () => (await open()) === 0), await open())
+  const open = () => testbed.count(`select count(*) from email where sent_at is null`)
+  check('they have their emails', await waitUntil(async () => (await open()) === 0), await open())
 }

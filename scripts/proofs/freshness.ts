@@ -2,7 +2,7 @@
 // every page and answer of both, and at the checkout at once.
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, checkOut, sessionOf, signIn, type Answer } from './support/buyers.ts'
-import { openGround } from './support/ground.ts'
+import { openTestbed } from './support/testbed.ts'
 import { prove, waitUntil } from './support/proof.ts'
 
 /** Until an old page counts as a mistake: the shop promises less than a second, this machine may be busy. */
@@ -34,14 +34,14 @@ const everywhereOf = (id: number) => [`/product/${id}`, `/product/${id}.data`, `
 const everywhereSold = (id: number) => everywhere(id).filter((path) => path !== '/sitemap.xml')
 
 await prove('what the owner changes is seen at once', async ({ check, tell }) => {
-  await using ground = await openGround()
-  const first = await ground.openFirst()
-  const shops = [first, await ground.openFurther()]
+  await using testbed = await openTestbed()
+  const first = await testbed.openFirst()
+  const shops = [first, await testbed.openFurther()]
   const [, other = first] = shops
-  const [, customer = ''] = await signIn(ground, first, 2)
+  const [, customer = ''] = await signIn(testbed, first, 2)
   const owner = await signInOwner(first)
-  const list = async (door: 'POST /Prodotti/GetProdottiAttivi' | 'GET /Prodotti/GetProdottiInTrending') =>
-    (await call(first, door)).body as unknown as Product[]
+  const list = async (endpoint: 'POST /Prodotti/GetProdottiAttivi' | 'GET /Prodotti/GetProdottiInTrending') =>
+    (await call(first, endpoint)).body as unknown as Product[]
   const trending = await list('GET /Prodotti/GetProdottiInTrending')
   const listed = await list('POST /Prodotti/GetProdottiAttivi')
   // one that stands on the home page and on the first page of the listing, and one that is to come onto the home page
@@ -71,7 +71,7 @@ await prove('what the owner changes is seen at once', async ({ check, tell }) =>
     check(`${what}: in ${seen.length} pages and answers of two processes`, late.length === 0, late)
     tell(`${what}: ${took.toFixed(0)} ms`)
   }
-  const edit = (door: Parameters<typeof call>[1], body?: unknown) => act(first, door, owner, body)
+  const edit = (endpoint: Parameters<typeof call>[1], body?: unknown) => act(first, endpoint, owner, body)
 
   await change(
     'a price',
@@ -79,7 +79,7 @@ await prove('what the owner changes is seen at once', async ({ check, tell }) =>
     everywhereSold(shown.id).map((path) => ({ path, has: /43210|432[.,]10/ })),
   )
   const bought = await checkOut(other, customer, [{ code: shown.codice, quantity: 1 }])
-  const session = (await ground.sandbox.listSessions()).find(({ id }) => id === sessionOf(bought))
+  const session = (await testbed.sandbox.listSessions()).find(({ id }) => id === sessionOf(bought))
   check('who buys then pays the new price', session?.amount_total === 43_210, session ?? bought)
 
   const [picture = ''] = shown.imgs.split(',')
@@ -188,9 +188,9 @@ async function signInOwner(shop: ShopProcess) {
   return String((await call(shop, 'POST /Auth/Login', { body })).body['token'])
 }
 
-async function act(shop: ShopProcess, door: Parameters<typeof call>[1], token: string, body?: unknown) {
-  const answer = await call(shop, door, { token, body })
-  if (answer.status !== 200) throw new Error(`${door}: ${answer.status} ${JSON.stringify(answer.body)}`)
+async function act(shop: ShopProcess, endpoint: Parameters<typeof call>[1], token: string, body?: unknown) {
+  const answer = await call(shop, endpoint, { token, body })
+  if (answer.status !== 200) throw new Error(`${endpoint}: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
 /** These words, and not as a part of others. */

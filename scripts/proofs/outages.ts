@@ -1,4 +1,4 @@
-// The mail server is away, busy, slow and dies with a letter in hand; the database dies under the customers' hands again and
+// The mail server is away, busy, slow and dies with an email in hand; the database dies under the customers' hands again and
 // again, and its connections run out. The shop's process lives, says so in words, and goes on by itself.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -14,22 +14,22 @@ import {
   weighAll,
   type Answer,
 } from './support/buyers.ts'
-import { hurryLetters, letTimePass, proveMoney } from './support/books.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { hurryEmails, letTimePass, proveMoney } from './support/books.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 import { openMailServer, slowMs, type MailServer } from './support/mail-server.ts'
 import { full, prove, runAll, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const crashes = full ? 10 : 3
 const shoppers = 6
-/** Letters that every mood of the mail server meets. */
-const letters = full ? 40 : 8
+/** Emails that every mood of the mail server meets. */
+const emails = full ? 40 : 8
 /** What a pool holds, and the time that a request waits for a connection. */
 const poolSize = 20
 const poolPatienceMs = 10_000
 const away = '503 Il negozio è momentaneamente non disponibile. Riprova tra poco.'
 
 interface Place {
-  ground: Ground
+  testbed: Testbed
   shop: ShopProcess
   codes: string[]
   nextToken: () => string
@@ -37,93 +37,93 @@ interface Place {
 
 await prove(`mail server and database go away and come back, the database ${crashes} times`, async (proof) => {
   const { check, tell } = proof
-  await using ground = await openGround({ apart: true, retryDelaysMs: [200, 500, 1000, 2000, 4000] })
+  await using testbed = await openTestbed({ apart: true, retryDelaysMs: [200, 500, 1000, 2000, 4000] })
   const mail = await openMailServer()
-  const shop = await ground.openFirst(mail.settings)
+  const shop = await testbed.openFirst(mail.settings)
   // one account has one payment page open, so every checkout is somebody else's
-  const [, ...tokens] = await signIn(ground, shop, full ? 20_001 : 4001)
+  const [, ...tokens] = await signIn(testbed, shop, full ? 20_001 : 4001)
   const nextToken = () => tokens.pop() ?? ''
-  const codes = await fillShelf(ground, 4, 100_000)
-  const before = await weighAll(ground, codes)
-  const place = { ground, shop, codes, nextToken }
+  const codes = await fillShelf(testbed, 4, 100_000)
+  const before = await weighAll(testbed, codes)
+  const place = { testbed, shop, codes, nextToken }
 
-  await mistreatLetters(place, mail, proof)
+  await mistreatEmails(place, mail, proof)
   await killDatabase(place, proof)
   await exhaustPool(place, proof)
 
   check('the process never ended', (await Promise.race([shop.exited, sleep(10, 'alive')])) === 'alive')
   await shop.end()
-  await letTimePass(ground)
-  const again = await ground.openFirst(mail.settings)
-  await proveMoney(ground, proof)
-  const after = await weighAll(ground, codes)
+  await letTimePass(testbed)
+  const again = await testbed.openFirst(mail.settings)
+  await proveMoney(testbed, proof)
+  const after = await weighAll(testbed, codes)
   const exact = after.every(({ sum }, index) => sum === before[index]?.sum)
   check('every piece is on the shelf, reserved or sold', exact, { before, after })
-  await proveLetters(ground, mail, proof)
-  tell(`${await ground.count(`select count(*) from shop_order where state = 'accepted'`)} orders`)
+  await proveEmails(testbed, mail, proof)
+  tell(`${await testbed.count(`select count(*) from shop_order where state = 'accepted'`)} orders`)
   await again.end()
   await mail.close()
 })
 
 /** Pays a number of carts; how long the slowest checkout took. */
-async function buy({ ground, shop, codes, nextToken }: Place, count: number) {
+async function buy({ testbed, shop, codes, nextToken }: Place, count: number) {
   let slowestMs = 0
   const works = Array.from({ length: count }, (_, index) => async () => {
     const start = performance.now()
     const answer = await checkOut(shop, nextToken(), [{ code: codes[index % codes.length] ?? '', quantity: 1 }])
     slowestMs = Math.max(slowestMs, performance.now() - start)
     if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${JSON.stringify(answer.body)}`)
-    await ground.sandbox.pay(sessionOf(answer))
+    await testbed.sandbox.pay(sessionOf(answer))
     await checkStatus(shop, sessionOf(answer))
   })
   await runAll(works, 2)
   return slowestMs
 }
 
-async function mistreatLetters(place: Place, mail: MailServer, { check, tell }: Proof) {
-  const { ground } = place
-  const unsent = () => ground.count(`select count(*) from letter where sent_at is null`)
+async function mistreatEmails(place: Place, mail: MailServer, { check, tell }: Proof) {
+  const { testbed } = place
+  const unsent = () => testbed.count(`select count(*) from email where sent_at is null`)
   await mail.goAway()
-  const slowest = await buy(place, letters)
+  const slowest = await buy(place, emails)
   tell(`mail server away: slowest checkout ${slowest.toFixed(0)} ms`)
   check('no checkout waits for the mail server', slowest < slowMs, slowest)
-  const tried = () => ground.count(`select count(*) from pgboss.job where name = 'letters' and state = 'retry'`)
-  check('letters are tried and wait', await waitUntil(async () => (await tried()) === letters), await tried())
-  check('none is lost, none is sent', (await unsent()) === letters, await unsent())
+  const tried = () => testbed.count(`select count(*) from pgboss.job where name = 'emails' and state = 'retry'`)
+  check('emails are tried and wait', await waitUntil(async () => (await tried()) === emails), await tried())
+  check('none is lost, none is sent', (await unsent()) === emails, await unsent())
 
   for (const mood of ['busy', 'dies-after-data'] as const) {
     mail.feel(mood)
     if (mood === 'busy') await mail.comeBack()
     const refused = mail.refusals()
-    await hurryLetters(ground)
-    const tries = await waitUntil(async () => mail.refusals() >= refused + letters)
-    check(`every letter meets a mail server that is ${mood}`, tries, mail.refusals() - refused)
-    check('and stays to be sent', (await unsent()) === letters, await unsent())
-    await waitUntil(async () => (await tried()) === letters)
+    await hurryEmails(testbed)
+    const tries = await waitUntil(async () => mail.refusals() >= refused + emails)
+    check(`every email meets a mail server that is ${mood}`, tries, mail.refusals() - refused)
+    check('and stays to be sent', (await unsent()) === emails, await unsent())
+    await waitUntil(async () => (await tried()) === emails)
   }
   mail.feel('slow')
-  await hurryLetters(ground)
+  await hurryEmails(testbed)
   await sleep(500)
   const slow = await buy(place, 4)
   check('no checkout waits for a slow mail server', slow < slowMs, slow)
   mail.feel('well')
-  check('every letter is sent in the end', await waitUntil(async () => (await unsent()) === 0), await unsent())
+  check('every email is sent in the end', await waitUntil(async () => (await unsent()) === 0), await unsent())
 }
 
-async function proveLetters({ ask }: Ground, mail: MailServer, { check }: Proof) {
-  const unsent = async () => (await ask(`select key from letter where sent_at is null`)).length
-  check('every letter is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
-  const keys = (await ask<{ key: string }>(`select key from letter`)).map(({ key }) => key)
+async function proveEmails({ ask }: Testbed, mail: MailServer, { check }: Proof) {
+  const unsent = async () => (await ask(`select key from email where sent_at is null`)).length
+  check('every email is sent', await waitUntil(async () => (await unsent()) === 0), await unsent())
+  const keys = (await ask<{ key: string }>(`select key from email`)).map(({ key }) => key)
   const taken = mail.list()
   const lies = new Set(taken)
   const missing = keys.filter((key) => !lies.has(key))
-  check('the mail server has every letter', missing.length === 0, missing)
+  check('the mail server has every email', missing.length === 0, missing)
   // the database may die between the mail server's yes and our note of it
-  check('no letter more than five at each crash came twice', taken.length - lies.size <= crashes * 5, taken.length)
+  check('no email more than five at each crash came twice', taken.length - lies.size <= crashes * 5, taken.length)
 }
 
 async function killDatabase(place: Place, { chance, check, tell }: Proof) {
-  const { ground, shop } = place
+  const { testbed, shop } = place
   const answers: Answer[] = []
   const broken: unknown[] = []
   const end = new AbortController()
@@ -132,14 +132,14 @@ async function killDatabase(place: Place, { chance, check, tell }: Proof) {
   let silent = 0
   for (let crash = 0; crash < crashes; crash += 1) {
     await sleep(chance.between(300, 1200))
-    await ground.database.crash()
+    await testbed.database.crash()
     const seen = answers.length
     const said = await waitUntil(async () => sortAnswers(answers.slice(seen))[away] !== undefined, 10_000)
     if (!said) silent += 1
     const health = await call(shop, 'GET /health')
     if (health.status !== 200) broken.push(health)
     await sleep(chance.between(0, 800))
-    await ground.database.start()
+    await testbed.database.start()
     const start = performance.now()
     await waitUntil(async () => (await call(shop, 'GET /ready')).status === 200)
     const token = place.nextToken()
@@ -168,13 +168,13 @@ interface Visit {
 }
 
 /** A customer who buys, pays and looks, whatever the answers are. */
-async function visit({ ground, shop, codes, nextToken }: Place, { chance, answers, broken, end }: Visit) {
+async function visit({ testbed, shop, codes, nextToken }: Place, { chance, answers, broken, end }: Visit) {
   while (!end.aborted) {
     try {
       const answer = await checkOut(shop, nextToken(), [{ code: chance.pick(codes), quantity: 1 }])
       answers.push(answer)
       if (answer.status === 200) {
-        if (chance.next() < 0.8) await ground.sandbox.pay(sessionOf(answer))
+        if (chance.next() < 0.8) await testbed.sandbox.pay(sessionOf(answer))
         answers.push(await checkStatus(shop, sessionOf(answer)))
       }
     } catch (error) {
@@ -185,9 +185,9 @@ async function visit({ ground, shop, codes, nextToken }: Place, { chance, answer
 }
 
 /** Somebody holds a product that everybody wants, until all connections wait for it. */
-async function exhaustPool({ ground, shop, codes, nextToken }: Place, { check, tell }: Proof) {
+async function exhaustPool({ testbed, shop, codes, nextToken }: Place, { check, tell }: Proof) {
   const [code = ''] = codes
-  const holder = new Client({ connectionString: ground.database.url })
+  const holder = new Client({ connectionString: testbed.database.url })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select from product where code = $1 for update', [code])

@@ -1,7 +1,7 @@
 // Many buyers at once, two processes of the shop, few goods: what is on the shelf is sold once.
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, checkOut, fillShelf, sessionOf, signIn, sortAnswers, weigh, weighAll } from './support/buyers.ts'
-import { errorsOf, openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 const buyers = full ? 1000 : 200
@@ -12,7 +12,7 @@ const carts = full ? 1000 : 200
 const linesEach = full ? 5 : 3
 
 interface Place {
-  ground: Ground
+  testbed: Testbed
   shops: ShopProcess[]
   /** One of each buyer: who tries again closes the payment page of the first try. */
   tokens: string[]
@@ -26,28 +26,28 @@ function share<T>(all: T[], index: number): T {
 }
 
 await prove(`${buyers} buyers on ${stock} pieces`, async (proof) => {
-  await using ground = await openGround()
-  const first = await ground.openFirst()
-  const shops = [first, await ground.openFurther()]
+  await using testbed = await openTestbed()
+  const first = await testbed.openFirst()
+  const shops = [first, await testbed.openFurther()]
   // without the one that really signed in: its token lasts a quarter of an hour, the long form may take longer
-  const [, ...tokens] = await signIn(ground, first, Math.max(buyers, carts) + 1)
-  const place = { ground, shops, tokens }
+  const [, ...tokens] = await signIn(testbed, first, Math.max(buyers, carts) + 1)
+  const place = { testbed, shops, tokens }
   for (let round = 0; round < rounds; round += 1) {
     await sellOne(place, proof)
     await sellMixed(place, proof)
   }
   await sellToTheImpatient(place, proof)
-  const deadlocks = await ground.count(`select sum(deadlocks) from pg_stat_database`)
+  const deadlocks = await testbed.count(`select sum(deadlocks) from pg_stat_database`)
   proof.check('the database saw no deadlock', deadlocks === 0, deadlocks)
   const failures = errorsOf(shops)
   proof.check('no process logged an error', failures.length === 0, failures.slice(0, 3))
 })
 
 /** One product of which there are ten. */
-async function sellOne({ ground, shops, tokens }: Place, { check, tell }: Proof) {
-  const before = await ground.count(`select count(*) from shop_order where state = 'accepted'`)
-  const [code = ''] = await fillShelf(ground, 1, stock)
-  const held = (await weigh(ground, code)).sold
+async function sellOne({ testbed, shops, tokens }: Place, { check, tell }: Proof) {
+  const before = await testbed.count(`select count(*) from shop_order where state = 'accepted'`)
+  const [code = ''] = await fillShelf(testbed, 1, stock)
+  const held = (await weigh(testbed, code)).sold
   const start = performance.now()
   const answers = await Promise.all(
     Array.from({ length: buyers }, (_, index) =>
@@ -62,27 +62,27 @@ async function sellOne({ ground, shops, tokens }: Place, { check, tell }: Proof)
     kinds['409 Quantita non disponibile!'] === buyers - stock,
     kinds,
   )
-  const reserved = await weigh(ground, code)
+  const reserved = await weigh(testbed, code)
   check('all pieces are reserved, none is left', reserved.stock === 0 && reserved.held === stock, reserved)
 
   const sessions = answers.filter(({ status }) => status === 200).map(sessionOf)
   await runAll(
-    sessions.map((session) => () => ground.sandbox.pay(session)),
+    sessions.map((session) => () => testbed.sandbox.pay(session)),
     10,
   )
-  const settled = () => ground.count(`select count(*) from shop_order where state = 'accepted'`)
+  const settled = () => testbed.count(`select count(*) from shop_order where state = 'accepted'`)
   await waitUntil(async () => (await settled()) >= before + stock)
   const listed = await Promise.all(tokens.map((token) => call(share(shops, 1), 'GET /Ordini/GetOrdini', { token })))
   const orders = listed.flatMap(({ body }) => body['data'] as { stato: string }[])
   check(`${stock} buyers find their order`, orders.length === before + stock, orders.length)
-  const sold = await weigh(ground, code)
+  const sold = await weigh(testbed, code)
   check(`${stock} pieces are sold, 0 are left`, sold.stock === 0 && sold.held === 0 && sold.sold === held + stock, sold)
 }
 
 /** Carts of several products in any order, some with one product on two lines; half of them pay, half give up. */
-async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell }: Proof) {
-  const codes = await fillShelf(ground, 5, 40)
-  const before = await weighAll(ground, codes)
+async function sellMixed({ testbed, shops, tokens }: Place, { chance, check, tell }: Proof) {
+  const codes = await fillShelf(testbed, 5, 40)
+  const before = await weighAll(testbed, codes)
   const wishes = Array.from({ length: carts }, () => {
     const lines = chance
       .shuffle(codes)
@@ -101,7 +101,7 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
   tell(JSON.stringify(kinds))
   const refused = Object.keys(kinds).filter((kind) => kind !== '200' && kind !== '409 Quantita non disponibile!')
   check('carts are served or refused in words, nothing else', refused.length === 0, kinds)
-  const reserved = await weighAll(ground, codes)
+  const reserved = await weighAll(testbed, codes)
   check(
     'each cart is reserved whole or not at all',
     reserved.every(({ sum }, index) => sum === before[index]?.sum),
@@ -110,12 +110,12 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
 
   const sessions = answers.filter(({ status }) => status === 200).map(sessionOf)
   const works = sessions.map(
-    (session, index) => () => (index % 2 ? ground.sandbox.pay(session) : ground.sandbox.expire(session)),
+    (session, index) => () => (index % 2 ? testbed.sandbox.pay(session) : testbed.sandbox.expire(session)),
   )
   await runAll(chance.shuffle(works), 10)
-  const waiting = () => ground.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
+  const waiting = () => testbed.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
   check('every payment is settled', await waitUntil(async () => (await waiting()) === 0), await waiting())
-  const after = await weighAll(ground, codes)
+  const after = await weighAll(testbed, codes)
   check(
     'what was not paid is back on the shelf',
     after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum),
@@ -124,9 +124,9 @@ async function sellMixed({ ground, shops, tokens }: Place, { chance, check, tell
 }
 
 /** Twenty buyers press five times at once: each press may close the page of the one before, the goods stay counted. */
-async function sellToTheImpatient({ ground, shops, tokens }: Place, { chance, check, tell }: Proof) {
-  const [code = ''] = await fillShelf(ground, 1, stock)
-  const before = await weigh(ground, code)
+async function sellToTheImpatient({ testbed, shops, tokens }: Place, { chance, check, tell }: Proof) {
+  const [code = ''] = await fillShelf(testbed, 1, stock)
+  const before = await weigh(testbed, code)
   const presses = tokens.slice(0, 20).flatMap((token) => Array.from({ length: 5 }, () => token))
   const answers = await Promise.all(
     presses.map((token) => checkOut(chance.pick(shops), token, [{ code, quantity: 1 }])),
@@ -135,18 +135,18 @@ async function sellToTheImpatient({ ground, shops, tokens }: Place, { chance, ch
   tell(`20 buyers press five times: ${JSON.stringify(kinds)}`)
   const refused = Object.keys(kinds).filter((kind) => kind !== '200' && kind !== '409 Quantita non disponibile!')
   check('the impatient are served or refused in words, nothing else', refused.length === 0, kinds)
-  const open = (await ground.sandbox.listSessions()).filter(({ status }) => status === 'open')
+  const open = (await testbed.sandbox.listSessions()).filter(({ status }) => status === 'open')
   await runAll(
     open.map(
       ({ id }) =>
         () =>
-          ground.sandbox.pay(id),
+          testbed.sandbox.pay(id),
     ),
     10,
   )
-  const waiting = () => ground.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
+  const waiting = () => testbed.count(`select count(*) from shop_order where state = 'awaiting_payment'`)
   await waitUntil(async () => (await waiting()) === 0)
-  const after = await weigh(ground, code)
+  const after = await weigh(testbed, code)
   const exact = after.held === 0 && after.sum === before.sum && after.sold === before.sold + open.length
   check('every page that was still open sold one piece', exact && open.length > 0, { open: open.length, before, after })
 }

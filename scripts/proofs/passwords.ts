@@ -1,7 +1,7 @@
 // Somebody guesses passwords over two processes of the shop: few are tried, and the owner still comes in.
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, type Answer } from './support/buyers.ts'
-import { openGround } from './support/ground.ts'
+import { openTestbed } from './support/testbed.ts'
 import { full, prove, runAll, type Proof } from './support/proof.ts'
 
 const guesses = full ? 5000 : 300
@@ -16,9 +16,9 @@ const accounts = [owner.email, ...['anna', 'bruno', 'carla', 'dario'].map((name)
 const networks = Array.from({ length: 6 }, (_, index) => `198.51.100.${index + 1}`)
 
 await prove(`${guesses} password guesses over two processes`, async (proof) => {
-  await using ground = await openGround()
+  await using testbed = await openTestbed()
   const settings = { LIMITS: '', TRUST_PROXY: '127.0.0.1' }
-  const shops = [await ground.openFirst(settings), await ground.openFurther(settings)]
+  const shops = [await testbed.openFirst(settings), await testbed.openFurther(settings)]
   await guessManyWays(shops, proof)
   await guessManyNames(shops, proof)
   const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR (?!attack\?).*$/gm) ?? [])

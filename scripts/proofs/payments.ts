@@ -14,7 +14,7 @@ import {
   weighAll,
   type Answer,
 } from './support/buyers.ts'
-import { errorsOf, openGround, type Ground } from './support/ground.ts'
+import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 /** Payments at the end of their page, so many at a time. */
@@ -25,7 +25,7 @@ const troubled = full ? 300 : 40
 const refundsEach = full ? 10 : 2
 
 interface Place {
-  ground: Ground
+  testbed: Testbed
   shops: ShopProcess[]
   nextToken: () => string
 }
@@ -34,17 +34,17 @@ await prove(
   `${races} payments at the end of their page, ${troubled} checkouts with a failing provider`,
   async (proof) => {
     const { check } = proof
-    await using ground = await openGround({ retryDelaysMs: [100, 200, 400, 800, ...Array<number>(20).fill(1500)] })
-    const first = await ground.openFirst()
-    const shops = [first, await ground.openFurther()]
-    const [, ...tokens] = await signIn(ground, first, races + troubled + 4 * refundsEach + 100)
-    const place = { ground, shops, nextToken: () => tokens.pop() ?? '' }
-    const codes = await fillShelf(ground, batch, 1)
-    const before = await weighAll(ground, codes)
+    await using testbed = await openTestbed({ retryDelaysMs: [100, 200, 400, 800, ...Array<number>(20).fill(1500)] })
+    const first = await testbed.openFirst()
+    const shops = [first, await testbed.openFurther()]
+    const [, ...tokens] = await signIn(testbed, first, races + troubled + 4 * refundsEach + 100)
+    const place = { testbed, shops, nextToken: () => tokens.pop() ?? '' }
+    const codes = await fillShelf(testbed, batch, 1)
+    const before = await weighAll(testbed, codes)
 
     for (let done = 0; done < races; done += batch) await raceForLast(place, codes, proof)
     await proveCounted(place, { codes, before }, proof)
-    await proveMoney(ground, proof)
+    await proveMoney(testbed, proof)
     const failures = errorsOf(shops)
     check('no process logged an error', failures.length === 0, failures.slice(0, 3))
 
@@ -54,11 +54,11 @@ await prove(
 )
 
 async function proveCounted(
-  { ground }: Pick<Place, 'ground'>,
+  { testbed }: Pick<Place, 'testbed'>,
   { codes, before }: { codes: string[]; before: { sum: number }[] },
   { check }: Proof,
 ) {
-  const look = () => weighAll(ground, codes)
+  const look = () => weighAll(testbed, codes)
   await waitUntil(async () => (await look()).every(({ held }) => held === 0), 60_000)
   const after = await look()
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
@@ -67,8 +67,8 @@ async function proveCounted(
 
 /** One piece of each product, and a page on which somebody pays while it ends. */
 async function raceForLast(place: Place, codes: string[], { chance, check, tell }: Proof) {
-  const { ground, shops, nextToken } = place
-  const { sandbox, ask } = ground
+  const { testbed, shops, nextToken } = place
+  const { sandbox, ask } = testbed
   await ask(`update product set stock = 1 where code = any($1)`, [codes])
   await ask(`update order_line set reserved = false where code = any($1)`, [codes])
   const ends = { provider: 0, again: 0, late: 0 }
@@ -112,17 +112,17 @@ async function raceForLast(place: Place, codes: string[], { chance, check, tell 
   const open = (await sandbox.listSessions()).filter(({ status }) => status === 'open')
   await Promise.all(open.map(({ id }) => sandbox.expire(id)))
   const waiting = () =>
-    ground.count(`select count(*) from shop_order where state in ('awaiting_payment', 'refund_due')`)
+    testbed.count(`select count(*) from shop_order where state in ('awaiting_payment', 'refund_due')`)
   check('every race is decided', await waitUntil(async () => (await waiting()) === 0, 60_000), await waiting())
   tell(`pages closed by the provider, by a new checkout, by the shop: ${Object.values(ends).join(', ')}`)
 }
 
 /** The provider fails in every way at once; afterwards all is well without a hand being lifted. */
-async function buyInTrouble({ ground, shops, nextToken }: Place, proof: Proof) {
+async function buyInTrouble({ testbed, shops, nextToken }: Place, proof: Proof) {
   const { chance, check, tell } = proof
-  const { sandbox } = ground
-  const codes = await fillShelf(ground, 5, 100_000)
-  const before = await weighAll(ground, codes)
+  const { sandbox } = testbed
+  const codes = await fillShelf(testbed, 5, 100_000)
+  const before = await weighAll(testbed, codes)
   const each = 0.1
   const api = { error500: each, error500After: each, tooMany: each, reset: each, resetAfter: each, malformed: each }
   // who waits in vain waits for 20 s, a matter of the long form
@@ -162,20 +162,20 @@ async function buyInTrouble({ ground, shops, nextToken }: Place, proof: Proof) {
     sortAnswers(next),
   )
   // pages that were opened though the shop never heard of it: nobody has their address, half are paid all the same
-  const orphans = (await listPayments(ground)).filter(({ paid, state }) => !paid && state === 'expired')
+  const orphans = (await listPayments(testbed)).filter(({ paid, state }) => !paid && state === 'expired')
   const open = new Set((await sandbox.listSessions()).filter(({ status }) => status === 'open').map(({ id }) => id))
   const unheard = orphans.filter(({ session }) => open.has(session))
   for (const { session } of unheard) if (chance.next() < 0.5) await sandbox.pay(session)
   tell(`${unheard.length} pages of which the shop had not heard`)
   const left = (await sandbox.listSessions()).filter(({ status }) => status === 'open')
   await Promise.all(left.map(({ id }) => sandbox.expire(id)))
-  await proveCounted({ ground }, { codes, before }, proof)
-  await proveMoney(ground, proof)
+  await proveCounted({ testbed }, { codes, before }, proof)
+  await proveMoney(testbed, proof)
 }
 
 /** Late payments whose goods are gone, and a provider whose refunds take every course; everybody asks at once. */
-async function proveRefunds({ ground, shops, nextToken }: Place, codes: string[], { check, tell }: Proof) {
-  const { sandbox, ask, count } = ground
+async function proveRefunds({ testbed, shops, nextToken }: Place, codes: string[], { check, tell }: Proof) {
+  const { sandbox, ask, count } = testbed
   const outcomes = ['succeeds_later', 'stays_pending', 'fails_later', 'pending_then_fails'] as const
   const paid: Record<string, string[]> = {}
   for (const outcome of outcomes) {

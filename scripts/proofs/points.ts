@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { checkOut, fillShelf, sessionOf, signIn, weigh } from './support/buyers.ts'
 import { letTimePass, proveMoney } from './support/books.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 import { openMailServer } from './support/mail-server.ts'
 import { prove, waitUntil } from './support/proof.ts'
 import { openDatabaseWire, openProviderWire, type Moment } from './support/wires.ts'
@@ -21,7 +21,7 @@ interface Point {
 }
 
 interface Scene {
-  ground: Ground
+  testbed: Testbed
   shop: ShopProcess
   code: string
   token: string
@@ -34,15 +34,15 @@ const placed = /insert into "shop_order"/
 const moved = /insert into "order_history"/
 
 const buy = ({ shop, token, code }: Scene) => checkOut(shop, token, [{ code, quantity: 1 }])
-const pay = ({ ground, session }: Scene) => ground.sandbox.pay(session)
-const expire = ({ ground, session }: Scene) => ground.sandbox.expire(session)
+const pay = ({ testbed, session }: Scene) => testbed.sandbox.pay(session)
+const expire = ({ testbed, session }: Scene) => testbed.sandbox.expire(session)
 const openPage = async (scene: Scene) => {
   scene.session = sessionOf(await buy(scene))
 }
 /** The page is open, but the shop has given its goods up and sold them to others. */
 const openPageInVain = async (scene: Scene) => {
   await openPage(scene)
-  const { ask } = scene.ground
+  const { ask } = scene.testbed
   await ask(
     `with gone as (update shop_order set state = 'expired' where provider_session_id = $1 returning id)
       update order_line set reserved = false from gone where order_id = gone.id`,
@@ -84,11 +84,11 @@ const points: Point[] = [
     before: openPage,
     act: pay,
   },
-  { name: 'the mail server has the letter and has not said yes', at: 'mail', before: openPage, act: pay },
+  { name: 'the mail server has the email and has not said yes', at: 'mail', before: openPage, act: pay },
   {
     name: 'the mail server said yes, the shop has not noted it',
     at: 'database',
-    moment: { words: /update "letter" set "sent_at"/, when: 'said' },
+    moment: { words: /update "email" set "sent_at"/, when: 'said' },
     before: openPage,
     act: pay,
   },
@@ -117,28 +117,28 @@ const points: Point[] = [
 
 await prove(`kill -9 at ${points.length} named points`, async (proof) => {
   const { check, tell } = proof
-  await using ground = await openGround({ apart: true, retryDelaysMs: [50, 150] })
+  await using testbed = await openTestbed({ apart: true, retryDelaysMs: [50, 150] })
   const wires = {
-    database: await openDatabaseWire(ground.database.socket),
-    provider: await openProviderWire(ground.sandbox.url),
+    database: await openDatabaseWire(testbed.database.socket),
+    provider: await openProviderWire(testbed.sandbox.url),
     mail: await openMailServer(),
   }
   const open = () =>
-    ground.openFirst({
+    testbed.openFirst({
       ...wires.mail.settings,
       DATABASE_URL: wires.database.url,
-      // letters and sweeps have connections of their own
+      // emails and sweeps have connections of their own
       DATABASE_DIRECT_URL: wires.database.url,
       SANDBOX_URL: wires.provider.url,
     })
   let shop = await open()
-  const [, ...tokens] = await signIn(ground, shop, points.length + 1)
-  const codes = await fillShelf(ground, points.length, 10)
+  const [, ...tokens] = await signIn(testbed, shop, points.length + 1)
+  const codes = await fillShelf(testbed, points.length, 10)
 
   for (const [index, { name, at, moment, act, before }] of points.entries()) {
-    const scene = { ground, shop, code: codes[index] ?? '', token: tokens[index] ?? '', session: '' }
+    const scene = { testbed, shop, code: codes[index] ?? '', token: tokens[index] ?? '', session: '' }
     await before?.(scene)
-    const weight = await weigh(ground, scene.code)
+    const weight = await weigh(testbed, scene.code)
     const { pid } = shop
     let struck = false
     const strike = () => {
@@ -152,49 +152,49 @@ await prove(`kill -9 at ${points.length} named points`, async (proof) => {
     check(`killed: ${name}`, struck && died !== 'alive', died)
     if (!struck) await shop.end('SIGKILL')
     await acting
-    await letTimePass(ground)
+    await letTimePass(testbed)
     const start = performance.now()
     shop = await open()
     const opened = performance.now()
-    const well = await waitUntil(async () => (await countOpen(ground, scene)) === 0, 20_000)
+    const well = await waitUntil(async () => (await countOpen(testbed, scene)) === 0, 20_000)
     const found = performance.now() - opened
-    const { sum } = await weigh(ground, scene.code)
+    const { sum } = await weigh(testbed, scene.code)
     check('after the next start all is as if it had not happened', well && sum === weight.sum, { well, sum, weight })
     tell(`open again after ${(opened - start).toFixed(0)} ms, settled ${found.toFixed(0)} ms later`)
   }
 
-  await proveMoney(ground, proof)
-  const references = (await ground.sandbox.listSessions()).map(({ client_reference_id: reference }) => reference)
+  await proveMoney(testbed, proof)
+  const references = (await testbed.sandbox.listSessions()).map(({ client_reference_id: reference }) => reference)
   check('no order has two sessions', new Set(references).size === references.length)
-  const refunds = await ground.sandbox.listRefunds()
+  const refunds = await testbed.sandbox.listRefunds()
   check('no payment was refunded twice', new Set(refunds.map((one) => one.payment_intent)).size === refunds.length)
-  await proveLetters(ground, wires.mail, proof)
+  await proveEmails(testbed, wires.mail, proof)
   await shop.end()
   for (const wire of Object.values(wires)) await wire.close()
 })
 
 /** What the sweeps still have to do for this product. */
-function countOpen({ count }: Ground, { code }: Scene) {
+function countOpen({ count }: Testbed, { code }: Scene) {
   return count(
     `select (select count(*) from shop_order join order_line on order_id = shop_order.id
         where code = $1 and state in ('awaiting_payment', 'refund_due'))
-      + (select count(*) from letter where sent_at is null)`,
+      + (select count(*) from email where sent_at is null)`,
     [code],
   )
 }
 
-async function proveLetters(
-  { ask }: Ground,
+async function proveEmails(
+  { ask }: Testbed,
   mail: { list: () => string[] },
   { check, tell }: Parameters<typeof proveMoney>[1],
 ) {
-  const letters = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from letter`)
+  const emails = await ask<{ key: string; sent: boolean }>(`select key, sent_at is not null as sent from email`)
   const taken = mail.list()
   const lies = new Set(taken)
-  const lost = letters.filter(({ key, sent }) => !sent || !lies.has(key))
-  check('no letter is lost', lost.length === 0, lost)
+  const lost = emails.filter(({ key, sent }) => !sent || !lies.has(key))
+  check('no email is lost', lost.length === 0, lost)
   const orders = await ask(`select id from shop_order where state in ('accepted', 'refunded')`)
-  check('every order and every refund has its letter', letters.length === orders.length, letters.length)
-  check('one letter came twice at most, the one that died after the yes', taken.length - lies.size <= 1, taken)
-  tell(`${letters.length} letters, ${taken.length - lies.size} of them sent twice`)
+  check('every order and every refund has its email', emails.length === orders.length, emails.length)
+  check('one email came twice at most, the one that died after the yes', taken.length - lies.size <= 1, taken)
+  tell(`${emails.length} emails, ${taken.length - lies.size} of them sent twice`)
 }

@@ -17,7 +17,7 @@ import {
   type Answer,
   type Front,
 } from './support/buyers.ts'
-import { openGround, type Ground } from './support/ground.ts'
+import { openTestbed, type Testbed } from './support/testbed.ts'
 import { startNginx } from './support/nginx.ts'
 import { full, prove, waitUntil } from './support/proof.ts'
 
@@ -26,24 +26,24 @@ const shoppers = 6
 const visitors = 4
 
 await prove('two processes behind nginx, killed and restarted while customers buy', async ({ check, tell, chance }) => {
-  await using ground = await openGround({ apart: true })
+  await using testbed = await openTestbed({ apart: true })
   const [port, ...ports] = await pickPorts()
-  const nginx = await startNginx(join(ground.folder, 'nginx'), { port, shops: ports })
+  const nginx = await startNginx(join(testbed.folder, 'nginx'), { port, shops: ports })
   const front = { url: nginx.url }
   const open = async (at: number) => {
-    const shop = await ground.openFurther({ PORT: String(at), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '2' })
+    const shop = await testbed.openFurther({ PORT: String(at), TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '2' })
     await waitUntil(async () => (await fetch(`${shop.url}/api/ready`)).ok)
     return shop
   }
   const shops: ShopProcess[] = []
   for (const at of ports) shops.push(await open(at))
-  await ground.sandbox.sendEventsTo(front)
-  const [, ...tokens] = await signIn(ground, front, 1800)
-  const codes = await fillShelf(ground, 4, 100_000)
-  const before = await weighAll(ground, codes)
+  await testbed.sandbox.sendEventsTo(front)
+  const [, ...tokens] = await signIn(testbed, front, 1800)
+  const codes = await fillShelf(testbed, 4, 100_000)
+  const before = await weighAll(testbed, codes)
   const seen: Seen = { on: true, asked: 0, again: [], failed: [], bought: [], tokens, codes }
   const works = [
-    ...Array.from({ length: shoppers }, () => keepBuying(ground, front, seen)),
+    ...Array.from({ length: shoppers }, () => keepBuying(testbed, front, seen)),
     ...Array.from({ length: visitors }, () => keepLooking(front, seen)),
   ]
   /** Ends one of the two so, and opens it again. */
@@ -86,14 +86,14 @@ await prove('two processes behind nginx, killed and restarted while customers bu
   check('no request failed while both were restarted in turn', disturbed.length === 0, disturbed.slice(0, 5))
   check('no purchase and no page failed when it was asked for again', seen.failed.length === 0, seen.failed.slice(0, 5))
   check('people bought all the while', seen.bought.length > rounds * 20, seen.bought.length)
-  await letTimePass(ground)
-  await ground.sandbox.sendEventsTo(shops[0] ?? front)
-  await proveMoney(ground, { check, tell, chance })
-  const paid = (await ground.sandbox.listSessions()).filter(({ payment_status: status }) => status === 'paid')
-  const orders = await ground.count(`select count(*) from shop_order where state = 'accepted'`)
+  await letTimePass(testbed)
+  await testbed.sandbox.sendEventsTo(shops[0] ?? front)
+  await proveMoney(testbed, { check, tell, chance })
+  const paid = (await testbed.sandbox.listSessions()).filter(({ payment_status: status }) => status === 'paid')
+  const orders = await testbed.count(`select count(*) from shop_order where state = 'accepted'`)
   check(`${seen.bought.length} purchases, as many payments and orders`, paid.length === seen.bought.length, paid.length)
   check('an order each', orders === seen.bought.length, orders)
-  const after = await weighAll(ground, codes)
+  const after = await weighAll(testbed, codes)
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
   check('every piece is on the shelf or sold', exact, after)
   check('nginx writes no query down', !nginx.readLog().some((line) => line.includes('?')))
@@ -132,14 +132,14 @@ async function askTwice(seen: Seen, what: string, ask: () => Promise<Answer>): P
   return undefined
 }
 
-async function keepBuying(ground: Ground, front: Front, seen: Seen) {
+async function keepBuying(testbed: Testbed, front: Front, seen: Seen) {
   for (let token = seen.tokens.pop(); token && seen.on; token = seen.tokens.pop()) {
     const own = token
     const lines = seen.codes.slice(0, 2).map((code) => ({ code, quantity: 1 }))
     const opened = await askTwice(seen, 'checkout', () => checkOut(front, own, lines))
     if (!opened) continue
     const session = sessionOf(opened)
-    await ground.sandbox.pay(session)
+    await testbed.sandbox.pay(session)
     seen.bought.push(session)
     await askTwice(seen, 'status', () => checkStatus(front, session))
     await sleep(300)

@@ -5,11 +5,11 @@ import { readSettings } from '#server/platform/base/env.ts'
 import { logTo, openLog } from '#server/platform/base/log.ts'
 
 /** What outlives every change of the code in development: settings, log, database. */
-export async function openGround(env: Record<string, string | undefined>) {
+export async function openDevContext(env: Record<string, string | undefined>) {
   const settings = readSettings(env)
   mkdirSync(settings.dataDir, { recursive: true })
   const log = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
   const database = await openDatabase(settings, log)
   return { settings, log, database, close: () => database.close() }
 }
-export type Ground = Awaited<ReturnType<typeof openGround>>
+export type DevContext = Awaited<ReturnType<typeof openDevContext>>

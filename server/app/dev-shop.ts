@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router'
-import type { Ground } from './dev-context.ts'
+import type { DevContext } from './dev-context.ts'
 import { openShop } from './shop.ts'
 
-/** The shop of the code as it is now, on the ground that stays. */
-export function openDevShop({ settings, log, database }: Ground, load: () => Promise<unknown>) {
+/** The shop of the code as it is now, on the devContext that stays. */
+export function openDevShop({ settings, log, database }: DevContext, load: () => Promise<unknown>) {
   return openShop({
     settings,
     log,

@@ -19,8 +19,8 @@ const web = createServer((request, response) => {
   else vite.middlewares(request, response, next)
 })
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: web } }, appType: 'custom' })
-const { openGround } = (await vite.ssrLoadModule('/server/app/dev-context.ts')) as typeof import('./dev-context.ts')
-const ground = await openGround(process.env)
+const { openDevContext } = (await vite.ssrLoadModule('/server/app/dev-context.ts')) as typeof import('./dev-context.ts')
+const devContext = await openDevContext(process.env)
 
 let open: { module: Main; shop: ReturnType<Main['openDevShop']> } | undefined
 let turn: Promise<unknown> = Promise.resolve()
@@ -32,7 +32,7 @@ function shop() {
     if (open?.module !== module) {
       await open?.shop.then((old) => old.close()).catch(console.error)
       const load = () => vite.ssrLoadModule('virtual:react-router/server-build')
-      open = { module, shop: module.openDevShop(ground, load) }
+      open = { module, shop: module.openDevShop(devContext, load) }
       open.shop.catch(() => {
         open = undefined
       })
@@ -48,9 +48,9 @@ vite.watcher.on('change', (file) => {
     setTimeout(() => void shop().catch((error: unknown) => console.error(error)), 50)
 })
 
-web.listen(ground.settings.port, ground.settings.host, () => {
+web.listen(devContext.settings.port, devContext.settings.host, () => {
   shop().then(
-    () => console.log(`Sviluppo: http://${ground.settings.host}:${ground.settings.port}`),
+    () => console.log(`Sviluppo: http://${devContext.settings.host}:${devContext.settings.port}`),
     (error: unknown) => console.error(error),
   )
 })
@@ -58,7 +58,7 @@ web.listen(ground.settings.port, ground.settings.host, () => {
 async function close() {
   await (await open?.shop)?.close()
   await vite.close()
-  await ground.close()
+  await devContext.close()
 }
 const end = () => {
   close().then(

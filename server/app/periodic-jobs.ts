@@ -33,9 +33,9 @@ export function openSweeps(deps: Deps, { databaseUrl }: { databaseUrl: string })
     limits: () => removeOldWindows(deps),
     events: () => forgetOldEvents(deps),
     visits: () => closeDays(deps),
-    tally: () => recountTotals(deps),
+    totals: () => recountTotals(deps),
     tickets: () => forgetOldTickets(deps),
-    letters: () => deps.jobs.requeueLost(),
+    emails: () => deps.jobs.requeueLost(),
   }
   const pictures = openPictureSweep(deps)
   // a backup takes minutes, and what removes files waits for it, whoever takes it: what its rows name has to be there

@@ -10,7 +10,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, goToCheckout } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { register } from '#tests/support/visitor.ts'
-import { addToTally, readTally } from '#server/platform/totals/totals.ts'
+import { addToTotals, readTotals } from '#server/platform/totals/totals.ts'
 import { recountTotals } from './recount-totals.ts'
 
 let shop: TestShop
@@ -72,14 +72,14 @@ test('S-197 S-437 the total of orders grows by what was paid, once, and falls fo
 
 test('two who pay at once do not wait for each other, nor for the sweep', async () => {
   const { db } = shop.deps
-  const before = await readTally(shop.deps, 'orders')
+  const before = await readTotals(shop.deps, 'orders')
   await db.transaction().execute(async (one) => {
-    await addToTally(one, 'orders', 1)
-    await db.transaction().execute((other) => addToTally(other, 'orders', 1))
+    await addToTotals(one, 'orders', 1)
+    await db.transaction().execute((other) => addToTotals(other, 'orders', 1))
     await recountTotals(shop.deps)
-    await addToTally(one, 'orders', -1)
+    await addToTotals(one, 'orders', -1)
   })
-  expect(await readTally(shop.deps, 'orders')).toBe(before)
+  expect(await readTotals(shop.deps, 'orders')).toBe(before)
 })
 
 test('while people come and processes count anew, the sum is right at every moment', async () => {
@@ -89,7 +89,7 @@ test('while people come and processes count anew, the sum is right at every mome
     await db.transaction().execute(async (tx) => {
       await sql`insert into account (email, full_name, password_hash, created_at)
         values (${`folla${n}@posta.example`}, 'Folla', '', now())`.execute(tx)
-      await addToTally(tx, 'people', 1)
+      await addToTotals(tx, 'people', 1)
     })
   }
   const work = Array.from({ length: 60 }, async (_, n) => {
@@ -101,7 +101,7 @@ test('while people come and processes count anew, the sum is right at every mome
   await Promise.all(work)
   expect(wrong).toEqual([])
   await recountTotals(shop.deps)
-  expect(await db.selectFrom('tally').select('kind').where('kind', '=', 'people').execute()).toHaveLength(1)
+  expect(await db.selectFrom('totals').select('kind').where('kind', '=', 'people').execute()).toHaveLength(1)
 })
 
 test('what was written past the shop counts from the next sweep on, and a sweep that finds all right writes nothing', async () => {
@@ -112,10 +112,10 @@ test('what was written past the shop counts from the next sweep on, and a sweep 
     db,
   )
   await recountTotals(other.deps)
-  expect([await readTally(other.deps, 'people'), await readTally(other.deps, 'orders')]).toEqual([1, 0])
+  expect([await readTotals(other.deps, 'people'), await readTotals(other.deps, 'orders')]).toEqual([1, 0])
   await writePeople(db, { count: 30 })
   await writeOrders(db, { count: 16, productId })
-  const rows = () => db.selectFrom('tally').select(['id', 'kind', 'change']).orderBy('kind').execute()
+  const rows = () => db.selectFrom('totals').select(['id', 'kind', 'change']).orderBy('kind').execute()
   const counted = await rows()
   expect(counted.map(({ kind, change }) => [kind, change])).toEqual([
     ['orders', 14],
@@ -125,10 +125,10 @@ test('what was written past the shop counts from the next sweep on, and a sweep 
   expect(await rows()).toEqual(counted)
 })
 
-/** The people that the tally tells of, and those who are there, at one moment. */
+/** The people that the totals tells of, and those who are there, at one moment. */
 async function compare() {
   const { rows } = await sql<{ told: number; there: number }>`
-    select (select sum(change)::int from tally where kind = 'people') as told,
+    select (select sum(change)::int from totals where kind = 'people') as told,
       (select count(*)::int from account where erased_at is null) as there`.execute(shop.deps.db)
   return rows[0] ?? { told: 0, there: 0 }
 }

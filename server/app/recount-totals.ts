@@ -9,7 +9,7 @@ import { tryLock, type Db } from '#server/platform/database/client.ts'
  */
 export async function recountTotals({ db }: Pick<Deps, 'db'>) {
   await db.transaction().execute(async (tx) => {
-    if (await tryLock(tx, 'tally')) await replaceChanges(tx)
+    if (await tryLock(tx, 'totals')) await replaceChanges(tx)
   })
 }
 
@@ -27,8 +27,8 @@ async function replaceChanges(tx: Db) {
     ),
     due as (
       select kind, total from counted
-      where (select array_agg(change) from tally where tally.kind = counted.kind) is distinct from array[total]
+      where (select array_agg(change) from totals where totals.kind = counted.kind) is distinct from array[total]
     ),
-    gone as (delete from tally using due where tally.kind = due.kind)
-    insert into tally (kind, change) select kind, total from due`.execute(tx)
+    gone as (delete from totals using due where totals.kind = due.kind)
+    insert into totals (kind, change) select kind, total from due`.execute(tx)
 }

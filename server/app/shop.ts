@@ -11,10 +11,10 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { openJobs } from '#server/platform/email/outbox.ts'
-import type { LetterJob } from '#server/platform/email/letter-job.ts'
+import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
-import { writeLetter } from './write-email.ts'
+import { writeEmail } from './write-email.ts'
 import { listenForMetrics } from '#server/platform/metrics/listen.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { openGateway, openQuickGateway } from '#server/payments/stripe/stripe-gateway.ts'
@@ -57,8 +57,8 @@ export async function openShop(options: ShopOptions) {
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
-  // a letter that has left is noted also while customers hold every connection of theirs, or it would leave again
-  const write = (job: LetterJob) => writeLetter(patientDb, job, now())
+  // an email that has left is noted also while customers hold every connection of theirs, or it would leave again
+  const write = (job: EmailJob) => writeEmail(patientDb, job, now())
   const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write })
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })

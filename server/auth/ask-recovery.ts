@@ -5,7 +5,7 @@ import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { checkAddress } from './check-registration.ts'
 
 /**
- * Asks for the letter that lets an address choose a new password (S-459). Whose it is, and whether there is a letter to
+ * Asks for the email that lets an address choose a new password (S-459). Whose it is, and whether there is an email to
  * write at all, is looked up when it is written: known and unknown addresses get one answer after the same work.
  * Problems: email-not-valid, too-many-requests.
  */
@@ -16,7 +16,7 @@ export async function askRecovery(
 ) {
   const email = typed.trim()
   checkAddress(email)
-  await countAttempt(deps, 'recoveryLetters', { account: email.toLowerCase(), address: '' })
+  await countAttempt(deps, 'recoveryEmails', { account: email.toLowerCase(), address: '' })
   const key = `recupero-${randomUUIDv7()}`
   await inTransaction(deps.db, (tx) =>
     deps.jobs.enqueue(tx, { key, kind: 'recovery', recipient: email, facts: { origin } }),

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
-/** Asks for the letter that verifies an account; what it says is decided when it is written. */
+/** Asks for the email that verifies an account; what it says is decided when it is written. */
 export async function askVerification(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
@@ -18,10 +18,10 @@ export async function askVerification(
   await jobs.enqueue(tx, { key, kind: 'verification', recipient: email, facts: { account: String(id), origin } })
 }
 
-/** Whether one more letter may go to the address. Anybody can cause them, so they end before they are a plague. */
+/** Whether one more email may go to the address. Anybody can cause them, so they end before they are a plague. */
 export async function mayAskVerification(deps: LimitDeps, email: string) {
   try {
-    await countLetter(deps, email)
+    await countEmail(deps, email)
     return true
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false
@@ -29,13 +29,13 @@ export async function mayAskVerification(deps: LimitDeps, email: string) {
   }
 }
 
-/** Sends the letter of verification again; whoever is verified needs none. Problems: too-many-requests. */
+/** Sends the email of verification again; whoever is verified needs none. Problems: too-many-requests. */
 export async function askVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
   if (actor.verified) return
-  await countLetter(deps, actor.email)
+  await countEmail(deps, actor.email)
   await inTransaction(deps.db, (tx) => askVerification(deps, tx, actor, origin))
 }
 
-function countLetter(deps: LimitDeps, email: string) {
-  return countAttempt(deps, 'verificationLetters', { account: email.toLowerCase(), address: '' })
+function countEmail(deps: LimitDeps, email: string) {
+  return countAttempt(deps, 'verificationEmails', { account: email.toLowerCase(), address: '' })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/client.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { during } from '#tests/support/locks.ts'
-import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
+import { emailsTo, waitForEmail, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress, register } from '#tests/support/visitor.ts'
 import { resetAccess } from './create-administrator.ts'
@@ -30,17 +30,17 @@ const notValid = 'Il codice non è valido o è scaduto: chiedine uno nuovo.'
 /** A customer who has verified the address, and is signed in twice. */
 async function buildCustomer() {
   const { json, email } = await register(shop, { password })
-  const { code } = await waitForLetter(shop, email)
+  const { code } = await waitForEmail(shop, email)
   await verify({ email, token: code })
   const again = await logIn(email, password)
   return { email, token: json().token, elsewhere: again.json().token }
 }
 
-test('S-459 S-462 S-455 the letter’s code is checked, gives a new password once, and ends every session', async () => {
+test('S-459 S-462 S-455 the email’s code is checked, gives a new password once, and ends every session', async () => {
   const { email, token, elsewhere } = await buildCustomer()
   const { status, json } = await recover(email.toUpperCase())
   expect([status, json()]).toEqual([200, { success: true }])
-  const { subject, link, code } = await waitForLetter(shop, email, 2)
+  const { subject, link, code } = await waitForEmail(shop, email, 2)
   expect(subject).toBe('Scegli una nuova password – Ottica Novantaquattro')
   expect(link.pathname).toBe('/recupero-password')
   expect(Object.fromEntries(link.searchParams)).toEqual({ email, token: code })
@@ -52,7 +52,7 @@ test('S-459 S-462 S-455 the letter’s code is checked, gives a new password onc
   expect([await isIn(token), await isIn(elsewhere)]).toEqual([false, false])
   expect((await logIn(email, password)).status).toBe(401)
   expect((await logIn(email, newPassword)).status).toBe(200)
-  const told = await waitForLetter(shop, email, 3)
+  const told = await waitForEmail(shop, email, 3)
   expect(told.subject).toBe('La tua password è cambiata – Ottica Novantaquattro')
   expect(told.text).not.toContain(newPassword)
   expect(shop.lines.join('\n')).not.toContain(code)
@@ -65,7 +65,7 @@ test('H-98 signed in, the present password gives a new one, and only the other s
   expect((await change({ password: newPassword, attuale: password }, token)).json()).toEqual({ success: true })
   expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
   expect((await logIn(email, newPassword)).status).toBe(200)
-  expect((await waitForLetter(shop, email, 2)).subject).toMatch('La tua password è cambiata')
+  expect((await waitForEmail(shop, email, 2)).subject).toMatch('La tua password è cambiata')
 })
 
 test('the present password, proved while a recovery replaces it, changes nothing', async () => {
@@ -138,12 +138,12 @@ test('a code is good for its own account, kind and time', async () => {
   expect(await db.selectFrom('one_time_code').select('kind').execute()).toEqual([])
 })
 
-test('a new letter ends the code of the one before', async () => {
+test('a new email ends the code of the one before', async () => {
   const { account } = await buildCaller(shop)
   await recover(account.email)
-  const first = await waitForLetter(shop, account.email)
+  const first = await waitForEmail(shop, account.email)
   await recover(account.email)
-  const second = await waitForLetter(shop, account.email, 2)
+  const second = await waitForEmail(shop, account.email, 2)
   expect((await verify({ email: account.email, token: first.code })).status).toBe(400)
   expect((await verify({ email: account.email, token: second.code })).status).toBe(200)
 })
@@ -156,7 +156,7 @@ test('an access that was reset at the machine ends the code of before', async ()
   expect((await logIn(account.email, newPassword)).status).toBe(200)
 })
 
-test('a disabled account stays out: no letter, and its code opens nothing', async () => {
+test('a disabled account stays out: no email, and its code opens nothing', async () => {
   const { account } = await buildCaller(shop)
   const { code } = await issueCode(shop.deps.db, account.id, 'recovery', shop.now())
   await shop.deps.db.updateTable('account').set({ disabled_at: shop.now() }).where('id', '=', account.id).execute()
@@ -164,24 +164,24 @@ test('a disabled account stays out: no letter, and its code opens nothing', asyn
   expect((await change({ email: account.email, token: code, password: newPassword })).status).toBe(400)
   expect((await recover(account.email)).json()).toEqual({ success: true })
   await waitForPost(shop)
-  expect(await lettersTo(shop, account.email)).toEqual([])
+  expect(await emailsTo(shop, account.email)).toEqual([])
 })
 
-test('H-32 nobody’s address gets the same answer, no letter, and is forgotten', async () => {
+test('H-32 nobody’s address gets the same answer, no email, and is forgotten', async () => {
   const [known, nobody] = [await buildCaller(shop), newAddress()]
   const [there, notThere] = [await recover(known.account.email), await recover(nobody)]
   expect([notThere.status, notThere.text]).toEqual([there.status, there.text])
   expect(Object.keys(notThere.headers)).toEqual(Object.keys(there.headers))
   await waitForPost(shop)
-  expect(await lettersTo(shop, nobody)).toEqual([])
-  const kept = await shop.deps.db.selectFrom('letter').select('key').where('recipient', '=', nobody).execute()
+  expect(await emailsTo(shop, nobody)).toEqual([])
+  const kept = await shop.deps.db.selectFrom('email').select('key').where('recipient', '=', nobody).execute()
   expect(kept).toEqual([])
 })
 
-test('who forgot the password before verifying gets the letter of verification', async () => {
+test('who forgot the password before verifying gets the email of verification', async () => {
   const { account } = await buildCaller(shop, { verified: false })
   await recover(account.email)
-  const { subject, code } = await waitForLetter(shop, account.email)
+  const { subject, code } = await waitForEmail(shop, account.email)
   expect(subject).toMatch('Conferma la tua email')
   expect((await verify({ email: account.email, token: code })).status).toBe(200)
 })

@@ -18,19 +18,19 @@ interface Given {
   email?: string | undefined
   /** The new one. */
   password: string
-  /** The recovery code of a letter. */
+  /** The recovery code of an email. */
   token?: string | undefined
   /** The present password. */
   attuale?: string | undefined
   actor: Actor | undefined
   client: Client
-  /** The shop's own address, for the link in the letter. */
+  /** The shop's own address, for the link in the email. */
   origin: string
 }
 
 /**
  * Gives an account a new password, for a recovery code or, signed in, for the present password (H-32, H-98). All other
- * sessions of the account end, and its owner hears of it by letter.
+ * sessions of the account end, and its owner hears of it by email.
  * Problems: password-too-short, password-too-common, code-not-valid, too-many-for-now, change-not-proved, not-signed-in,
  * and those of confirmPassword.
  */

@@ -52,7 +52,7 @@ export function selectCodes(db: Db, { email, kind }: { email: string; kind: Code
     .execute()
 }
 
-/** Whoever has shown the right code may show it again, as programs do that open the links of letters. */
+/** Whoever has shown the right code may show it again, as programs do that open the links of emails. */
 export async function forgetAttempts(tx: Db, accountId: number, kind: CodeKind) {
   await tx
     .updateTable('one_time_code')

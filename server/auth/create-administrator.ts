@@ -1,7 +1,7 @@
 import { recordPersonChange } from '#server/platform/audit/record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import { deleteCode } from './code-queries.ts'
 import { hashPassword } from './password.ts'
 import { findVerified, insertAdministrator, updateAccess } from './queries.ts'
@@ -26,7 +26,7 @@ export async function createAdministrator(
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const id = await insertAdministrator(tx, { email, fullName, passwordHash, at: now() })
-    await addToTally(tx, 'people', 1)
+    await addToTotals(tx, 'people', 1)
     await recordPersonChange(tx, { actor: null, at: now(), subjectId: id, action: 'created' })
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller } from '#tests/support/builders.ts'
-import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
+import { emailsTo, waitForEmail, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { newAddress, register, registrationOf, solvedCaptcha } from '#tests/support/visitor.ts'
 
@@ -31,7 +31,7 @@ test('a network registers 20 accounts an hour; others are not its business', asy
   expect((await registerFrom(fromElsewhere())).status).toBe(200)
 })
 
-test('an address gets five letters of verification an hour, and nobody is kept from registering it', async () => {
+test('an address gets five emails of verification an hour, and nobody is kept from registering it', async () => {
   const email = newAddress()
   const ask = async () => {
     const query = { capcha: await solvedCaptcha(shop) }
@@ -39,24 +39,24 @@ test('an address gets five letters of verification an hour, and nobody is kept f
   }
   for (const _ of times(7)) expect((await ask()).status).toBe(200)
   await waitForPost(shop)
-  expect(await lettersTo(shop, email)).toHaveLength(5)
+  expect(await emailsTo(shop, email)).toHaveLength(5)
 })
 
-test('the letter of verification is sent again once a minute', async () => {
+test('the email of verification is sent again once a minute', async () => {
   const { account, token } = await buildCaller(shop, { verified: false })
   const ask = () => shop.call('POST /Utenti/InviaVerifica', { token, headers: fromElsewhere() })
   expect((await ask()).json()).toEqual({ success: true })
-  await waitForLetter(shop, account.email)
+  await waitForEmail(shop, account.email)
   const refused = await ask()
   expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
   for (const turn of times(5)) {
     shop.forward(60_000)
     expect((await ask()).status).toBe(turn < 4 ? 200 : 429)
   }
-  await waitForLetter(shop, account.email, 5)
+  await waitForEmail(shop, account.email, 5)
 })
 
-test('an address gets three letters of recovery an hour, known or not', async () => {
+test('an address gets three emails of recovery an hour, known or not', async () => {
   const { account } = await buildCaller(shop)
   for (const email of [account.email, newAddress()]) {
     const ask = async (spelt: string) =>
@@ -65,14 +65,14 @@ test('an address gets three letters of recovery an hour, known or not', async ()
     for (const spelt of [email, email.toUpperCase(), ` ${email}`, email]) answers.push(await ask(spelt))
     expect(answers).toEqual([200, 200, 200, 429])
   }
-  await waitForLetter(shop, account.email, 3)
-  const told = shop.lines.filter((line) => line.includes('limit reached: recoveryLetters'))
+  await waitForEmail(shop, account.email, 3)
+  const told = shop.lines.filter((line) => line.includes('limit reached: recoveryEmails'))
   expect(told.join('\n')).not.toContain('@')
 })
 
 test('whoever guesses codes is stopped at 40 a quarter of an hour, and only there', async () => {
   const { email } = await register(shop)
-  const { code } = await waitForLetter(shop, email)
+  const { code } = await waitForEmail(shop, email)
   const guess = (address: string, token: string, headers: Record<string, string>) =>
     shop.call('POST /Utenti/VerifyToken', { headers, body: { email: address, token } })
   const here = fromElsewhere()

@@ -42,7 +42,7 @@ export async function markVerified(tx: Db, accountId: number, at: Date) {
   return verified !== undefined
 }
 
-/** An account as the letters need it. */
+/** An account as the emails need it. */
 export function findAccount(db: Db, id: number) {
   return selectStanding(db).where('id', '=', id).executeTakeFirst()
 }
@@ -61,7 +61,7 @@ function selectStanding(db: Db) {
   return db.selectFrom('account').select(['id', 'email', 'verified_at as verifiedAt', 'disabled_at as disabledAt'])
 }
 
-/** Gives an enabled account another password, where one was proved in the place of that; answers where its owner reads letters. */
+/** Gives an enabled account another password, where one was proved in the place of that; answers where its owner reads emails. */
 export function updatePassword(
   tx: Db,
   id: number,

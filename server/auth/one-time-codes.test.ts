@@ -38,13 +38,13 @@ test('five wrong codes of an address, also at once and from anywhere, and even t
   expect((await show(email, next.code, home)).status).toBe(200)
 })
 
-test('a stranger spoils the codes of two letters in an hour, and the owner’s third one is good', async () => {
+test('a stranger spoils the codes of two emails in an hour, and the owner’s third one is good', async () => {
   const { email, accountId } = await buildCode('verification')
   const statuses = []
-  for (let letter = 0; letter < 3; letter += 1) {
+  for (let sent = 0; sent < 3; sent += 1) {
     const { code } = await issueCode(shop.deps.db, accountId, 'verification', shop.now())
     for (const token of wrongDigits(code)) statuses.push((await show(email, token, '198.51.100.40')).status)
-    if (letter === 2) expect((await show(email, code, home)).status).toBe(200)
+    if (sent === 2) expect((await show(email, code, home)).status).toBe(200)
   }
   expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
 })

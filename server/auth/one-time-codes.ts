@@ -7,17 +7,17 @@ import { deleteOldCodes, replaceCode, selectCodes, takeAttempts } from './code-q
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
 const hourMs = 60 * 60_000
-/** No letter that is easily misread. */
+/** No email that is easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const kinds = {
-  // typed from the letter, or in its link
+  // typed from the email, or in its link
   verification: { goodForMs: 24 * hourMs, shape: /^\d{6}$/, make: () => draw(6, '0123456789') },
   // opens an account: 80 bits
   recovery: { goodForMs: hourMs, shape: /^[0-9A-HJKMNP-TV-Z]{16}$/, make: () => draw(16, alphabet) },
 } as const satisfies Record<CodeKind, { goodForMs: number; shape: RegExp; make: () => string }>
 
-/** Makes a code for a letter, in the place of the one before; only its hash is stored. */
+/** Makes a code for an email, in the place of the one before; only its hash is stored. */
 export async function issueCode(db: Db, accountId: number, kind: CodeKind, at: Date) {
   const code = kinds[kind].make()
   const expiresAt = new Date(at.getTime() + kinds[kind].goodForMs)
@@ -39,12 +39,12 @@ export function readCode(text: string): ShownCode | undefined {
 
 type FindDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
-/** Wrong codes are counted by address and network: whoever spoils the codes of somebody else's letters soon ends. */
+/** Wrong codes are counted by address and network: whoever spoils the codes of somebody else's emails soon ends. */
 const guesses = { verification: 'verificationCodes', recovery: 'recoveryCodes' } as const
 
 /**
  * Whose code this is, among the accounts of the address. Six digits are compared at most five times, whatever is asked of
- * how many processes; then even the right ones are refused, until a new letter brings others. A recovery code nobody
+ * how many processes; then even the right ones are refused, until a new email brings others. A recovery code nobody
  * guesses, so it stays good: only the network that shows wrong ones is refused. Problems: too-many-for-now.
  */
 export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {

@@ -66,7 +66,7 @@ interface Parameters {
 async function hashWith(password: string, { memory, passes, parallelism, salt, bytes }: Parameters) {
   await takeTurn()
   try {
-    // the same letters may arrive composed or not, according to the keyboard
+    // the same emails may arrive composed or not, according to the keyboard
     const message = Buffer.from(password.normalize('NFKC'))
     return await derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: bytes })
   } finally {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { buildCaller } from '#tests/support/builders.ts'
-import { lettersTo, waitForLetter, waitForPost } from '#tests/support/letters.ts'
+import { emailsTo, waitForEmail, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket } from '#tests/support/tickets.ts'
 import { newAddress, register, registrationOf, solvedCaptcha } from '#tests/support/visitor.ts'
-import { readTally } from '#server/platform/totals/totals.ts'
+import { readTotals } from '#server/platform/totals/totals.ts'
 import { removeUnverified } from '#server/users/remove-unverified.ts'
 import { countPeople } from '#server/users/queries.ts'
 
@@ -122,27 +122,27 @@ describe('the server repeats the checks of the form', () => {
   })
 })
 
-test('S-462 the code of the letter verifies, twice if need be, and the open tab needs no new token', async () => {
+test('S-462 the code of the email verifies, twice if need be, and the open tab needs no new token', async () => {
   const { json, email } = await register(shop)
   const { token } = json()
-  const letter = await waitForLetter(shop, email)
-  expect(letter.subject).toBe('Conferma la tua email – Ottica Novantaquattro')
-  expect(Object.fromEntries(letter.link.searchParams)).toEqual({ email, token: letter.code })
-  expect(letter.link.pathname).toBe('/email-verification')
+  const sent = await waitForEmail(shop, email)
+  expect(sent.subject).toBe('Conferma la tua email – Ottica Novantaquattro')
+  expect(Object.fromEntries(sent.link.searchParams)).toEqual({ email, token: sent.code })
+  expect(sent.link.pathname).toBe('/email-verification')
   expect((await whoAmI(token)).json().isVerified).toBe(false)
   for (let turn = 0; turn < 7; turn += 1) {
-    const answer = await shop.call('POST /Utenti/VerifyToken', { query: { email, token: letter.code } })
+    const answer = await shop.call('POST /Utenti/VerifyToken', { query: { email, token: sent.code } })
     expect([answer.status, answer.json()]).toEqual([200, { success: true }])
   }
   expect((await whoAmI(token)).json().isVerified).toBe(true)
 })
 
-test('H-91 of two that registered one address, who reads the letter has it, and the other can never have it', async () => {
+test('H-91 of two that registered one address, who reads the email has it, and the other can never have it', async () => {
   const email = newAddress()
   await register(shop, { email, password: 'Del-proprietario-1' })
-  const first = await waitForLetter(shop, email)
+  const first = await waitForEmail(shop, email)
   await register(shop, { email: email.toUpperCase(), password: 'Di-un-altro-22' })
-  const second = await waitForLetter(shop, email, 2)
+  const second = await waitForEmail(shop, email, 2)
   expect((await verify({ email, token: first.code })).status).toBe(200)
   const late = await verify({ email, token: second.code })
   expect([late.status, late.json().code]).toEqual([400, 'code-not-valid'])
@@ -152,7 +152,7 @@ test('H-91 of two that registered one address, who reads the letter has it, and 
   expect((await whoAmI(token)).json().isVerified).toBe(false)
   await shop.call('POST /Utenti/InviaVerifica', { token })
   await waitForPost(shop)
-  expect((await lettersTo(shop, email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
+  expect((await emailsTo(shop, email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
     'Conferma la tua email',
     'Conferma la tua email',
     'Hai già un account',
@@ -163,32 +163,32 @@ test('H-91 two that verify one address at the same moment: one has it, the other
   for (let turn = 0; turn < 5; turn += 1) {
     const email = newAddress()
     const answers = await Promise.all([register(shop, { email }), register(shop, { email })])
-    await waitForLetter(shop, email, 2)
-    const codes = (await lettersTo(shop, email)).map(({ code }) => code)
+    await waitForEmail(shop, email, 2)
+    const codes = (await emailsTo(shop, email)).map(({ code }) => code)
     const verified = await Promise.all(codes.map((token) => verify({ email, token })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(verified.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   }
 })
 
-test('H-91 a known address gets the same answer, and its owner the letter that says so', async () => {
+test('H-91 a known address gets the same answer, and its owner the email that says so', async () => {
   const { account } = await buildCaller(shop, { email: newAddress() })
   const unknown = await register(shop)
   const known = await register(shop, { email: account.email.toUpperCase() })
   expect([known.status, Object.keys(known.json())]).toEqual([unknown.status, Object.keys(unknown.json())])
   expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
-  const letter = await waitForLetter(shop, account.email)
-  expect(letter.subject).toBe('Hai già un account – Ottica Novantaquattro')
-  expect(letter.text).not.toMatch(/codice|token/)
-  expect(letter.text).toMatch(/\/login\s[\s\S]*\/recupero-password/)
+  const email = await waitForEmail(shop, account.email)
+  expect(email.subject).toBe('Hai già un account – Ottica Novantaquattro')
+  expect(email.text).not.toMatch(/codice|token/)
+  expect(email.text).toMatch(/\/login\s[\s\S]*\/recupero-password/)
   const codes = await sql`select 1 from one_time_code join account on account.id = account_id
     where lower(email) = ${account.email}`.execute(shop.deps.db)
   expect(codes.rows).toEqual([])
 })
 
-test('a letter of verification repeats nothing that whoever registered has typed', async () => {
+test('an email of verification repeats nothing that whoever registered has typed', async () => {
   const { email } = await register(shop, { nomeCompleto: 'Vinci su casino.example' })
-  const { html, text } = await waitForLetter(shop, email)
+  const { html, text } = await waitForEmail(shop, email)
   expect(html + text).not.toContain('casino')
 })
 
@@ -216,9 +216,9 @@ test('registrations that nobody verified go after seven days, whatever is someon
   const owner = await buildCaller(shop, { verified: false })
   await insertOrder(owner.account, 'accepted')
   await waitForPost(shop)
-  const lettersOf = (recipient: string) =>
-    shop.deps.db.selectFrom('letter').select('kind').where('recipient', '=', recipient).execute()
-  expect(await lettersOf(forgotten.email)).toHaveLength(1)
+  const emailsOf = (recipient: string) =>
+    shop.deps.db.selectFrom('email').select('kind').where('recipient', '=', recipient).execute()
+  expect(await emailsOf(forgotten.email)).toHaveLength(1)
   shop.forward(6.9 * 86_400_000)
   const young = await register(shop)
   await removeUnverified(shop.deps)
@@ -226,8 +226,8 @@ test('registrations that nobody verified go after seven days, whatever is someon
   shop.forward(0.2 * 86_400_000)
   await removeUnverified(shop.deps)
   expect(await accountsOf(forgotten.email)).toHaveLength(0)
-  expect(await lettersOf(forgotten.email)).toHaveLength(0)
-  expect(await lettersOf(young.email)).toHaveLength(1)
+  expect(await emailsOf(forgotten.email)).toHaveLength(0)
+  expect(await emailsOf(young.email)).toHaveLength(1)
   for (const email of [young.email, verified.account.email, owner.account.email]) {
     expect(await accountsOf(email)).toHaveLength(1)
   }
@@ -252,26 +252,25 @@ test('of a registration that nobody verified and that wrote a request or began t
   expect(await db.selectFrom('session').select('id').where('account_id', '=', account.id).execute()).toEqual([])
   const order = await db.selectFrom('shop_order').selectAll().where('account_id', '=', account.id).executeTakeFirst()
   expect(order).toMatchObject({ email: '', customer_name: '' })
-  expect(await readTally(shop.deps, 'people')).toBe(await countPeople(db, 1000))
+  expect(await readTotals(shop.deps, 'people')).toBe(await countPeople(db, 1000))
 })
 
-test('whoever registers while the mail server is away is in at once, and the letter arrives later with a fresh code', async () => {
+test('whoever registers while the mail server is away is in at once, and the email arrives later with a fresh code', async () => {
   const { email, json } = await (async () => {
     const box = join(shop.deps.settings.dataDir, 'posta')
     await rename(box, `${box}-via`)
     try {
       const registered = await register(shop)
       expect(registered.status).toBe(200)
-      await vi.waitFor(
-        () => expect(shop.lines.join('\n')).toMatch(/letter verifica-\S+ not sent, trying again later/),
-        { timeout: 20_000 },
-      )
+      await vi.waitFor(() => expect(shop.lines.join('\n')).toMatch(/email verifica-\S+ not sent, trying again later/), {
+        timeout: 20_000,
+      })
       return registered
     } finally {
       await rename(`${box}-via`, box)
     }
   })()
   expect((await whoAmI(json().token)).status).toBe(200)
-  const { code } = await waitForLetter(shop, email)
+  const { code } = await waitForEmail(shop, email)
   expect((await verify({ email, token: code })).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { requireProof, spendProof } from '#server/platform/captcha/proof.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import { askVerification, mayAskVerification } from './ask-verification.ts'
 import { checkRegistration } from './check-registration.ts'
 import { insertAccount } from './entry-queries.ts'
@@ -15,14 +15,14 @@ export interface RegisterOptions {
   /** What the captcha gave for the visitor's work. */
   proof: string | undefined
   termsVersion: string | undefined
-  /** The shop's own address, for the link in the letter. */
+  /** The shop's own address, for the link in the email. */
   origin: string
   client: Client
 }
 
 /**
- * Makes an account that is not verified, signs it in and asks for its letter (S-406). A known address gets the same answer
- * after the same work, because only the letter, which its owner reads, tells them apart (H-91).
+ * Makes an account that is not verified, signs it in and asks for its email (S-406). A known address gets the same answer
+ * after the same work, because only the email, which its owner reads, tells them apart (H-91).
  * Problems: those of checkRegistration, captcha-missing.
  */
 export async function register(
@@ -38,10 +38,10 @@ export async function register(
     const at = now()
     await spendProof(tx, proof, at)
     const id = await insertAccount(tx, { ...person, passwordHash, termsVersion: termsVersion ?? null, createdAt: at })
-    await addToTally(tx, 'people', 1)
+    await addToTotals(tx, 'people', 1)
     if (mayWrite) await askVerification(deps, tx, { id, email: person.email }, origin)
     return id
   })
-  log.info(`account ${accountId} registered${mayWrite ? '' : ', without a letter: its address had too many'}`)
+  log.info(`account ${accountId} registered${mayWrite ? '' : ', without an email: its address had too many'}`)
   return openSession(deps, accountId, client)
 }

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /**
- * Takes the code of a letter (S-462). One of verification verifies its account, as often as it is shown; one of recovery
+ * Takes the code of an email (S-462). One of verification verifies its account, as often as it is shown; one of recovery
  * is only checked, and stays good for the new password (H-98). Problems: code-not-valid, too-many-for-now.
  */
 export async function verifyCode(deps: VerifyDeps, { email, token, client }: Shown) {

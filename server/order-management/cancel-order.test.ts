@@ -13,7 +13,7 @@ import {
   setFaults,
   stockOf,
 } from '#tests/support/buyer.ts'
-import { letterAbout } from '#tests/support/letters.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -40,8 +40,8 @@ const atProvider = async () => {
   const order = (await ordersOf(shop)).find((one) => one.id === id)
   return (await shop.stripe.refunds.list({ payment_intent: order?.provider_payment_id ?? '' })).data
 }
-const letters = async () => {
-  const found = await shop.deps.db.selectFrom('letter').select('kind').where('order_id', '=', id).execute()
+const emails = async () => {
+  const found = await shop.deps.db.selectFrom('email').select('kind').where('order_id', '=', id).execute()
   return found.map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
@@ -56,7 +56,7 @@ test('H-81 S-417 cancelling gives the money back with the reason, then the goods
   })
   expect(await atProvider()).toMatchObject([{ amount: 31_800, reason: 'fraudulent' }])
   expect(await stockOf(shop, code)).toBe(5)
-  const { text } = await letterAbout(shop, customer.account.email, `Ordine n. ${id} annullato`)
+  const { text } = await emailAbout(shop, customer.account.email, `Ordine n. ${id} annullato`)
   expect(text).toMatch(/per intero 318,00\s€/)
 })
 
@@ -84,7 +84,7 @@ test('H-81 when the refund fails the order stays as it was, the words say so, an
   expect(again.map(({ status }) => status)).toEqual([200, 200])
   expect(await stateOf()).toBe('cancelled')
   expect(await atProvider()).toHaveLength(1)
-  expect(await letters()).toEqual(['order-cancelled'])
+  expect(await emails()).toEqual(['order-cancelled'])
 })
 
 test('an order that was delivered after its refund failed keeps its money', async () => {
@@ -108,7 +108,7 @@ test('two owners who cancel at once make one refund, and the goods return once',
   }
   expect(await atProvider()).toHaveLength(1)
   expect(await stockOf(shop, code)).toBe(5)
-  expect(await letters()).toEqual(['order-cancelled'])
+  expect(await emails()).toEqual(['order-cancelled'])
 })
 
 test('an order is cancelled or sent, never both', async () => {
@@ -129,14 +129,14 @@ test('while the provider does not answer nothing else may happen, and the sweep 
   for (const stato of ['In Spedizione', 'Cancellato']) {
     expect((await move(stato)).json().title).toMatch(/già un rimborso/)
   }
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   await setFaults(shop)
   shop.forward(61_000)
   await Promise.all([sweepRefunds(shop.deps), sweepRefunds(shop.deps), retry()])
   expect(await stateOf()).toBe('cancelled')
   expect(await atProvider()).toHaveLength(1)
   expect(await stockOf(shop, code)).toBe(5)
-  expect(await letters()).toEqual(['order-cancelled'])
+  expect(await emails()).toEqual(['order-cancelled'])
 })
 
 test('a refund on its way cancels the order; one that fails after it can be retried', async () => {
@@ -149,7 +149,7 @@ test('a refund on its way cancels the order; one that fails after it can be retr
   await sweepRefunds(shop.deps)
   expect((await read()).rimborso?.stato).toBe('non riuscito')
   expect((await retry()).json()).toMatchObject({ stato: 'Cancellato', rimborso: { stato: 'riuscito' } })
-  expect(await letters()).toEqual(['order-cancelled'])
+  expect(await emails()).toEqual(['order-cancelled'])
   expect(await stockOf(shop, code)).toBe(5)
 })
 

@@ -3,7 +3,7 @@ import { termsVersion } from '#contract/shop.ts'
 import { statiOrdine } from '#contract/stati.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
-import { letterAbout } from '#tests/support/letters.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -25,8 +25,8 @@ const move = (stato: string, more: object = {}) =>
 const keepCode = (codiceSpedizione: string) =>
   shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id, codiceSpedizione } })
 const read = (token: string, which = id) => shop.call('GET /Ordini/GetOrdineById', { token, query: { id: which } })
-const lettersAbout = async (order: number) => {
-  const found = shop.deps.db.selectFrom('letter').select(['key', 'kind']).where('order_id', '=', order)
+const emailsAbout = async (order: number) => {
+  const found = shop.deps.db.selectFrom('email').select(['key', 'kind']).where('order_id', '=', order)
   return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
@@ -64,7 +64,7 @@ test('L-08 the confirmation brings the terms along that the customer accepted', 
   await pay(shop, sessionId)
   await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
   const last = (await ordersOf(shop)).at(-1)?.id
-  const { files } = await letterAbout(shop, customer.account.email, `Ordine n. ${last} confermato`)
+  const { files } = await emailAbout(shop, customer.account.email, `Ordine n. ${last} confermato`)
   expect(files).toEqual([`termini-e-condizioni-${termsVersion}.html`])
 })
 
@@ -194,21 +194,21 @@ test('S-271 S-272 the code goes in as codiceSpedizione and comes out as codSpedi
   expect((await shop.call('DELETE /Ordini/CancellaOrdine', cancel)).json().motivoCancellazione).toBe('fraudulent')
 })
 
-test('whose parcel leaves gets one letter with the way to follow it, and one more for another code', async () => {
+test('whose parcel leaves gets one email with the way to follow it, and one more for another code', async () => {
   await move('In Lavorazione')
   await keepCode('RM123IT')
-  expect(await lettersAbout(id)).toEqual([])
+  expect(await emailsAbout(id)).toEqual([])
   await move('In Spedizione')
   await keepCode('RM123IT')
   await move('In Lavorazione')
   await move('In Spedizione')
-  expect(await lettersAbout(id)).toEqual(['order-shipped'])
-  const { text } = await letterAbout(shop, customer.account.email, `Ordine n. ${id} spedito`)
+  expect(await emailsAbout(id)).toEqual(['order-shipped'])
+  const { text } = await emailAbout(shop, customer.account.email, `Ordine n. ${id} spedito`)
   expect(text).toContain('RM123IT')
   expect(text).toContain('risultati-spedizioni/RM123IT')
   expect(text).toMatch(/2 × Volpedo/)
   await keepCode('RM456IT')
-  expect(await lettersAbout(id)).toEqual(['order-shipped', 'order-shipped'])
+  expect(await emailsAbout(id)).toEqual(['order-shipped', 'order-shipped'])
 })
 
 test('S-316 the states that the owner chooses from are read as they are written', async () => {

@@ -37,7 +37,7 @@ export function readStato(text: string): OrderState | undefined {
   return states.find((state) => names[state].toLowerCase() === wanted)
 }
 
-/** The states of orders whose name, whoever's, holds these letters. */
+/** The states of orders whose name, whoever's, holds these emails. */
 export function namedLike(text: string) {
   const part = text.toLowerCase()
   const roles = ['administrator', 'customer'] as const

@@ -17,7 +17,7 @@ export async function endOrder({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db
   if (order.state !== 'shipped') await giveGoodsBack(tx, order)
   const change = { cancel_reason: reason }
   await moveOrder(tx, order, { to: 'cancelled', at: now(), change, ...(accountId && { accountId }) })
-  // who withdrew gets a letter of its own
+  // who withdrew gets an email of its own
   if (reason === 'withdrawn') return
   const { id: orderId, reference, email: recipient } = order
   await jobs.enqueue(tx, { key: `annullato-${reference}`, kind: 'order-cancelled', orderId, recipient })

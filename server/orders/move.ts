@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import { recountOrders } from './count-orders.ts'
 import { insertHistory } from './queries.ts'
 import { updateOrder, type Order } from './shared-queries.ts'
@@ -25,7 +25,7 @@ export async function moveOrder(tx: Db, order: Order, { to, at, change, accountI
   // once among the orders, it stays there
   if (shownStates.includes(to) && !shownStates.includes(order.state)) {
     if (order.account_id) await recountOrders(tx, order.account_id)
-    await addToTally(tx, 'orders', 1)
+    await addToTotals(tx, 'orders', 1)
   }
   await insertHistory(tx, { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) })
 }

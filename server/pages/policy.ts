@@ -57,7 +57,7 @@ export function contentPolicy(html: string, { script, frames, reports }: Strange
   ].join('; ')
 }
 
-/** Pages whose address holds a secret: a payment's session (H-70), a code from a letter. It goes to nobody. */
+/** Pages whose address holds a secret: a payment's session (H-70), a code from an email. It goes to nobody. */
 const secretAddresses = new Set(['/payment-success', '/email-verification', '/recupero-password'])
 
 /** What every page says of itself, beside its Content-Security-Policy. */

@@ -29,7 +29,7 @@ const historyOf = async (shop: TestShop, sessionId: string) => {
   const rows = await shop.deps.db.selectFrom('order_history').select('state').where('order_id', '=', id).execute()
   return rows.map(({ state }) => state)
 }
-const lettersOf = (shop: TestShop) => shop.deps.db.selectFrom('letter').selectAll().execute()
+const emailsOf = (shop: TestShop) => shop.deps.db.selectFrom('email').selectAll().execute()
 
 /** The same shop, whose provider tells something else of a session. */
 function telling(deps: Deps, change: Partial<PaymentSession>): Deps {
@@ -65,7 +65,7 @@ test('a payment that is settled many times at once moves its order once', async 
   await pay(shop, sessionId)
   await Promise.all(Array.from({ length: atOnce }, () => settle(shop.deps, sessionId)))
   expect(await historyOf(shop, sessionId)).toEqual(['accepted'])
-  expect(await lettersOf(shop)).toHaveLength(1)
+  expect(await emailsOf(shop)).toHaveLength(1)
 })
 
 test('a session that ends gives its goods back once, however many hear of it at once', async () => {
@@ -87,7 +87,7 @@ test('an order has one session, however often it is opened', async () => {
   expect(new Set(opened.map(({ id }) => id))).toEqual(new Set([sessionId]))
 })
 
-test('the letter belongs to the transaction: without the order there is none', async () => {
+test('the email belongs to the transaction: without the order there is none', async () => {
   await using shop = await openTestShop()
   const { sessionId } = await buy(shop)
   await pay(shop, sessionId)
@@ -100,10 +100,10 @@ test('the letter belongs to the transaction: without the order there is none', a
     },
   }
   await expect(settle({ ...shop.deps, jobs: failing }, sessionId)).rejects.toThrow('power')
-  expect(await lettersOf(shop)).toEqual([])
+  expect(await emailsOf(shop)).toEqual([])
   expect((await orderOf(shop, sessionId)).state).toBe('awaiting_payment')
   await settle(shop.deps, sessionId)
-  expect(await lettersOf(shop)).toHaveLength(1)
+  expect(await emailsOf(shop)).toHaveLength(1)
 })
 
 test('an event is answered well only when what it says is written down', async () => {

@@ -18,10 +18,10 @@ const orderOf = async (sessionId: string) =>
   (await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)
 const stateOf = async (sessionId: string) => (await orderOf(sessionId))?.state
 const statusOf = async (sessionId: string) => (await shop.stripe.checkout.sessions.retrieve(sessionId)).status
-const lettersOf = async (sessionId: string) => {
+const emailsOf = async (sessionId: string) => {
   const id = (await orderOf(sessionId))?.id ?? 0
-  const letters = await shop.deps.db.selectFrom('letter').select('kind').where('order_id', '=', id).execute()
-  return letters.map(({ kind }) => kind)
+  const emails = await shop.deps.db.selectFrom('email').select('kind').where('order_id', '=', id).execute()
+  return emails.map(({ kind }) => kind)
 }
 
 /** Two payment pages of one cart: the provider did not answer when the first one was to be closed. */
@@ -65,7 +65,7 @@ test('the page of another account stays open', async () => {
   expect(await statusOf(mine.sessionId)).toBe('open')
 })
 
-test('two pages of one cart that are both paid make one order; the second payment goes back with a letter', async () => {
+test('two pages of one cart that are both paid make one order; the second payment goes back with an email', async () => {
   const { code, one, two } = await openTwo()
   await pay(shop, one)
   await settle(shop.deps, one)
@@ -75,7 +75,7 @@ test('two pages of one cart that are both paid make one order; the second paymen
   expect(await stockOf(shop, code)).toBe(9)
   const refunds = (await refundsOf(shop)).filter(({ reason }) => reason === 'paid_twice')
   expect(refunds).toMatchObject([{ state: 'succeeded', order_id: (await orderOf(two))?.id }])
-  expect([await lettersOf(one), await lettersOf(two)]).toEqual([['order-confirmed'], ['payment-returned']])
+  expect([await emailsOf(one), await emailsOf(two)]).toEqual([['order-confirmed'], ['payment-returned']])
 })
 
 test('a first payment that is going back makes no second one of the other', async () => {
@@ -89,7 +89,7 @@ test('a first payment that is going back makes no second one of the other', asyn
   expect(await stateOf(one)).toBe('accepted')
   await pay(shop, two)
   await settle(shop.deps, two)
-  expect([await stateOf(two), await lettersOf(two)]).toEqual(['accepted', ['order-confirmed']])
+  expect([await stateOf(two), await emailsOf(two)]).toEqual(['accepted', ['order-confirmed']])
   await sweepRefunds(shop.deps, { restMs: 0 })
   expect([await stateOf(one), await stateOf(two)]).toEqual(['cancelled', 'accepted'])
   expect(await stockOf(shop, code)).toBe(9)

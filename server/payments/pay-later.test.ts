@@ -20,28 +20,28 @@ afterEach(() => shop[Symbol.asyncDispose]())
 
 const stateOf = async (session = sessionId) =>
   (await ordersOf(shop)).find((order) => order.provider_session_id === session)?.state
-const letters = async () => (await shop.deps.db.selectFrom('letter').select('kind').execute()).map(({ kind }) => kind)
+const emails = async () => (await shop.deps.db.selectFrom('email').select('kind').execute()).map(({ kind }) => kind)
 
 test('who pays later has no order yet, and the goods wait, also after the time for paying', async () => {
   const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
   expect(json().sessionStatus).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' })
   shop.forward(3 * 60 * 60_000)
   await sweepOrders(shop.deps)
-  expect([await stateOf(), await stockOf(shop, code), await letters()]).toEqual(['awaiting_payment', 2, []])
+  expect([await stateOf(), await stockOf(shop, code), await emails()]).toEqual(['awaiting_payment', 2, []])
 })
 
 test('a payment that is accepted later becomes the order by its event', async () => {
   await shop.listen()
   await decide(shop, sessionId, 'succeeded')
   await expect.poll(() => stateOf(), { timeout: 10_000 }).toBe('accepted')
-  expect([await stockOf(shop, code), await letters()]).toEqual([2, ['order-confirmed']])
+  expect([await stockOf(shop, code), await emails()]).toEqual([2, ['order-confirmed']])
 })
 
 test('a payment that is refused later gives the goods back by its event', async () => {
   await shop.listen()
   await decide(shop, sessionId, 'failed')
   await expect.poll(() => stateOf(), { timeout: 10_000 }).toBe('expired')
-  expect([await stockOf(shop, code), await letters()]).toEqual([3, []])
+  expect([await stockOf(shop, code), await emails()]).toEqual([3, []])
 })
 
 test.each([

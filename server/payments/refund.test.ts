@@ -59,7 +59,7 @@ async function request(orderId: number, reason: RefundReason = 'requested_by_cus
   )
 }
 
-test('H-89 a payment that comes when the goods are gone goes back whole, and the customer gets a letter', async () => {
+test('H-89 a payment that comes when the goods are gone goes back whole, and the customer gets an email', async () => {
   const sessionId = await payTooLate()
   const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
   expect(json().sessionStatus).toMatchObject({ paymentStatus: 'paid', rimborso: 'in corso' })
@@ -71,8 +71,8 @@ test('H-89 a payment that comes when the goods are gone goes back whole, and the
   const [made, ...more] = await atProvider(refund?.order_id ?? 0)
   expect(made).toMatchObject({ id: refund?.provider_refund_id, amount: 15_900, status: 'succeeded' })
   expect(more).toEqual([])
-  const letters = await shop.deps.db.selectFrom('letter').selectAll().execute()
-  expect(letters).toMatchObject([{ kind: 'payment-returned', key: `rimborso-${refund?.reference}` }])
+  const emails = await shop.deps.db.selectFrom('email').selectAll().execute()
+  expect(emails).toMatchObject([{ kind: 'payment-returned', key: `rimborso-${refund?.reference}` }])
   expect(await stockOf(shop, code)).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test('a late payment that many hear of at once goes back once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => settle(shop.deps, sessionId)))
   expect(await states()).toEqual(['succeeded'])
   expect(await atProvider((await refundsOf(shop))[0]?.order_id ?? 0)).toHaveLength(1)
-  expect(await shop.deps.db.selectFrom('letter').selectAll().execute()).toHaveLength(1)
+  expect(await shop.deps.db.selectFrom('email').selectAll().execute()).toHaveLength(1)
 })
 
 test('H-81 an order whose money went back is cancelled, its goods return, and the reason stays', async () => {

@@ -16,11 +16,11 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const stateOf = async (sessionId: string) =>
   (await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state
-const lettersOf = (sessionId: string) =>
+const emailsOf = (sessionId: string) =>
   shop.deps.db
-    .selectFrom('letter')
-    .innerJoin('shop_order', 'shop_order.id', 'letter.order_id')
-    .selectAll('letter')
+    .selectFrom('email')
+    .innerJoin('shop_order', 'shop_order.id', 'email.order_id')
+    .selectAll('email')
     .where('provider_session_id', '=', sessionId)
     .execute()
 const check = (sessionId: string, caller?: string) =>
@@ -32,7 +32,7 @@ async function buy(stock: number | null = 5) {
   return { code, sessionId }
 }
 
-test('S-443 S-279 S-281 a paid session becomes one order, one letter, and an answer in whole', async () => {
+test('S-443 S-279 S-281 a paid session becomes one order, one email, and an answer in whole', async () => {
   const { code, sessionId } = await buy()
   await pay(shop, sessionId)
   const { status, json } = await check(sessionId)
@@ -52,14 +52,14 @@ test('S-443 S-279 S-281 a paid session becomes one order, one letter, and an ans
     },
   })
   expect(await stateOf(sessionId)).toBe('accepted')
-  expect(await lettersOf(sessionId)).toMatchObject([{ kind: 'order-confirmed', recipient: 'ada@posta.example' }])
+  expect(await emailsOf(sessionId)).toMatchObject([{ kind: 'order-confirmed', recipient: 'ada@posta.example' }])
 })
 
 test('settling many times, also at once, changes nothing more', async () => {
   const { code, sessionId } = await buy(5)
   await pay(shop, sessionId)
   await Promise.all(Array.from({ length: 10 }, () => settle(shop.deps, sessionId)))
-  expect(await lettersOf(sessionId)).toHaveLength(1)
+  expect(await emailsOf(sessionId)).toHaveLength(1)
   expect(await stockOf(shop, code)).toBe(4)
 })
 

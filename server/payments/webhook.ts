@@ -1,4 +1,4 @@
-import type { RawBody } from '#contract/door.ts'
+import type { RawBody } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { hearDispute, hearRefund, hearRefundOf } from './hear-refund.ts'

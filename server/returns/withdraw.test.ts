@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
-import { letterAbout } from '#tests/support/letters.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { sweepRefunds } from '#server/payments/sweep-refunds.ts'
 import { addDays, startOfDay } from '#server/platform/base/calendar.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -36,7 +36,7 @@ const move = (stato: string, more: object = {}) =>
 const read = async (token = owner) =>
   (await shop.call('GET /Ordini/GetOrdineById', { token, query: { id: ordine } })).json()
 const kinds = async () => {
-  const found = await shop.deps.db.selectFrom('letter').select('kind').where('order_id', '=', ordine).execute()
+  const found = await shop.deps.db.selectFrom('email').select('kind').where('order_id', '=', ordine).execute()
   return found.map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 const signInAgain = async () => {
@@ -88,8 +88,8 @@ test('an own order is asked for with the access that ended: it is to be renewed,
   await using strict = await openTestShop({ env: { LIMITS: 'recesso.pair=1' } })
   const body = { ordine: 1 }
   for (const token of [undefined, 'finito'.padEnd(43, '0'), undefined]) {
-    for (const door of ['POST /Recessi/Prepara', 'POST /Recessi/Conferma'] as const) {
-      const { status, json } = await strict.call(door, { body, ...(token && { token }) })
+    for (const endpoint of ['POST /Recessi/Prepara', 'POST /Recessi/Conferma'] as const) {
+      const { status, json } = await strict.call(endpoint, { body, ...(token && { token }) })
       expect([status, json().code]).toEqual([401, 'not-signed-in'])
     }
   }
@@ -114,16 +114,14 @@ test('whoever guesses addresses is stopped, and the customer of that order is no
 
 test('L-03 a receipt with content, day and hour leaves for the customer, and a note for the shop', async () => {
   const { ricevuto } = (await confirm({ ...mine(), nome: 'Ada Maria Rossi', nota: 'Troppo grandi' })).json()
-  const { text, html } = await letterAbout(shop, customer.account.email, `Recesso dall’ordine n. ${ordine}: ricevuta`)
+  const { text, html } = await emailAbout(shop, customer.account.email, `Recesso dall’ordine n. ${ordine}: ricevuta`)
   const at = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
   for (const said of [at.format(new Date(ricevuto)), 'Ada Maria Rossi', 'Troppo grandi', `ordine n. ${ordine}`, code]) {
     expect(text).toContain(said)
     expect(html).toContain(said)
   }
   expect(text).toMatch(/54,90\s€/)
-  expect((await letterAbout(shop, 'info@ottica.example', `Recesso dall’ordine n. ${ordine}`)).text).toContain(
-    'entro il',
-  )
+  expect((await emailAbout(shop, 'info@ottica.example', `Recesso dall’ordine n. ${ordine}`)).text).toContain('entro il')
 })
 
 test('withdrawing again, also at once from two windows, is the same declaration', async () => {
@@ -166,7 +164,7 @@ test('L-04 an order that is not delivered yet is cancelled by paying back, shipp
   })
   expect(await stockOf(shop, code)).toBe(5)
   expect((await kinds()).filter((kind) => kind === 'order-cancelled')).toEqual([])
-  const { text } = await letterAbout(shop, customer.account.email, 'rimborso del recesso')
+  const { text } = await emailAbout(shop, customer.account.email, 'rimborso del recesso')
   expect(text).toMatch(/54,90\s€, spedizione compresa/)
 })
 

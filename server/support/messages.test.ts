@@ -96,7 +96,7 @@ test('unread messages are counted for each side, and reading them is what reads 
   expect([await unread(ada), (await listTickets(fresh, ada)).nonLetti]).toEqual([1, 1])
 })
 
-test('a message that is written while its reader reads the one before stays unread, and its letter stands', async () => {
+test('a message that is written while its reader reads the one before stays unread, and its email stands', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   await say(shop, owner, id, 'Uno')
@@ -177,7 +177,7 @@ const wrappings = 20
 const wrap = (attack: string, turn: number) =>
   `${'<'.repeat(turn % 4)}${attack}${'\u2028&quot;'.repeat(turn % 3)} ${turn}`
 
-test('200 texts that attack a page are kept and answered to the letter, as JSON', async () => {
+test('200 texts that attack a page are kept and answered to the email, as JSON', async () => {
   for (let turn = 0; turn < wrappings; turn += 1) {
     const texts = attacks.map((attack) => wrap(attack, turn))
     const id = await openTicket(shop, customer, { titolo: texts[turn % texts.length] })

@@ -15,7 +15,7 @@ import { sideOf, viewerOf } from './viewer.ts'
 /** Of somebody else or of nobody: the same answer (H-79). */
 const none = { success: false, error: problems['ticket-not-found'].title }
 
-type Doors =
+type Endpoints =
   | 'POST /Ticket/CreaTicket'
   | 'GET /Ticket/GetTickets'
   | 'GET /Ticket/GetMessages'
@@ -26,7 +26,7 @@ type Doors =
   | 'POST /Ticket/AllegaFile'
   | 'GET /Ticket/Allegato'
 
-export const supportRoutes = (deps: Deps): Pick<Handlers, Doors> => ({
+export const supportRoutes = (deps: Deps): Pick<Handlers, Endpoints> => ({
   'POST /Ticket/CreaTicket': ({ actor, body, origin }) => openTicket(deps, actor, body, origin),
 
   'GET /Ticket/GetTickets': async ({ actor, query }) => {

@@ -5,20 +5,20 @@ import { findRecipient, updateTicket, type Ticket } from './queries.ts'
 
 /** A side that does not come to read is reminded of what is new after this, by the next message. */
 const quietMs = 60 * 60_000
-/** Whoever has the conversation open reads within seconds, and needs no letter. */
+/** Whoever has the conversation open reads within seconds, and needs no email. */
 const waitSeconds = 90
 
 interface News {
   /** Locked, as it was before the event. */
   ticket: Ticket
-  /** What makes the letter's key: the same event never writes twice. */
+  /** What makes the email's key: the same event never writes twice. */
   event: string
   at: Date
-  /** Where the letter's link leads: the shop's own address. */
+  /** Where the email's link leads: the shop's own address. */
   origin: string
 }
 
-/** Writes to the customer that the shop has answered; an address that nobody has proved gets no letter. */
+/** Writes to the customer that the shop has answered; an address that nobody has proved gets no email. */
 export async function tellCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
   if (!isDue(ticket.customer_told_at, at)) return
   const recipient = await findRecipient(tx, ticket.account_id)
@@ -46,7 +46,7 @@ export async function tellShop(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event
   await updateTicket(tx, ticket.id, { shop_told_at: at })
 }
 
-/** One letter until its side has read; reading takes the note away. */
+/** One email until its side has read; reading takes the note away. */
 function isDue(toldAt: Date | null, at: Date) {
   return toldAt === null || at.getTime() - toldAt.getTime() >= quietMs
 }

@@ -73,11 +73,11 @@ test('H-80 an account is deleted against its password, and nothing is left of th
       .map((one) => one.id),
   ).not.toContain(id)
 
-  // the letter goes to the old address, and then that is forgotten as well
-  const letterOf = () =>
-    shop.deps.db.selectFrom('letter').selectAll().where('key', '=', `account-deleted-${id}`).executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await letterOf()).sent_at).not.toBeNull(), { timeout: 10_000 })
-  expect(await letterOf()).toMatchObject({ recipient: '', facts: null })
+  // the email goes to the old address, and then that is forgotten as well
+  const emailOf = () =>
+    shop.deps.db.selectFrom('email').selectAll().where('key', '=', `account-deleted-${id}`).executeTakeFirstOrThrow()
+  await vi.waitFor(async () => expect((await emailOf()).sent_at).not.toBeNull(), { timeout: 10_000 })
+  expect(await emailOf()).toMatchObject({ recipient: '', facts: null })
   const mailbox = (await shop.app.inject({ url: '/_dev/posta' })).body
   expect(mailbox).toContain('Il tuo account è stato eliminato')
   expect(mailbox).toContain(email)
@@ -213,12 +213,12 @@ test('deleting twice at once is done once', async () => {
   const answers = await Promise.all([erase(token), erase(token)])
   expect(answers.some(({ status }) => status === 200)).toBe(true)
   for (const { status } of answers) expect([200, 401, 403]).toContain(status)
-  const letters = await shop.deps.db
-    .selectFrom('letter')
+  const emails = await shop.deps.db
+    .selectFrom('email')
     .select('key')
     .where('key', '=', `account-deleted-${account.id}`)
     .execute()
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test('the old password, proved while a recovery replaces it, deletes nothing', async () => {
@@ -242,14 +242,14 @@ test('the last administrator cannot go', async () => {
   expect((await leave()).status).toBe(200)
 })
 
-test('letters of an address that was never proved stay: they may be somebody else’s', async () => {
+test('emails of an address that was never proved stay: they may be somebody else’s', async () => {
   const email = 'di-chi@posta.example'
   const key = 'lettera-di-un-altro'
   await shop.deps.db
-    .insertInto('letter')
+    .insertInto('email')
     .values({ key, kind: 'password-changed', recipient: email, created_at: shop.now(), sent_at: shop.now() })
     .execute()
-  const kept = () => shop.deps.db.selectFrom('letter').select('key').where('key', '=', key).execute()
+  const kept = () => shop.deps.db.selectFrom('email').select('key').where('key', '=', key).execute()
   const stranger = await buildCaller(shop, { email, verified: false, passwordHash })
   const seen = (await shop.call('GET /Utenti/EsportaDati', { token: stranger.token })).json()
   expect(seen.lettere).toEqual([])
@@ -262,16 +262,16 @@ test('letters of an address that was never proved stay: they may be somebody els
   expect(await kept()).toHaveLength(0)
 })
 
-test('letters that would have proved an address go with the account that waited for them', async () => {
+test('emails that would have proved an address go with the account that waited for them', async () => {
   const email = 'mai-verificato@posta.example'
   const key = 'codice-di-verifica'
   await shop.deps.db
-    .insertInto('letter')
+    .insertInto('email')
     .values({ key, kind: 'verification', recipient: email, created_at: shop.now(), sent_at: shop.now() })
     .execute()
   const { token } = await buildCaller(shop, { email, verified: false, passwordHash })
   expect((await erase(token)).status).toBe(200)
-  expect(await shop.deps.db.selectFrom('letter').select('key').where('key', '=', key).execute()).toEqual([])
+  expect(await shop.deps.db.selectFrom('email').select('key').where('key', '=', key).execute()).toEqual([])
 })
 
 test('H-80 a person takes along everything that the shop holds on them, and nothing of others', async () => {

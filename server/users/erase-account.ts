@@ -4,18 +4,18 @@ import { holdAccount } from '#server/auth/shared-queries.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
-import { deleteLettersTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
+import { deleteEmailsTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
 import { isOwedRefund } from '#server/payments/of-account.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import { hasUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
 /**
- * Forgets who somebody was, against the password; a last letter says so. Orders stay as the law keeps them.
+ * Forgets who somebody was, against the password; a last email says so. Orders stay as the law keeps them.
  * Problems: too-many-requests, password-not-right, session-over, orders-on-the-way, last-administrator.
  */
 export async function eraseAccount(
@@ -32,9 +32,9 @@ export async function eraseAccount(
     if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())
-    await addToTally(tx, 'people', -1)
+    await addToTotals(tx, 'people', -1)
     await anonymiseTickets(tx, actor.id, now())
-    await (account.verified_at ? deleteLettersTo(tx, account.email) : deleteProofsTo(tx, account.email))
+    await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {
       key: `account-deleted-${actor.id}`,

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { listSessions } from '#server/auth/own-sessions.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { selectLettersTo } from '#server/platform/email/shared-queries.ts'
+import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOf } from '#server/order-management/orders-of-account.ts'
 import { findRefundsOf } from '#server/payments/of-account.ts'
 import { exportTickets } from '#server/support/person.ts'
@@ -26,8 +26,8 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     sessions: await listSessions(deps, actor),
     orders,
     tickets: await exportTickets(deps, actor.id),
-    // before the address is proved, its letters may be somebody else's
-    letters: actor.verified ? await selectLettersTo(db, person.email) : [],
+    // before the address is proved, its emails may be somebody else's
+    emails: actor.verified ? await selectEmailsTo(db, person.email) : [],
   }
 }
 export type PersonalData = Awaited<ReturnType<typeof exportData>>

@@ -16,7 +16,7 @@ const refundStates: Record<RefundState, string> = {
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, sessions, orders, tickets, letters }: PersonalData,
+  { person, sessions, orders, tickets, emails }: PersonalData,
   actor: Actor,
   now: Date,
 ): DatiPersonali {
@@ -30,7 +30,7 @@ export function presentDati(
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now)),
     richieste: tickets,
-    lettere: letters.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
+    lettere: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
       chiestaIl: askedAt.toISOString(),
       speditaIl: sentAt?.toISOString() ?? null,

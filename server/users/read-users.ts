@@ -2,7 +2,7 @@ import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { readTally } from '#server/platform/totals/totals.ts'
+import { readTotals } from '#server/platform/totals/totals.ts'
 import { countPeople, findIds, findPerson, selectPeople, type Page, type Sought } from './queries.ts'
 
 /** One person: whoever asks, or for the administrator anybody (H-50). Problems: user-not-found. */
@@ -29,7 +29,7 @@ export async function listUsers({ db }: Pick<Deps, 'db'>, { sought, page, countA
   if (!sought) {
     const [people, total] = await Promise.all([
       selectPeople(db, undefined, page),
-      countAll ? readTally({ db }, 'people') : countPeople(db, mostCounted + 1),
+      countAll ? readTotals({ db }, 'people') : countPeople(db, mostCounted + 1),
     ])
     return { people, total }
   }

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
 import { anonymiseTickets } from '#server/support/person.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import { deleteAccount, isUnverified, selectUnverified } from '#server/auth/entry-queries.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
@@ -23,7 +23,7 @@ async function remove(deps: RemoveDeps, id: number, before: Date) {
     return await inTransaction(deps.db, async (tx) => {
       const email = await deleteAccount(tx, id)
       if (email === undefined) return false
-      await addToTally(tx, 'people', -1)
+      await addToTotals(tx, 'people', -1)
       await deleteProofsTo(tx, email)
       return true
     })
@@ -41,7 +41,7 @@ function erase({ db, now }: RemoveDeps, id: number, before: Date) {
     // verified, or with an order, since it was found
     if (!account || !(await isUnverified(tx, id, before))) return false
     await erasePerson(tx, id, now())
-    await addToTally(tx, 'people', -1)
+    await addToTotals(tx, 'people', -1)
     await anonymiseTickets(tx, id, now())
     await deleteProofsTo(tx, account.email)
     return true

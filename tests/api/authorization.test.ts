@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door, Who } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller, buildSpare } from '#tests/support/builders.ts'
 import { buildKnown, samplesFor } from '#tests/support/samples.ts'
@@ -64,14 +64,14 @@ function bearerOf(kind: Caller, { token, refreshToken }: { token: string; refres
   return kind === 'a refresh token as access' ? refreshToken : token
 }
 
-describe.each(Object.entries<Door>(doors))('%s', (name, { who }) => {
+describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, { who }) => {
   test.each(callers)('S-018 asked by %s', async (caller) => {
     const { bearer, me } = await buildCallerOf(caller)
     const { account: other } = await buildCaller(shop)
     const samples = samplesFor({ ...known, me, otherId: other.id })
-    const { status: answer = 200, isOwned, ...sample } = samples[name as keyof Doors]
+    const { status: answer = 200, isOwned, ...sample } = samples[name as keyof Endpoints]
     const expectUnwritten = await watchWritten(shop)
-    const { status, json } = await shop.call(name as keyof Doors, { ...sample, ...(bearer && { token: bearer }) })
+    const { status, json } = await shop.call(name as keyof Endpoints, { ...sample, ...(bearer && { token: bearer }) })
     if (passes[who].includes(caller)) {
       expect(status).not.toBe(403)
       if (who !== 'anyone') expect(status).toBe(isOwned && caller !== 'the administrator' ? 404 : answer)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door, Who } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { bodyNames, neededParameters } from '#contract/needed.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { fieldsOf } from '#tests/support/contract.ts'
@@ -20,7 +20,7 @@ const product =
 const person = ['nomeCompleto', 'dataNascita', 'telefono', 'genere']
 const days = ['fromUtc', 'toUtc']
 
-/** The calls of the specification, letter by letter: their paths, their parameters and, as decided, who may (H-68). */
+/** The calls of the specification, email by email: their paths, their parameters and, as decided, who may (H-68). */
 const specified: Record<string, Specified> = {
   'GET /Auth/GetUserInfo': { who: 'session' },
   'POST /Auth/Login': { who: 'anyone', body: ['email', 'password'] },
@@ -74,7 +74,7 @@ const specified: Record<string, Specified> = {
   'PATCH /Utenti/UpdateUtente': { who: 'session', query: ['id'], body: person },
   'POST /Utenti/VerifyToken': { who: 'anyone', query: ['email', 'token'] },
 }
-const table = Object.entries<Door>(doors)
+const table = Object.entries<Endpoint>(endpoints)
 
 test('S-403 the specification’s 51 calls are all there, and every further one says that it was added', () => {
   expect(Object.keys(specified)).toHaveLength(51)
@@ -83,7 +83,7 @@ test('S-403 the specification’s 51 calls are all there, and every further one 
 })
 
 test.each(Object.entries(specified))('%s takes what the specification names, from whom it should', (name, wanted) => {
-  const { who, query, body, multipart }: Door = doors[name as keyof Doors]
+  const { who, query, body, multipart }: Endpoint = endpoints[name as keyof Endpoints]
   expect([who, multipart]).toEqual([wanted.who, wanted.multipart])
   expect(fieldsOf(query).all).toEqual(expect.arrayContaining(wanted.query ?? []))
   expect(body !== undefined || !wanted.body).toBe(true)
@@ -123,17 +123,17 @@ describe('H-97 a parameter that is missing is named', () => {
   afterAll(() => shop[Symbol.asyncDispose]())
 
   test.each(needed)('%s without %s', async (name, nome) => {
-    const { query = {}, body } = samples[name as keyof Doors]
+    const { query = {}, body } = samples[name as keyof Endpoints]
     const left = { query: without(query, nome), body: withoutField(body, nome) }
-    const { status, json } = await shop.call(name as keyof Doors, { token, ...left })
+    const { status, json } = await shop.call(name as keyof Endpoints, { token, ...left })
     expect([status, json().title]).toEqual([400, `Il parametro '${nome}' è null o undefined.`])
   })
 
-  test.each(Object.entries<Door>(doors).filter(([, { body }]) => fieldsOf(body).required.length > 0))(
+  test.each(Object.entries<Endpoint>(endpoints).filter(([, { body }]) => fieldsOf(body).required.length > 0))(
     '%s without any body',
     async (name, { body }) => {
-      const { query } = samples[name as keyof Doors]
-      const { status, json } = await shop.call(name as keyof Doors, { token, ...(query && { query }) })
+      const { query } = samples[name as keyof Endpoints]
+      const { status, json } = await shop.call(name as keyof Endpoints, { token, ...(query && { query }) })
       const titles = fieldsOf(body).required.map((nome) => `Il parametro '${nome}' è null o undefined.`)
       expect([status, titles.includes(json().title ?? '')]).toEqual([400, true])
     },
@@ -155,7 +155,7 @@ test('S-387 S-388 S-389 S-390 S-391 S-392 S-393 S-394 what the browser does not 
   const asked = Object.fromEntries(
     Object.keys(neededParameters).map((name) => [
       name,
-      needed.filter(([door]) => door === name).map(([, parameter]) => parameter),
+      needed.filter(([endpoint]) => endpoint === name).map(([, parameter]) => parameter),
     ]),
   )
   expect(asked).toEqual(neededParameters)

@@ -1,14 +1,16 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, option, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Door } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { expectWellAnswered, fuzzRuns, watchMemory } from '#tests/support/fuzz.ts'
 import { buildKnown, samplesFor } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /** Every call that takes a form with files. */
-const names = Object.entries<Door>(doors).flatMap(([name, { multipart }]) => (multipart ? [name as keyof Doors] : []))
+const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { multipart }]) =>
+  multipart ? [name as keyof Endpoints] : [],
+)
 
 let shop: TestShop
 let known: Awaited<ReturnType<typeof buildKnown>>
@@ -142,5 +144,5 @@ test.each([101, 150_000])('a form has at most 100 parts: one of %i is refused be
 })
 
 test('none of the forms stays in memory', () => {
-  expectForgotten(`${names.length} doors × ${fuzzRuns} forms`)
+  expectForgotten(`${names.length} endpoints × ${fuzzRuns} forms`)
 })

@@ -11,7 +11,7 @@ import {
   string,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doors, type Doors } from '#contract/doors.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { anyValue, expectWellAnswered, fuzzRuns, nasty, watchMemory } from '#tests/support/fuzz.ts'
 import { buildKnown, samplesFor, type Sample } from '#tests/support/samples.ts'
@@ -112,11 +112,11 @@ function searchOf(
   return search
 }
 
-test.each(Object.keys(doors) as (keyof Doors)[])(
+test.each(Object.keys(endpoints) as (keyof Endpoints)[])(
   '%s answers nonsense with a 4xx and Italian words',
   async (name) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-    // an account of this door's own: it may end its session, or itself
+    // an account of this endpoint's own: it may end its session, or itself
     const { account, token, sessionId } = await buildCaller(shop, { role: 'administrator' })
     const me = { id: account.id, password: 'Occhiali-1994', sessionId }
     const { account: other } = await buildCaller(shop)
@@ -166,5 +166,5 @@ test('a query of a megabyte ends in a refusal', async () => {
 })
 
 test('none of this stays in memory', () => {
-  expectForgotten(`${Object.keys(doors).length} doors × ${fuzzRuns} requests`)
+  expectForgotten(`${Object.keys(endpoints).length} endpoints × ${fuzzRuns} requests`)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Door } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { fieldsOf } from '#tests/support/contract.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -33,13 +33,13 @@ test('S-403 the calls describe themselves, for machines and for people', async (
   expect(page.body).toContain('POST /api/Prodotti/GetProdottiAttivi')
 })
 
-const secret = Object.entries<Door>(doors).filter(([, { secretQuery }]) => secretQuery)
+const secret = Object.entries<Endpoint>(endpoints).filter(([, { secretQuery }]) => secretQuery)
 
 test.each(secret)('H-31 what stands in the address of %s reaches no line of the log', async (name, { query }) => {
   const fields = fieldsOf(query).all
   const words = fields.map((field, index) => [field, `segreto${index}@posta.example`])
-  await shop.call(name as keyof Doors, { query: Object.fromEntries(words) })
-  await shop.call(name as keyof Doors, { query: Object.fromEntries(words), body: [] })
+  await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words) })
+  await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words), body: [] })
   expect(fields.length).toBeGreaterThan(0)
   expect(shop.lines.filter((line) => line.includes('segreto'))).toEqual([])
   const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post: object }> }>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Door } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { phonePhoto } from '#server/support/attachments.fixtures.ts'
 import { buildCaller } from '#tests/support/builders.ts'
@@ -37,7 +37,7 @@ const asking = {
   'PUT /Ticket/CambiaStato': ({ ticket: id }) => ({ query: { id, stato: 'Chiuso' } }),
   'POST /Ticket/AllegaFile': ({ ticket: id }) => ({ query: { id }, body: photoForm() }),
   'GET /Ticket/Allegato': ({ file: id }) => ({ query: { id } }),
-} satisfies Partial<Record<keyof Doors, Asking>>
+} satisfies Partial<Record<keyof Endpoints, Asking>>
 
 /** Whoever has a payment's long secret id may ask how it stands; whose it is goes an hour later (H-70, S-443). */
 const openlyAsked = ['GET /Stripe/CheckSessionStatus']
@@ -79,7 +79,7 @@ function photoForm() {
 }
 
 describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
-  const call = (token: string, things: Things) => shop.call(name as keyof Doors, { token, ...ask(things) })
+  const call = (token: string, things: Things) => shop.call(name as keyof Endpoints, { token, ...ask(things) })
 
   test('S-418 H-68 what is another’s is answered as what does not exist, and stays as it was', async () => {
     // trying is counted where guessing would pay (L-03)
@@ -95,7 +95,7 @@ describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
 
 describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
   test('its owner is answered', async () => {
-    const { status, text } = await shop.call(name as keyof Doors, { token: owner, ...ask(theirs) })
+    const { status, text } = await shop.call(name as keyof Endpoints, { token: owner, ...ask(theirs) })
     expect(status, text).toBe(200)
     expect(text).not.toContain('"success":false')
   })
@@ -103,7 +103,7 @@ describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
 
 test('every call of customers that names something of somebody’s stands here', () => {
   const ids = new Set(['id', 'ordine', 'sessionId', 'allegati'])
-  const naming = Object.entries<Door>(doors).filter(([, { who, knowsCaller, query, body }]) => {
+  const naming = Object.entries<Endpoint>(endpoints).filter(([, { who, knowsCaller, query, body }]) => {
     const isTheirs = who === 'session' || who === 'verified' || (who === 'anyone' && knowsCaller)
     return isTheirs && [query, body].flatMap((shape) => fieldsOf(shape).all).some((field) => ids.has(field))
   })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import {
   fillRegistration,
-  letterTo,
+  emailTo,
   newAccount,
   newAddress,
   openSignedIn,
@@ -94,7 +94,7 @@ test('an administrator turns on the second factor, signs in with a code, and tur
   forgive(complaints, /status of (400|401|403)/)
 })
 
-test('the code of the letter can be typed: the letter may be open on another device', async ({
+test('the code of the email can be typed: the email may be open on another device', async ({
   page,
   shop,
   complaints,
@@ -108,7 +108,7 @@ test('the code of the letter can be typed: the letter may be open on another dev
   await goOn.click()
   await expect(code).toHaveAccessibleDescription('Inserisci il codice ricevuto via email')
   await expectAccessible(page)
-  const { code: right } = await letterTo(shop, email, /password/i)
+  const { code: right } = await emailTo(shop, email, /password/i)
   await code.fill(right.toLowerCase().replaceAll('-', ' '))
   await goOn.click()
   await expect(page.getByText(`Scegli la nuova password di ${email}`)).toBeVisible()
@@ -116,7 +116,7 @@ test('the code of the letter can be typed: the letter may be open on another dev
   forgive(complaints, /status of 400/)
 })
 
-test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed twice, and in', async ({
+test('S-455 S-459 S-462 H-98 a forgotten password: the email, a new one typed twice, and in', async ({
   page,
   shop,
   complaints,
@@ -136,7 +136,7 @@ test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed t
   }
   await expectAccessible(page)
 
-  const { link } = await letterTo(shop, email, /password/i)
+  const { link } = await emailTo(shop, email, /password/i)
   expect(link).toMatch(/^\/recupero-password\?/)
   await open(page, link)
   await expectAccessible(page)
@@ -154,7 +154,7 @@ test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed t
   await fillLogin(page, { email, password: 'Montature-di-oggi-3' })
   await page.waitForURL('/')
 
-  // the letter works once
+  // the email works once
   await open(page, link)
   await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()
   await expect(send).toBeVisible()
@@ -162,7 +162,7 @@ test('S-455 S-459 S-462 H-98 a forgotten password: the letter, a new one typed t
   forgive(complaints, /status of 400/)
 })
 
-test('S-396 whoever has not proved the address is told so at the checkout, and gets the letter again from there', async ({
+test('S-396 whoever has not proved the address is told so at the checkout, and gets the email again from there', async ({
   page,
   shop,
   complaints,
@@ -183,7 +183,7 @@ test('S-396 whoever has not proved the address is told so at the checkout, and g
   await expectAccessible(page)
   await cart(page).getByRole('link', { name: 'inserisci il codice' }).click()
   await expect(page).toHaveURL('/email-verification')
-  const { code } = await letterTo(shop, account.email, /Conferma la tua email/)
+  const { code } = await emailTo(shop, account.email, /Conferma la tua email/)
   await page.getByPlaceholder('Codice di verifica').fill(code)
   await page.getByRole('button', { name: 'Verifica', exact: true }).click()
   await page.getByRole('button', { name: 'Torna al carrello' }).click()

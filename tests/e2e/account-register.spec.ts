@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
   fillRegistration,
-  letterTo,
+  emailTo,
   newAddress,
   passCaptcha,
   plentifulPage,
   robotBox,
   tokens,
-  verificationLetter,
+  verificationEmail,
 } from './support/account.ts'
 import { addToCart, expect, expectAccessible, forgive, open, ready, test, type Shop } from './support/test.ts'
 
@@ -97,7 +97,7 @@ test('S-356 S-357 S-358 S-359 S-360 S-361 S-124 S-362 S-491 each check has its w
   await expectAccessible(page)
 })
 
-test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the letter to a verified address, and back to the cart', async ({
+test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the email to a verified address, and back to the cart', async ({
   page,
   shop,
 }) => {
@@ -120,7 +120,7 @@ test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the lett
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
 
-  const { link } = await letterTo(shop, email, verificationLetter)
+  const { link } = await emailTo(shop, email, verificationEmail)
   await open(page, link)
   await expect(page.getByText('Indirizzo verificato')).toBeVisible()
   expect(await isVerified(shop, email)).toBe(true)
@@ -138,7 +138,7 @@ test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the lett
   await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
 })
 
-test('S-129 S-130 S-131 S-132 S-385 S-502 H-04 a typed code makes no call of its own and leads to the address of the letter', async ({
+test('S-129 S-130 S-131 S-132 S-385 S-502 H-04 a typed code makes no call of its own and leads to the address of the email', async ({
   page,
   shop,
 }) => {
@@ -154,11 +154,11 @@ test('S-129 S-130 S-131 S-132 S-385 S-502 H-04 a typed code makes no call of its
   expect(calls).toEqual([])
   await expectAccessible(page)
 
-  const letter = await letterTo(shop, email, verificationLetter)
-  await code.fill(letter.code)
+  const sent = await emailTo(shop, email, verificationEmail)
+  await code.fill(sent.code)
   await verify.click()
   await expect(page.getByText('Indirizzo verificato')).toBeVisible()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(letter.link)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(sent.link)
   expect(await isVerified(shop, email)).toBe(true)
   await page.getByRole('link', { name: 'Vai al negozio' }).click()
   await expect(page).toHaveURL('/shop')
@@ -168,13 +168,13 @@ test('S-129 S-130 S-131 S-132 S-385 S-502 H-04 a typed code makes no call of its
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong code is told, another letter can be asked for, and a limit says when', async ({
+test('a wrong code is told, another email can be asked for, and a limit says when', async ({
   page,
   shop,
   complaints,
 }) => {
   const email = await registerAnew(page)
-  await letterTo(shop, email, verificationLetter)
+  await emailTo(shop, email, verificationEmail)
   await page.getByPlaceholder('Codice di verifica').fill('000000')
   await page.getByRole('button', { name: 'Verifica', exact: true }).click()
   await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()

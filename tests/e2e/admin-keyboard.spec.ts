@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { picture } from './support/brands.ts'
 import { tabTo } from './support/keys.ts'
 import { openAsOwner, stateOf, writeOrders } from './support/orders.ts'
-import { newLetters, takeOffAfter, writeBrand, writeProduct } from './support/products.ts'
+import { newEmails, takeOffAfter, writeBrand, writeProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 import { newPerson } from './support/users.ts'
 
@@ -109,7 +109,7 @@ test('S-234 S-304 S-307 S-308 S-320 the owner hides a brand, disables a user, se
   await expect(page.getByRole('row').nth(1)).toContainText('149,50')
 
   const create = page.getByRole('tabpanel').getByRole('button', { name: 'Crea prodotto' })
-  const code = `${newLetters()}-002`
+  const code = `${newEmails()}-002`
   takeOffAfter(shop, code)
   await goTo(page, create, 'Shift+Tab')
   await keyboard.press('Enter')

@@ -317,7 +317,7 @@ test('an order is moved by keys alone, and the focus comes back to its menu', as
   await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Accetta' })).toBeFocused()
-  // a letter leads to the next line that begins with it, the end goes over into the beginning
+  // an email leads to the next line that begins with it, the end goes over into the beginning
   await page.keyboard.press('a')
   await expect(page.getByRole('menuitem', { name: 'Annulla' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileFiles } from '#server/support/attachments.fixtures.ts'
 import { openAsOwner } from './support/orders.ts'
-import {
-  foundProducts,
-  newLetters,
-  pickFor,
-  productRow,
-  stockOf,
-  writeBrand,
-  writeProduct,
-} from './support/products.ts'
+import { foundProducts, newEmails, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
 import { expect, expectAccessible, forgive, open, test, type Shop } from './support/test.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
@@ -60,7 +52,7 @@ async function sentForm(page: Page) {
 }
 
 async function openNew(page: Page, shop: Shop) {
-  await openAsOwner(page, shop, foundProducts(newLetters()))
+  await openAsOwner(page, shop, foundProducts(newEmails()))
   await page.getByRole('button', { name: 'Crea prodotto' }).click()
   await expect(form(page)).toBeVisible()
 }
@@ -79,7 +71,7 @@ test('S-234 S-256 S-260 S-423 S-508 H-27 H-55 a product is made with two picture
   shop,
 }) => {
   const brand = await hiddenBrand(shop)
-  const code = `${newLetters()}-086`
+  const code = `${newEmails()}-086`
   await openNew(page, shop)
   await expect(form(page).getByRole('heading', { name: 'Crea prodotto' })).toBeVisible()
   await expectAccessible(page)
@@ -160,7 +152,7 @@ test('S-367 H-54 files that are no pictures are refused by name before anything 
 }) => {
   const brand = await hiddenBrand(shop)
   await openNew(page, shop)
-  await fill(page, { code: `${newLetters()}-1`, brand: brand.name })
+  await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
   const hostile = (await hostileFiles()).filter(([name]) => !name.endsWith('.pdf'))
   const oneOfEach = new Map(hostile.map(([, buffer, code]) => [code, buffer]))
   const chosen = [...oneOfEach].map(([code, buffer]) => ({ name: `${code}.jpg`, mimeType: 'image/jpeg', buffer }))
@@ -309,7 +301,7 @@ test('S-493 a lost connection, and a session that ends in mid-upload, keep all t
   complaints,
 }) => {
   const brand = await hiddenBrand(shop)
-  const code = `${newLetters()}-1`
+  const code = `${newEmails()}-1`
   await openNew(page, shop)
   await fill(page, { code, brand: brand.name })
   await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
@@ -351,7 +343,7 @@ test('H-27 a product whose tick for the trending ones fails says what stands, an
   complaints,
 }) => {
   const brand = await hiddenBrand(shop)
-  const code = `${newLetters()}-1`
+  const code = `${newEmails()}-1`
   await openNew(page, shop)
   await fill(page, { code, brand: brand.name })
   await field(page, 'trending').check()
@@ -375,7 +367,7 @@ test('S-514 H-16 a product is told as created also when the answer does not name
 }) => {
   const brand = await hiddenBrand(shop)
   await openNew(page, shop)
-  await fill(page, { code: `${newLetters()}-1`, brand: brand.name })
+  await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
   await files(page).setInputFiles(await photo('#104020'))
   await expect(pictures(page)).toHaveCount(1)
   // our server always names it

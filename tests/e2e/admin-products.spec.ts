@@ -3,7 +3,7 @@ import { openAsOwner, writeOrders } from './support/orders.ts'
 import {
   foundProducts,
   menuButton,
-  newLetters,
+  newEmails,
   pickFor,
   productRow,
   stockOf,
@@ -40,11 +40,11 @@ test('S-224 S-225 S-226 S-227 S-228 S-535 H-28 the table of products, the newest
   page,
   shop,
 }) => {
-  const letters = newLetters()
-  const first = await writeProduct(shop, { code: `${letters}-C`, priceCents: 7990, trending: true, stock: null })
-  const second = await writeProduct(shop, { code: `${letters}-A`, priceCents: 30_000, disabled: false, stock: 0 })
-  const third = await writeProduct(shop, { code: `${letters}-B`, priceCents: 15_900, stock: 3 })
-  await openAsOwner(page, shop, foundProducts(letters))
+  const emails = newEmails()
+  const first = await writeProduct(shop, { code: `${emails}-C`, priceCents: 7990, trending: true, stock: null })
+  const second = await writeProduct(shop, { code: `${emails}-A`, priceCents: 30_000, disabled: false, stock: 0 })
+  const third = await writeProduct(shop, { code: `${emails}-B`, priceCents: 15_900, stock: 3 })
+  await openAsOwner(page, shop, foundProducts(emails))
   await expect(page.getByRole('heading', { level: 2, name: 'Gestione prodotti' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
     /^ID/,
@@ -284,12 +284,12 @@ test('H-97 a product is deleted once it was asked for, and never when it was ord
   shop,
   complaints,
 }) => {
-  const letters = newLetters()
-  const ordered = await writeProduct(shop, { code: `${letters}-A`, disabled: false })
-  const spare = await writeProduct(shop, { code: `${letters}-B` })
+  const emails = newEmails()
+  const ordered = await writeProduct(shop, { code: `${emails}-A`, disabled: false })
+  const spare = await writeProduct(shop, { code: `${emails}-B` })
   const { id: orderId } = await writeOrders(shop)
   await shop.query('update order_line set product_id = $1 where order_id = $2', [ordered.id, orderId])
-  await openAsOwner(page, shop, foundProducts(letters))
+  await openAsOwner(page, shop, foundProducts(emails))
   const window = page.getByRole('dialog', { name: /^Elimina/ })
   await pickFor(page, spare.code, 'Elimina')
   await expectAccessible(page)
@@ -311,7 +311,7 @@ test('H-97 a product is deleted once it was asked for, and never when it was ord
   await expect(window).toHaveCount(0)
   await expect(productRow(page, ordered.code)).toContainText('Disattivo')
   // gone in another window while its menu is here
-  const gone = await writeProduct(shop, { code: `${letters}-C` })
+  const gone = await writeProduct(shop, { code: `${emails}-C` })
   await page.reload()
   await productRow(page, gone.code).waitFor()
   await shop.query('delete from product where id = $1', [gone.id])

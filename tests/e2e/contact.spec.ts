@@ -18,7 +18,7 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
   await expect(page.getByText('ada@posta.example')).toBeVisible()
   await expectAccessible(page)
   await expect
-    .poll(() => shop.query(`select 1 from letter where kind = 'visitor-message' and sent_at is not null`), {
+    .poll(() => shop.query(`select 1 from email where kind = 'visitor-message' and sent_at is not null`), {
       timeout: 20_000,
     })
     .not.toEqual([])

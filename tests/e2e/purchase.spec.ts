@@ -15,10 +15,10 @@ import {
   type Shop,
 } from './support/test.ts'
 
-/** The order that came out of a payment session, and how many letters about it have left. */
+/** The order that came out of a payment session, and how many emails about it have left. */
 async function orderOf(shop: Shop, sessionId: string) {
   const [order] = await shop.query<{ id: number; state: string; sent: number }>(
-    `select id, state, (select count(*)::int from letter where order_id = shop_order.id and sent_at is not null) as sent
+    `select id, state, (select count(*)::int from email where order_id = shop_order.id and sent_at is not null) as sent
      from shop_order where provider_session_id = $1`,
     [sessionId],
   )

@@ -130,7 +130,7 @@ test('S-381 a description that did not arrive waits in the new ticket’s window
   forgive(complaints, /Failed to load resource/)
 })
 
-test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of a letter', async ({
+test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of an email', async ({
   page,
   shop,
 }) => {

@@ -161,7 +161,7 @@ test('S-483 a list that does not come says so on the shop’s side, and comes on
   forgive(complaints, /Failed to load resource/)
 })
 
-test('S-401 customers are turned away from the shop’s side; from a letter a visitor is asked to sign in', async ({
+test('S-401 customers are turned away from the shop’s side; from an email a visitor is asked to sign in', async ({
   page,
   shop,
 }) => {

@@ -57,7 +57,7 @@ test('L-03 a guest withdraws by number and address, and gets the receipt by e-ma
   expect(count).toBe(1)
   const sent = () =>
     shop.query(
-      "select recipient from letter where order_id = $1 and kind = 'withdrawal-received' and sent_at is not null",
+      "select recipient from email where order_id = $1 and kind = 'withdrawal-received' and sent_at is not null",
       [id],
     )
   await expect.poll(sent, { timeout: 20_000 }).toEqual([{ recipient: account.email }])

@@ -104,7 +104,7 @@ describe('a demonstration', () => {
     expect(shop.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
-  test('shows its letters at /_dev/posta', async () => {
+  test('shows its emails at /_dev/posta', async () => {
     const { status, type } = await ask(shop, '/_dev/posta')
     expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
   })

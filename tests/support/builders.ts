@@ -1,7 +1,7 @@
 import { openSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 import type { TestShop } from './shop.ts'
 
 let counter = 0
@@ -99,7 +99,7 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addToTally(db, 'people', 1)
+  await addToTotals(db, 'people', 1)
   const tokens = await openSession(shop.deps, account.id)
   const { id: sessionId } = await db
     .selectFrom('session')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Door } from '#contract/door.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 interface Described {
   properties?: Record<string, unknown>
@@ -11,7 +11,7 @@ interface Described {
 }
 
 /** What a shape of the contract takes, by name, and what of it must be there. */
-export function fieldsOf(shape: Door['query'] | Door['body']): { all: string[]; required: string[] } {
+export function fieldsOf(shape: Endpoint['query'] | Endpoint['body']): { all: string[]; required: string[] } {
   if (!shape || shape === 'raw') return { all: [], required: [] }
   const described = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Described
   const { $ref = '', $defs = {} } = described

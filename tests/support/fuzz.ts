@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import type { TestShop } from './shop.ts'
 
-/** Requests a door: some in every run, many in the full one. */
+/** Requests an endpoint: some in every run, many in the full one. */
 export const fuzzRuns = process.env['FULL'] ? 2000 : 100
 
 /** Values that have broken other shops. */

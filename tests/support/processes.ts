@@ -33,7 +33,7 @@ export function runScript(script: string, settings: Record<string, string>, args
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', LIFELINE_FD: '3', ...settings },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '3', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,4 @@
-import type { Doors } from '#contract/doors.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { buildCaller, buildProduct, buildSpare } from './builders.ts'
 import { buyOrders, cartOf, type BoughtOrders } from './buyer.ts'
 import type { TestShop } from './shop.ts'
@@ -25,7 +25,7 @@ interface Known {
   spare: { productId: number; brandId: number; discountId: number }
 }
 
-/** What every door's sample asks about: a product, what may be changed, and a customer with paid orders. */
+/** What every endpoint's sample asks about: a product, what may be changed, and a customer with paid orders. */
 export async function buildKnown(shop: TestShop) {
   const { id: productId, code } = await buildProduct(shop.deps.db, { stock: null })
   const customer = await buildCaller(shop)
@@ -34,8 +34,8 @@ export async function buildKnown(shop: TestShop) {
   return { productId, code, orders, spare: await buildSpare(shop.deps.db), customer }
 }
 
-/** A request that each door understands; a new door does not compile until it has one. */
-export function samplesFor({ productId, code, me, otherId, orders, spare }: Known): Record<keyof Doors, Sample> {
+/** A request that each endpoint understands; a new endpoint does not compile until it has one. */
+export function samplesFor({ productId, code, me, otherId, orders, spare }: Known): Record<keyof Endpoints, Sample> {
   return {
     'POST /Auth/Login': { body: { email: 'nessuno@posta.example', password: 'Occhiali-1994' } },
     'POST /Auth/RefreshToken': { query: { oldRefresh: 'nessuno' } },

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { readSettings } from '#server/platform/base/env.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { openShop } from '#server/app/shop.ts'
@@ -79,9 +79,9 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled =
       sandbox.setWebhook(`${address}/api/Stripe/Webhook`)
       return address
     },
-    /** Calls a door in process. */
-    async call<K extends keyof Doors>(
-      door: K,
+    /** Calls an endpoint in process. */
+    async call<K extends keyof Endpoints>(
+      endpoint: K,
       {
         query,
         body,
@@ -89,7 +89,7 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled =
         headers,
       }: { query?: object; body?: unknown; token?: string; headers?: Record<string, string> } = {},
     ) {
-      const [method, path] = door.split(' ') as ['GET' | 'POST', string]
+      const [method, path] = endpoint.split(' ') as ['GET' | 'POST', string]
       const response = await shop.app.inject({
         method,
         url: `/api${path}`,
@@ -97,7 +97,7 @@ export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled =
         ...(body !== undefined && { payload: body as object }),
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       })
-      const json = () => response.json<Reply<Doors[K]> & { title?: string; code?: string }>()
+      const json = () => response.json<Reply<Endpoints[K]> & { title?: string; code?: string }>()
       return { status: response.statusCode, headers: response.headers, text: response.body, json }
     },
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { TestShop } from './shop.ts'
 
 /** Opens a ticket; its number. */
@@ -18,12 +18,12 @@ export function say(shop: TestShop, token: string, id: number, contenuto: string
 
 export async function readTicket(shop: TestShop, token: string, id: number, query: object = {}) {
   const { json } = await shop.call('GET /Ticket/GetMessages', { token, query: { id: String(id), ...query } })
-  return json() as Reply<Doors['GET /Ticket/GetMessages']>
+  return json() as Reply<Endpoints['GET /Ticket/GetMessages']>
 }
 
 export async function listTickets(shop: TestShop, token: string, query: object = {}) {
   const { json } = await shop.call('GET /Ticket/GetTickets', { token, query })
-  return json() as Reply<Doors['GET /Ticket/GetTickets']>
+  return json() as Reply<Endpoints['GET /Ticket/GetTickets']>
 }
 
 export function putState(shop: TestShop, token: string, id: number, stato: string) {

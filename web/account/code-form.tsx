@@ -7,7 +7,7 @@ import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
 import { codeMissing, verificationAddress } from './verification.ts'
 
 /**
- * The typed code. Sending it makes no call of its own: it leads to the address that the letter links (S-132, H-04).
+ * The typed code. Sending it makes no call of its own: it leads to the address that the email links (S-132, H-04).
  * Whoever is not signed in says as well which address it is about.
  */
 export function CodeForm({ email, asked }: { email: string | undefined; asked: string | null }) {

@@ -1,5 +1,5 @@
-import type { Sent } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Sent } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { Credenziali, Sessione } from '#contract/utenti.ts'
 import { api } from '#web/api.ts'
 import { localStore } from '#web/storage.ts'
@@ -17,6 +17,6 @@ export async function login(credentials: Credenziali) {
 }
 
 /** Opens an account and is signed in at once (S-290, H-03). Throws what the server answered. */
-export async function register(sent: Sent<Doors['POST /Auth/Register']>) {
+export async function register(sent: Sent<Endpoints['POST /Auth/Register']>) {
   await begin(await api('POST /Auth/Register', sent))
 }

@@ -8,7 +8,7 @@ import { readField, RefusalWords, useRefusal } from './form.tsx'
 import { checkNewPassword, NewPassword, passwordFields } from './new-password.tsx'
 import { forget, readySession } from './session.ts'
 
-/** A new password with the code of a letter, which is spent by it. */
+/** A new password with the code of an email, which is spent by it. */
 export function RecoverForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   const { form, refusal, refuse, accept } = useRefusal()

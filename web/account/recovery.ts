@@ -1,13 +1,13 @@
 import { api, ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 
-/** What the address of the recovery page says: nothing yet, or a code of a letter and whether it is good. */
+/** What the address of the recovery page says: nothing yet, or a code of an email and whether it is good. */
 export type Recovery =
   | { state: 'asking'; words?: string }
   | { state: 'proved'; email: string; token: string }
   | { state: 'unanswered'; words: string }
 
-/** Reads the address of a letter. Checking the code does not spend it (H-98). */
+/** Reads the address of an email. Checking the code does not spend it (H-98). */
 export async function readRecovery(address: URL): Promise<Recovery> {
   const email = address.searchParams.get('email')
   const token = address.searchParams.get('token')

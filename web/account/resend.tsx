@@ -3,7 +3,7 @@ import { api, ApiError, errorText } from '#web/api.ts'
 import { unreachable } from '#web/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** After how long another letter may be asked for, as one says it. */
+/** After how long another email may be asked for, as one says it. */
 function wait(seconds: number) {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}`
   return `${Math.ceil(seconds / 60)} minuti`
@@ -15,8 +15,8 @@ function wordsFor(error: unknown) {
   return errorText(error, unreachable)
 }
 
-/** Sends the letter of verification once more, to whoever is signed in. */
-export function ResendLetter({ email, className = '' }: { email: string | undefined; className?: string }) {
+/** Sends the email of verification once more, to whoever is signed in. */
+export function ResendEmail({ email, className = '' }: { email: string | undefined; className?: string }) {
   const [busy, setBusy] = useState(false)
   const [said, say] = useState<{ words: string; failed: boolean }>()
 

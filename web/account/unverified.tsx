@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ResendLetter } from './resend.tsx'
+import { ResendEmail } from './resend.tsx'
 import { useSession } from './session.ts'
 
 /** At the checkout: how to prove the address, for whoever has not (S-396). */
@@ -16,7 +16,7 @@ export default function Unverified({ onLeave }: { onLeave: () => void }): ReactN
         </Link>
         . Il carrello ti aspetta.
       </p>
-      <ResendLetter email={email} />
+      <ResendEmail email={email} />
     </div>
   )
 }

@@ -13,11 +13,11 @@ export type Verification =
   /** The code may well be good; nobody was there to say so. */
   | { state: 'unanswered'; words: string }
 
-/** The address of the letter's link, which a typed code leads to as well (H-04). */
+/** The address of the email's link, which a typed code leads to as well (H-04). */
 export const verificationAddress = (email: string, token: string) =>
   `/email-verification?${new URLSearchParams({ email, token })}`
 
-/** Opening the address of a letter is what verifies (H-04). */
+/** Opening the address of an email is what verifies (H-04). */
 export async function verify(address: URL): Promise<Verification> {
   const email = address.searchParams.get('email')
   const token = address.searchParams.get('token')

@@ -4,7 +4,7 @@ import { GuaranteeNotice } from '#web/texts/guarantee-notice.tsx'
 import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'
-import type { Scheda } from './scheda.ts'
+import type { Scheda } from './card-data.ts'
 import { Similar } from './similar.tsx'
 
 export interface BelowProps {

@@ -5,7 +5,7 @@ import { formatEuro } from '#contract/money.ts'
 import { useAhead } from './ahead.ts'
 import { Boxing } from './boxing.tsx'
 import { pictureName, warmPicture } from './pictures.ts'
-import { altText, type Scheda } from './scheda.ts'
+import { altText, type Scheda } from './card-data.ts'
 import { Swatch } from './swatch.tsx'
 
 interface Props {

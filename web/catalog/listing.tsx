@@ -4,7 +4,7 @@ import { loading, retry } from '#web/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
 import { shopAddress, type Filtro } from './filtro.ts'
-import type { Scheda } from './scheda.ts'
+import type { Scheda } from './card-data.ts'
 import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { unknownProblem } from '#web/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
-import type { Scheda } from './scheda.ts'
+import type { Scheda } from './card-data.ts'
 
 /** `end`: there is nothing more. With `words`: the next page did not come. */
 export type PagesState = 'idle' | 'busy' | 'end' | { words: string }

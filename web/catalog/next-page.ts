@@ -1,7 +1,7 @@
 import { apiTotal, errorText } from '#web/api.ts'
 import { unknownProblem } from '#web/text.ts'
 import type { filtroBody } from './filtro.ts'
-import { schedaOf, type Scheda } from './scheda.ts'
+import { cardDataOf, type Scheda } from './card-data.ts'
 
 /** One more page of a list, or what to say when it does not come. */
 export async function askPage(
@@ -11,7 +11,7 @@ export async function askPage(
 ): Promise<{ frames: Scheda[]; total: number | undefined } | { words: string }> {
   try {
     const { rows, total } = await apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page }, body }, signal)
-    return { frames: rows.map(schedaOf), total }
+    return { frames: rows.map(cardDataOf), total }
   } catch (error) {
     return { words: errorText(error, unknownProblem) }
   }

@@ -1,5 +1,5 @@
 import { ProductCard } from './card.tsx'
-import type { Scheda } from './scheda.ts'
+import type { Scheda } from './card-data.ts'
 
 /** Other models of the same type and about the same size. */
 export function Similar({ prodotti }: { prodotti: Scheda[] }) {

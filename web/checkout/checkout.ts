@@ -1,12 +1,12 @@
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/account/guard.ts'
 import { ApiError, errorText } from '#web/api.ts'
 import type { Cart } from '#web/cart/lines.ts'
 
 /** Where the provider's page is. Anything may be missing in an answer. */
-export type Opened = Partial<Reply<Doors['POST /Stripe/Checkout']>>
+export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>
 export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: Missing }
 /** What somebody has to do before buying: sign in, or prove the e-mail address. */
 type Missing = 'sign-in' | 'verification'

@@ -2,7 +2,7 @@ import { previewImage, splitImmagini, webpImage } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
 import { nameKind } from '#contract/tipologia.ts'
-import { altText } from '#web/catalog/scheda.ts'
+import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
 /** What the head of a product's page holds beside its title, made on the server. */

@@ -1,4 +1,4 @@
-import type { Scheda } from '#web/catalog/scheda.ts'
+import type { Scheda } from '#web/catalog/card-data.ts'
 import { Brands } from './brands.tsx'
 import { Promises } from './promises.tsx'
 import { Trending } from './trending.tsx'

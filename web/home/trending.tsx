@@ -1,5 +1,5 @@
 import { ProductCard } from '#web/catalog/card.tsx'
-import type { Scheda } from '#web/catalog/scheda.ts'
+import type { Scheda } from '#web/catalog/card-data.ts'
 import { Carousel, Slide } from '#web/ui/carousel.tsx'
 
 /** Frames that the shop puts forward, a card at a time (S-559). */

@@ -12,7 +12,7 @@ import { useLoaded } from '#web/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
-import { Letterhead, ReceiptFoot } from './receipt.tsx'
+import { EmailHead, ReceiptFoot } from './receipt.tsx'
 import { ShippingCode } from './shipping-code.tsx'
 import { isTravelling } from './progress.ts'
 
@@ -53,7 +53,7 @@ function Whole({ ordine, title }: { ordine: OrdineIntero; title: Ref<HTMLHeading
   const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
   return (
     <>
-      <Letterhead />
+      <EmailHead />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <StatusBadge stato={stato} />

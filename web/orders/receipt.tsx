@@ -3,7 +3,7 @@ import { BusinessDetails } from '#web/shell/business.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** The head of the printed sheet. */
-export function Letterhead() {
+export function EmailHead() {
   return (
     <div className="hidden print:flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
       <div>

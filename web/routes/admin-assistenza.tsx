@@ -9,7 +9,7 @@ import type { Route } from './+types/admin-assistenza'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { ticket } = readWanted(new URL(request.url).searchParams)
-  // from a letter, not signed in: the drawer asks for that and then opens the ticket
+  // from an email, not signed in: the drawer asks for that and then opens the ticket
   if (ticket && (await readySession()).status === 'visitor') throw redirect(`/?assistenza=${ticket}`)
   await requireAdministrator()
   return null

@@ -2,7 +2,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { CodeForm } from '#web/account/code-form.tsx'
 import { requireVisitor } from '#web/account/guard.ts'
 import { GuardedFallback } from '#web/account/guarded.tsx'
-import { ResendLetter } from '#web/account/resend.tsx'
+import { ResendEmail } from '#web/account/resend.tsx'
 import { useSession } from '#web/account/session.ts'
 import { verify } from '#web/account/verification.ts'
 import { WayOn } from '#web/account/way-on.tsx'
@@ -20,7 +20,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-// the address of a letter holds its code: it goes to nobody
+// the address of an email holds its code: it goes to nobody
 export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {
@@ -92,7 +92,7 @@ function Code() {
       <div className="mt-8 pt-6 border-t border-linea">
         <h2 className="font-semibold">Non è arrivata?</h2>
         {user ? (
-          <ResendLetter email={user.email} className="mt-3" />
+          <ResendEmail email={user.email} className="mt-3" />
         ) : (
           <p className="mt-1">
             <Link className="collegamento py-2.5 inline-block" to="/login">

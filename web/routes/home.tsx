@@ -5,7 +5,7 @@ import { listTrending } from '#server/catalog/products/trending-products.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, shop } from '#contract/shop.ts'
-import { schedaOf } from '#web/catalog/scheda.ts'
+import { cardDataOf } from '#web/catalog/card-data.ts'
 import { businessData, websiteData } from '#web/find/business.ts'
 import { describePage } from '#web/find/meta.ts'
 import { Hero } from '#web/home/hero.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
-    trending: trending.rows.map((row) => schedaOf(presentProdotto(row))),
+    trending: trending.rows.map((row) => cardDataOf(presentProdotto(row))),
     data: [websiteData(origin), businessData(origin)],
   }
 }

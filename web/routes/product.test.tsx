@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Scheda } from '#web/catalog/scheda.ts'
+import type { Scheda } from '#web/catalog/card-data.ts'
 import Product from './product.tsx'
 
 /** The page of what is no longer sold, as the server sends it. */

@@ -14,7 +14,7 @@ import { BackButton } from '#web/catalog/back-button.tsx'
 import { Conditions } from '#web/catalog/conditions.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
-import { schedaOf } from '#web/catalog/scheda.ts'
+import { cardDataOf } from '#web/catalog/card-data.ts'
 import { Variants } from '#web/catalog/variants.tsx'
 import { describePage } from '#web/find/meta.ts'
 import { findableProduct } from '#web/find/product.ts'
@@ -52,7 +52,7 @@ async function presentVariants(deps: Deps, model: string) {
 
 async function presentSimilar(deps: Deps, product: Parameters<typeof listSimilar>[1]) {
   const rows = await listSimilar(deps, product)
-  return rows.map((row) => schedaOf(presentProdotto(row)))
+  return rows.map((row) => cardDataOf(presentProdotto(row)))
 }
 
 export const meta: Route.MetaFunction = (args) => {

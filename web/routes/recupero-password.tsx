@@ -14,7 +14,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-// the address of a letter holds its code: it goes to nobody
+// the address of an email holds its code: it goes to nobody
 export const meta = () => [{ title: pageTitle('Recupera la password') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { depsContext } from '#server/pages/deps-context.ts'
 import { Filters } from '#web/catalog/filters.tsx'
 import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
 import { Listing } from '#web/catalog/listing.tsx'
-import { schedaOf } from '#web/catalog/scheda.ts'
+import { cardDataOf } from '#web/catalog/card-data.ts'
 import { findableListing, nameListing } from '#web/find/listing.ts'
 import { describePage } from '#web/find/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
@@ -31,7 +31,7 @@ async function listPages(deps: Deps, filtro: Filtro, last: number) {
     Array.from({ length: last }, (_, index) => listProducts(deps, filtroBody(filtro), index + 1)),
   )
   return {
-    prodotti: pages.flatMap(({ rows }) => rows.map((row) => schedaOf(presentProdotto(row)))),
+    prodotti: pages.flatMap(({ rows }) => rows.map((row) => cardDataOf(presentProdotto(row)))),
     total: pages[0]?.total ?? 0,
   }
 }

@@ -33,7 +33,7 @@ export function Support() {
   const unread = useUnread()
   const open = useSupportWish() !== undefined
   const [Panel, setPanel] = useState<ComponentType>()
-  // the letters lead here
+  // the emails lead here
   const asked = Number(new URLSearchParams(useLocation().search).get('assistenza'))
   useEffect(() => {
     if (asked > 0) openSupport({ ticket: asked })

@@ -3,7 +3,7 @@ import { shop } from '#contract/shop.ts'
 import { closeSupport } from './open.ts'
 import { forgetTicket, rememberTicket } from './unread.ts'
 
-/** For visitors: tickets need an account, the shop's telephone does not (H-45). `ticket`: a letter led here. */
+/** For visitors: tickets need an account, the shop's telephone does not (H-45). `ticket`: an email led here. */
 export function SignInFirst({ ticket }: { ticket: number | undefined }) {
   const leave = () => {
     if (ticket === undefined) forgetTicket()

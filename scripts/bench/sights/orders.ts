@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { Testbed } from './testbed.ts'
 import { choose, cut, fill, menu, pick, press, refused, says, screen, send, window, type Sight } from './sight.ts'
 
 const found = (words: string) => `ordini&cerca=${encodeURIComponent(words)}`
@@ -10,7 +10,7 @@ const [accepted, processing, shipped, completed] = [
 ].map(found) as [string, string, string, string]
 
 /** The orders, each with its page, and their windows. */
-export function listOrders({ customer, withdrawn, cancelled, sent }: Ground): Sight[] {
+export function listOrders({ customer, withdrawn, cancelled, sent }: Testbed): Sight[] {
   const [state, cancel, code] = [pick('Modifica stato'), pick('Annulla'), pick('Aggiungi codice spedizione')]
   const [asks, pays] = [press('Esporta ordini'), press('Rimborsa il recesso')]
   const page = `/admin/ordini/${withdrawn}`

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Ground } from './ground.ts'
+import type { Testbed } from './testbed.ts'
 import type { Page } from '@playwright/test'
 import {
   choose,
@@ -23,7 +23,7 @@ const table = (lines: string) => give({ name: 'prodotti.csv', mimeType: 'text/cs
 const noPicture = { name: 'nota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nessuna immagine') }
 
 /** The products, the brands and their windows. */
-export async function listProducts({ code }: Ground): Promise<Sight[]> {
+export async function listProducts({ code }: Testbed): Promise<Sight[]> {
   const photo = {
     name: 'foto.jpg',
     mimeType: 'image/jpeg',

@@ -1,23 +1,23 @@
-import type { Ground } from './ground.ts'
+import type { Testbed } from './testbed.ts'
 import { waitUntil, type Proof } from './proof.ts'
 
 /**
- * Checkouts that died and payments that nobody looked at are old enough to be looked after, letters in the hand of a dead
+ * Checkouts that died and payments that nobody looked at are old enough to be looked after, emails in the hand of a dead
  * process old enough to be taken over.
  */
-export async function letTimePass(ground: Ground) {
-  const { ask, superviseJobs } = ground
+export async function letTimePass(testbed: Testbed) {
+  const { ask, superviseJobs } = testbed
   await ask(`update shop_order set placed_at = placed_at - interval '5 minutes' where state = 'awaiting_payment'`)
   await ask(`update shop_order set checked_at = checked_at - interval '5 minutes' where checked_at is not null`)
   await ask(`update refund set checked_at = null, created_at = created_at - interval '5 minutes'`)
   await ask(`update pgboss.job set started_on = started_on - interval '5 minutes' where state = 'active'`)
   await superviseJobs()
-  await hurryLetters(ground)
+  await hurryEmails(testbed)
 }
 
-/** Letters that wait for their next try are tried now. */
-export function hurryLetters({ ask }: Ground) {
-  return ask(`update pgboss.job set start_after = now() where name = 'letters' and state in ('created', 'retry')`)
+/** Emails that wait for their next try are tried now. */
+export function hurryEmails({ ask }: Testbed) {
+  return ask(`update pgboss.job set start_after = now() where name = 'emails' and state in ('created', 'retry')`)
 }
 
 /** What became of one payment: what the provider says of it, and what the shop says. */
@@ -32,7 +32,7 @@ interface Payment {
 }
 
 /** Every payment page that the provider ever opened, with its order. */
-export async function listPayments({ ask, sandbox }: Ground): Promise<Payment[]> {
+export async function listPayments({ ask, sandbox }: Testbed): Promise<Payment[]> {
   const sessions = await sandbox.listSessions()
   const refunds = Map.groupBy(await sandbox.listRefunds(), (refund) => refund.payment_intent)
   const orders = await ask<{ reference: string; state: string }>(`select reference, state from shop_order`)
@@ -58,25 +58,25 @@ function isRight({ paid, refunds, pending, state }: Payment) {
 }
 
 /** Waits until every payment page has ended well, and says so; pages still open and unpaid are left alone. */
-export async function proveMoney(ground: Ground, { check, tell }: Proof) {
+export async function proveMoney(testbed: Testbed, { check, tell }: Proof) {
   let wrong: Payment[] = []
   const isOpen = ({ paid, state }: Payment) => !paid && state === 'awaiting_payment'
   await waitUntil(async () => {
-    wrong = (await listPayments(ground)).filter((payment) => !isOpen(payment) && !isRight(payment))
+    wrong = (await listPayments(testbed)).filter((payment) => !isOpen(payment) && !isRight(payment))
     return wrong.length === 0
   }, 30_000)
-  const all = await listPayments(ground)
+  const all = await listPayments(testbed)
   const kinds = Map.groupBy(all, ({ paid, state }) => `${paid ? 'paid' : 'unpaid'} ${state}`)
   tell([...kinds].map(([kind, { length }]) => `${length} ${kind}`).join(', '))
   check('each payment is an order or one full refund, never neither, never both', wrong.length === 0, wrong.slice(0, 5))
   const dead = () =>
-    ground.count(`select count(*) from shop_order where state = 'awaiting_payment' and provider_session_id is null`)
+    testbed.count(`select count(*) from shop_order where state = 'awaiting_payment' and provider_session_id is null`)
   check(
     'no checkout that died keeps its goods',
     await waitUntil(async () => (await dead()) === 0, 30_000),
     await dead(),
   )
-  const twice = await ground.count(
+  const twice = await testbed.count(
     `select count(*) from (select from order_history where state = 'accepted' group by order_id having count(*) > 1) twice`,
   )
   check('no order was accepted twice', twice === 0, twice)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ShopProcess } from '#tests/support/processes.ts'
-import type { Ground } from './ground.ts'
+import type { Testbed } from './testbed.ts'
 
 const email = 'cliente@ottica.example'
 const password = 'Occhiali-1994'
@@ -18,13 +18,13 @@ export interface Line {
   quantity: number
 }
 
-/** Calls a door of a shop process, from an `address` where the shop believes its proxy. A connection that breaks is thrown. */
+/** Calls an endpoint of a shop process, from an `address` where the shop believes its proxy. A connection that breaks is thrown. */
 export async function call(
   shop: Front,
-  door: `${'GET' | 'POST' | 'PUT' | 'PATCH'} /${string}`,
+  endpoint: `${'GET' | 'POST' | 'PUT' | 'PATCH'} /${string}`,
   { token, body, address }: { token?: string; body?: unknown; address?: string } = {},
 ): Promise<Answer> {
-  const [method, path] = door.split(' ')
+  const [method, path] = endpoint.split(' ')
   const answer = await fetch(`${shop.url}/api${path}`, {
     method,
     headers: {
@@ -41,7 +41,7 @@ export async function call(
  * The tokens of `count` buyers. The first is the demo's customer, who signs in; the others are made in the database with
  * their sessions, because a thousand passwords take their time.
  */
-export async function signIn({ ask }: Ground, shop: Front, count: number) {
+export async function signIn({ ask }: Testbed, shop: Front, count: number) {
   const { status, body } = await call(shop, 'POST /Auth/Login', { body: { email, password } })
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${JSON.stringify(body)}`)
   const others = Array.from({ length: count - 1 }, () => randomBytes(32).toString('base64url'))
@@ -65,7 +65,7 @@ export async function signIn({ ask }: Ground, shop: Front, count: number) {
 }
 
 /** Puts exactly `stock` pieces of `count` products on the shelf; answers their codes. */
-export async function fillShelf({ ask }: Ground, count: number, stock: number) {
+export async function fillShelf({ ask }: Testbed, count: number, stock: number) {
   const rows = await ask<{ code: string }>(
     `update product set stock = $2 where id in (
         select product.id from product join brand on brand.id = brand_id
@@ -95,7 +95,7 @@ export function sortAnswers(answers: Answer[]) {
 }
 
 /** Of one product: what lies on the shelf, and what orders hold. Their sum never changes. */
-export async function weigh({ ask }: Ground, code: string) {
+export async function weigh({ ask }: Testbed, code: string) {
   const [row] = await ask<{ stock: number; held: number; sold: number }>(
     `select product.stock,
         coalesce(sum(quantity) filter (where reserved and state = 'awaiting_payment'), 0)::int as held,
@@ -108,4 +108,4 @@ export async function weigh({ ask }: Ground, code: string) {
   return { ...row, sum: row.stock + row.held + row.sold }
 }
 
-export const weighAll = (ground: Ground, codes: string[]) => Promise.all(codes.map((code) => weigh(ground, code)))
+export const weighAll = (testbed: Testbed, codes: string[]) => Promise.all(codes.map((code) => weigh(testbed, code)))

@@ -5,13 +5,13 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats whoever brings a letter. */
+/** How the server treats whoever brings an email. */
 export type Mood = 'well' | 'slow' | 'busy' | 'dies-after-data'
 
 /** How long a slow server thinks before it says yes. */
 export const slowMs = 3000
 
-/** A mail server of the proof, which can be away, slow or moody; it keeps the Message-ID of each letter that it took. */
+/** A mail server of the proof, which can be away, slow or moody; it keeps the Message-ID of each email that it took. */
 export async function openMailServer() {
   const taken: string[] = []
   let mood: Mood = 'well'
@@ -40,7 +40,7 @@ export async function openMailServer() {
           }
           if (mood === 'dies-after-data') {
             refused += 1
-            // the letter was heard whole, and nobody will ever know
+            // the email was heard whole, and nobody will ever know
             cut(smtp, session.id)
             return
           }
@@ -65,16 +65,16 @@ export async function openMailServer() {
   const preload = fileURLToPath(new URL('mail-to-proof.mjs', import.meta.url))
 
   return {
-    /** What a shop must be told to send its letters here. */
+    /** What a shop must be told to send its emails here. */
     settings: { NODE_OPTIONS: `--import=${preload}`, PROOF_MAIL_PORT: String(port) },
-    /** Keys of the letters that it took, each as often as it took it. */
+    /** Keys of the emails that it took, each as often as it took it. */
     list: () => [...taken],
     /** How often it has sent somebody away. */
     refusals: () => refused,
     feel: (now: Mood) => (mood = now),
     goAway: stop,
     comeBack: () => start(port),
-    /** `struck` runs when it has heard the next letter whole and has not said yes. */
+    /** `struck` runs when it has heard the next email whole and has not said yes. */
     arm: (struck: () => void) => (strike = struck),
     close: stop,
   }

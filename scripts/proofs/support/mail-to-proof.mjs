@@ -1,4 +1,4 @@
-// Loaded into the shop's process before the shop: its letters go to the mail server of the proof, not to its own mailbox,
+// Loaded into the shop's process before the shop: its emails go to the mail server of the proof, not to its own mailbox,
 // as SMTP_URL would have it in a real shop. Nothing else is touched.
 import net from 'node:net'
 

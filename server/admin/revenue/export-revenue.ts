@@ -4,28 +4,28 @@ import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { listDays, romeDay, type Day } from '#server/platform/base/calendar.ts'
 import { takingColumns, total } from './present.ts'
-import { selectTakings, type DayOfTakings } from './queries.ts'
+import { selectRevenue, type DayOfRevenue } from './queries.ts'
 
 /** What was taken and given back on each day of a period, as a file; days to come have no line. Problems: those of `readPeriod`. */
-export async function exportTakings({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Periodo) {
+export async function exportRevenue({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Periodo) {
   const period = readPeriod(asked, now())
-  const days = await listTakings({ db }, period, romeDay(now()))
+  const days = await listRevenue({ db }, period, romeDay(now()))
   return writeCsv(`incassi-${period.first}-${period.last}.csv`, takingColumns, onePage([...days, sumOf(days)]))
 }
 
-async function listTakings({ db }: Pick<Deps, 'db'>, period: Period, today: Day) {
-  const known = new Map((await selectTakings(db, period)).map((row) => [row.day, row]))
+async function listRevenue({ db }: Pick<Deps, 'db'>, period: Period, today: Day) {
+  const known = new Map((await selectRevenue(db, period)).map((row) => [row.day, row]))
   const last = today < period.last ? today : period.last
   return listDays(period.first, last).map((day) => known.get(day) ?? nothingOn(day))
 }
 
 const figures = ['orders', 'goods', 'shipping', 'paid', 'refunds', 'refunded'] as const
 
-function nothingOn(day: Day): DayOfTakings {
+function nothingOn(day: Day): DayOfRevenue {
   return { day, orders: 0, goods: 0, shipping: 0, paid: 0, refunds: 0, refunded: 0 }
 }
 
-function sumOf(days: DayOfTakings[]) {
+function sumOf(days: DayOfRevenue[]) {
   const sum = nothingOn(total)
   for (const day of days) for (const figure of figures) sum[figure] += day[figure]
   return sum

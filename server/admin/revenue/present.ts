@@ -1,9 +1,9 @@
 import { writeDay, writeEuros } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
-import type { DayOfTakings } from './queries.ts'
+import type { DayOfRevenue } from './queries.ts'
 
-/** The register of takings: a line a day, sums with VAT, and their total. */
-export const takingColumns: Columns<DayOfTakings> = {
+/** The register of revenue: a line a day, sums with VAT, and their total. */
+export const takingColumns: Columns<DayOfRevenue> = {
   Giorno: ({ day }) => (day === total ? 'Totale' : writeDay(day)),
   Ordini: ({ orders }) => String(orders),
   Merce: ({ goods }) => writeEuros(goods),

@@ -5,7 +5,7 @@ import { isLiveRefund } from '#server/payments/shared-queries.ts'
 import type { Day } from '#server/platform/base/calendar.ts'
 
 /** What moved on one day; sums in cents. */
-export interface DayOfTakings {
+export interface DayOfRevenue {
   day: Day
   orders: number
   goods: number
@@ -20,8 +20,8 @@ export interface DayOfTakings {
  * an order, because its goods were gone, was no sale. A refund counts on the day on which it was asked for, also while the
  * provider has not heard of it: a month that was exported does not change when it arrives.
  */
-export async function selectTakings(db: Db, { from, until }: { from: Date; until: Date }) {
-  const { rows } = await sql<DayOfTakings>`
+export async function selectRevenue(db: Db, { from, until }: { from: Date; until: Date }) {
+  const { rows } = await sql<DayOfRevenue>`
     select
       to_char(at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
       sum(orders)::int as orders, sum(goods) as goods, sum(shipping) as shipping, sum(paid) as paid,

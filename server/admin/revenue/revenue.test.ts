@@ -43,7 +43,7 @@ async function cancel(name: string, at: string) {
 }
 
 const october = { dal: '2025-10-25', al: '2025-10-31' }
-const takings = async (query: object = october) => {
+const revenue = async (query: object = october) => {
   const answer = await shop.call('GET /Stats/EsportaIncassi', { token: owner, query })
   return { ...answer, rows: answer.status === 200 ? readFile(answer.text) : [] }
 }
@@ -58,9 +58,9 @@ const line = (...[Giorno, Ordini, Merce, Spedizione, Incassato, Rimborsi, Rimbor
   Netto,
 })
 
-test('H-13 H-99 takings are what was paid and what went back on each day of Rome, quiet days included', async () => {
+test('H-13 H-99 revenue are what was paid and what went back on each day of Rome, quiet days included', async () => {
   const quiet = ['0', '0,00', '0,00', '0,00', '0', '0,00', '0,00']
-  expect((await takings()).rows).toEqual([
+  expect((await revenue()).rows).toEqual([
     line('25/10/2025', '1', '50,00', '4,90', '54,90', '0', '0,00', '54,90'),
     line('26/10/2025', '3', '450,02', '4,90', '454,92', '0', '0,00', '454,92'),
     line('27/10/2025', '1', '50,00', '4,90', '54,90', '0', '0,00', '54,90'),
@@ -75,7 +75,7 @@ test('H-13 H-99 takings are what was paid and what went back on each day of Rome
 const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
 
 test('the days add up to the orders of the same period', async () => {
-  const { rows } = await takings()
+  const { rows } = await revenue()
   const orders = readFile((await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query: october })).text)
   const sum = (lines: Record<string, string>[], column: string) =>
     lines.reduce((all, one) => all + cents(one[column]), 0)
@@ -92,7 +92,7 @@ async function filesAs(state: 'requested' | 'pending' | 'succeeded') {
   const refund = shop.deps.db.updateTable('refund').where('order_id', '=', ids['returned'] ?? 0)
   await refund.set({ state }).execute()
   const ordersFile = await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query: october })
-  return [(await takings()).text, ordersFile.text]
+  return [(await revenue()).text, ordersFile.text]
 }
 
 test('a month that was handed over does not change when a refund of it arrives', async () => {
@@ -103,16 +103,16 @@ test('a month that was handed over does not change when a refund of it arrives',
 })
 
 test('days to come have no line, and the file is called by its days', async () => {
-  const { headers, rows } = await takings({})
+  const { headers, rows } = await revenue({})
   const month = shop.now().toISOString().slice(0, 7)
   expect(headers['content-disposition']).toMatch(new RegExp(`filename="incassi-${month}-01-${month}-\\d\\d\\.csv"`))
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const last = rows.at(-2)?.['Giorno']?.split('/').toReversed().join('-') ?? ''
   expect(last <= new Date(shop.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)).toBe(true)
-  expect((await takings({ dal: '2090-01-01', al: '2090-01-31' })).rows).toHaveLength(1)
+  expect((await revenue({ dal: '2090-01-01', al: '2090-01-31' })).rows).toHaveLength(1)
 })
 
 test('bad days are told in words', async () => {
-  const { status, json } = await takings({ dal: '31.10.2025' })
+  const { status, json } = await revenue({ dal: '31.10.2025' })
   expect([status, json().title]).toEqual([400, 'Scegli un giorno valido per l’inizio e per la fine del periodo.'])
 })

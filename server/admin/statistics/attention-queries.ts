@@ -7,14 +7,14 @@ interface Waiting {
   withdrawnFirst: Date | null
   tickets: number
   soldOut: number
-  letters: number
+  emails: number
 }
 
 /**
- * How much of each waits for the owner; each number is that of the list that the owner is led to. A letter waits while it is
+ * How much of each waits for the owner; each number is that of the list that the owner is led to. An email waits while it is
  * tried, and for a week after all tries were in vain. The mail server's refusal of a recipient ends its job: the log says so.
  */
-export async function countWaiting(db: Db, { lettersBefore }: { lettersBefore: Date }) {
+export async function countWaiting(db: Db, { emailsBefore }: { emailsBefore: Date }) {
   const { rows } = await sql<Waiting>`
     select
       unpaid.count::int as withdrawals,
@@ -22,13 +22,13 @@ export async function countWaiting(db: Db, { lettersBefore }: { lettersBefore: D
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (
-        select count(*)::int from letter
-        where sent_at is null and created_at < ${lettersBefore}
+        select count(*)::int from email
+        where sent_at is null and created_at < ${emailsBefore}
           and exists (
             select from pgboss.job
-            where name = 'letters' and singleton_key = letter.key and state <> 'completed'
+            where name = 'emails' and singleton_key = email.key and state <> 'completed'
           )
-      ) as letters
+      ) as emails
     from (
       select count(*), min(declared_at) as first
       from withdrawal

@@ -6,8 +6,8 @@ import { countWaiting } from './attention-queries.ts'
 
 /** Two nights, one of which a machine may have been switched off. */
 const oldBackupMs = 48 * 3_600_000
-/** A letter is tried again for longer, but by then somebody waits for it. */
-const letterMs = 15 * 60_000
+/** An email is tried again for longer, but by then somebody waits for it. */
+const emailMs = 15 * 60_000
 
 /** Orders that are named; whoever has more of them has another problem. */
 const mostNamed = 20
@@ -17,7 +17,7 @@ export async function findAttention({ db, now, settings }: Pick<Deps, 'db' | 'no
   const at = now().getTime()
   const [unrefunded, waiting, backups] = await Promise.all([
     selectUnrefunded(db, { limit: mostNamed }),
-    countWaiting(db, { lettersBefore: new Date(at - letterMs) }),
+    countWaiting(db, { emailsBefore: new Date(at - emailMs) }),
     // from a folder that cannot be read nothing could be restored either
     listBackups(settings.backup.dir).catch(() => []),
   ])

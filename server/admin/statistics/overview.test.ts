@@ -166,7 +166,7 @@ async function declareWithdrawal(declaredAt: string) {
 describe('what needs the owner', () => {
   beforeEach(async () => {
     const { db } = shop.deps
-    for (const table of ['refund', 'withdrawal', 'letter', 'shop_order'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['refund', 'withdrawal', 'email', 'shop_order'] as const) await db.deleteFrom(table).execute()
     rmSync(shop.deps.settings.backup.dir, { recursive: true, force: true })
   })
 
@@ -202,7 +202,7 @@ describe('what needs the owner', () => {
     expect(await countToRefund()).toBe(1)
   })
 
-  test('tickets that wait for the shop, frames on sale of which none is left, letters that should have left', async () => {
+  test('tickets that wait for the shop, frames on sale of which none is left, emails that should have left', async () => {
     const { db } = shop.deps
     const before = await ask()
     const customer = await buildCaller(shop)
@@ -212,20 +212,20 @@ describe('what needs the owner', () => {
     await buildProduct(db, { stock: 0 })
     await buildProduct(db, { stock: 0, disabled: true })
     await buildProduct(db, { stock: null })
-    const letter = async (key: string, { minutesAgo = 20, sent = false, job = 'created' }) => {
+    const email = async (key: string, { minutesAgo = 20, sent = false, job = 'created' }) => {
       const recipient = 'ada@posta.example'
       await shop.deps.jobs.enqueue(db, { key, kind: 'order-confirmed', recipient, waitSeconds: 3600 })
       const created_at = new Date(shop.now().getTime() - minutesAgo * 60_000)
       const change = { created_at, sent_at: sent ? shop.now() : null }
-      await db.updateTable('letter').set(change).where('key', '=', key).execute()
+      await db.updateTable('email').set(change).where('key', '=', key).execute()
       await sql`update pgboss.job set state = ${job}::pgboss.job_state where singleton_key = ${key}`.execute(db)
     }
-    await letter('new', { minutesAgo: 1 })
-    await letter('late', {})
-    await letter('sent', { sent: true })
-    // the mail server's no ends the job, and the letter stays
-    await letter('refused', { job: 'completed' })
-    await letter('given up', { job: 'failed' })
+    await email('new', { minutesAgo: 1 })
+    await email('late', {})
+    await email('sent', { sent: true })
+    // the mail server's no ends the job, and the email stays
+    await email('refused', { job: 'completed' })
+    await email('given up', { job: 'failed' })
     expect(await ask()).toMatchObject({ richieste: before.richieste + 2, esauriti: before.esauriti + 1, lettere: 2 })
     await shop.call('POST /Ticket/SendMessage', {
       token,

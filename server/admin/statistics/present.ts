@@ -73,13 +73,13 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, withdrawals, refundBy, tickets, soldOut, letters, backup } = attention
+  const { unrefunded, withdrawals, refundBy, tickets, soldOut, emails, backup } = attention
   return {
     rimborsi: unrefunded,
     recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }) },
     richieste: tickets,
     esauriti: soldOut,
-    lettere: letters,
+    lettere: emails,
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }
 }

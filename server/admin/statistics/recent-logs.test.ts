@@ -83,12 +83,12 @@ test('H-65 S-287 what the shop writes is read back as plain text, without the ad
   const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   onTestFinished(() => shown.mockRestore())
   const log = openLog('INFO', logTo(folder), shop.now)
-  log.warn('letter verifica-1 not sent: 450 <ada.rossi@posta.example>: try later')
+  log.warn('email verifica-1 not sent: 450 <ada.rossi@posta.example>: try later')
   log.info('brand Rossi\n2026-11-20 10:14:03 INFO riga falsa')
   await expect.poll(() => ask()).toHaveLength(2)
   const [first, second] = await ask()
   expect(first).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WARN letter verifica-1 not sent: 450 <a\*\*\*@posta\.example>: try later$/,
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WARN email verifica-1 not sent: 450 <a\*\*\*@posta\.example>: try later$/,
   )
   expect(second).toContain('INFO brand Rossi ⏎ 2026')
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
-import { readTally } from '#server/platform/totals/totals.ts'
+import { readTotals } from '#server/platform/totals/totals.ts'
 import { findAttention } from './attention.ts'
 import { listEventsByType } from './events-by-type.ts'
 import { getMonthSales } from './month-sales.ts'
@@ -20,7 +20,7 @@ import { listVisitorsByDay } from './visitors-by-day.ts'
 export const statRoutes = (deps: Deps) =>
   ({
     'GET /Stats/GetAccountBalance': async () => presentSaldo(await deps.quickProvider.readBalance()),
-    'GET /Stats/GetTotalAmountOrders': async () => ({ totalOrders: await readTally(deps, 'orders') }),
+    'GET /Stats/GetTotalAmountOrders': async () => ({ totalOrders: await readTotals(deps, 'orders') }),
     'GET /Stats/VisitorsByDay': async ({ query }) =>
       presentVisitatori(await listVisitorsByDay(deps, readPeriodo(query))),
     'GET /Stats/EventsByType': async ({ query }) => presentEventi(await listEventsByType(deps, readPeriodo(query))),

@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/auth/password.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
-import { addToTally } from '#server/platform/totals/totals.ts'
+import { addToTotals } from '#server/platform/totals/totals.ts'
 
 /** Of both accounts. Everybody knows it: a real shop has neither. */
 export const demoPassword = 'Occhiali-1994'
@@ -47,7 +47,7 @@ export async function seedAccounts(db: Db, now: () => Date) {
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (made) await addToTally(tx, 'people', 1)
+      if (made) await addToTotals(tx, 'people', 1)
     })
   }
 }

@@ -1,5 +1,5 @@
 import { shop } from '#contract/shop.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Small, writeText } from '#server/platform/email/parts.tsx'
 
 const heading = 'Hai già un account'
@@ -11,7 +11,7 @@ const stranger = 'Se non sei stato tu non devi fare nulla: il tuo account e la t
 export function writeAddressKnown({ origin }: { origin: string }) {
   const subject = `Hai già un account – ${shop.name}`
   const [login, recovery] = [`${origin}/login`, `${origin}/recupero-password`]
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: 'Non serve registrarsi di nuovo.',
     children: (

@@ -14,24 +14,24 @@ const recovery = {
   expiresAt,
 }
 
-const letters = {
+const emails = {
   verification: {
-    letter: writeVerification(verification),
+    email: writeVerification(verification),
     link: verification.link,
     says: ['048213', '24 ore', '21 novembre 2026', '10:14', 'Se non ti sei registrato tu', '7 giorni'],
   },
   recovery: {
-    letter: writeRecovery(recovery),
+    email: writeRecovery(recovery),
     link: recovery.link,
     says: ['K7QM-3XWT-9RDB-H2FA', 'un’ora', 'Se non l’hai chiesta tu', 'Non dare a nessuno questo codice'],
   },
   'password changed': {
-    letter: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }),
+    email: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }),
     link: `${origin}/recupero-password`,
     says: ['21 novembre 2026', '10:14', 'Se non sei stato tu', 'info@ottica.example', '+39 0131 000000'],
   },
   'address known': {
-    letter: writeAddressKnown({ origin }),
+    email: writeAddressKnown({ origin }),
     link: `${origin}/login`,
     says: ['ha già un account', 'accedi', `${origin}/recupero-password`],
   },
@@ -40,19 +40,16 @@ const letters = {
 /** The words of the HTML with the addresses of its links. */
 const wordsAndLinksOf = (html: string) => wordsOf(html.replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 '))
 
-test.each(Object.entries(letters))(
-  'the letter of %s says the same in HTML and in text',
-  (_, { letter, link, says }) => {
-    const { subject, html, text } = letter
-    expect(subject).toMatch(/ – Ottica Novantaquattro$/)
-    for (const words of [wordsAndLinksOf(html), text.replaceAll(/\s+/g, ' ')]) {
-      for (const said of [link, ...says, 'Ottica Novantaquattro S.r.l.']) expect(words).toContain(said)
-      expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid/)
-    }
-  },
-)
+test.each(Object.entries(emails))('the email of %s says the same in HTML and in text', (_, { email, link, says }) => {
+  const { subject, html, text } = email
+  expect(subject).toMatch(/ – Ottica Novantaquattro$/)
+  for (const words of [wordsAndLinksOf(html), text.replaceAll(/\s+/g, ' ')]) {
+    for (const said of [link, ...says, 'Ottica Novantaquattro S.r.l.']) expect(words).toContain(said)
+    expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid/)
+  }
+})
 
 test('their HTML has no fault that axe finds, and fits a phone', async () => {
   await using reader = await openReader(320)
-  for (const { letter } of Object.values(letters)) await reader.expectReadable(letter)
+  for (const { email } of Object.values(emails)) await reader.expectReadable(email)
 })

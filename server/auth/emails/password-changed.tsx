@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
-import type { LetterFacts } from '#server/platform/database/column-types.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
 const heading = 'La tua password è cambiata'
@@ -10,11 +10,11 @@ const stranger = 'Se non sei stato tu, scegli subito una nuova password: chi l�
 const questions = `Se non riesci a rientrare scrivi a ${shop.email} o chiama il ${shop.phone}.`
 
 /** Tells an owner that the password is another, in case somebody else changed it. */
-export function writePasswordChanged({ origin = '', changedAt = '' }: LetterFacts) {
+export function writePasswordChanged({ origin = '', changedAt = '' }: EmailFacts) {
   const subject = `La tua password è cambiata – ${shop.name}`
   const when = `La password del tuo account su ${shop.name} è stata cambiata il ${sayMoment(new Date(changedAt))}.`
   const link = `${origin}/recupero-password`
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: when,
     children: (

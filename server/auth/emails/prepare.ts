@@ -1,23 +1,23 @@
 import type { Db } from '#server/platform/database/client.ts'
-import type { LetterFacts } from '#server/platform/database/column-types.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { findAccount, findByAddress } from '#server/auth/entry-queries.ts'
 import { issueCode } from '#server/auth/one-time-codes.ts'
 
-/** A letter with a code and the link that carries it. */
-interface CodeLetter {
+/** An email with a code and the link that carries it. */
+interface CodeEmail {
   to: string
   code: string
   link: string
   expiresAt: Date
 }
 
-/** What the letter after a registration says: a code, or that the address has an account already. */
-export type VerificationTold = ({ known: false } & CodeLetter) | { known: true; to: string; origin: string }
+/** What the email after a registration says: a code, or that the address has an account already. */
+export type VerificationTold = ({ known: false } & CodeEmail) | { known: true; to: string; origin: string }
 
-/** Makes the code for a letter of verification; nothing when it needs none any more. */
+/** Makes the code for an email of verification; nothing when it needs none any more. */
 export async function prepareVerification(
   db: Db,
-  { account, origin = '' }: LetterFacts,
+  { account, origin = '' }: EmailFacts,
   at: Date,
 ): Promise<VerificationTold | undefined> {
   const found = await findAccount(db, Number(account))
@@ -35,13 +35,13 @@ export async function prepareVerification(
 }
 
 /** What the answer to a forgotten password says: a code for it, or first one for the address. */
-export type RecoveryTold = { verified: boolean } & CodeLetter
+export type RecoveryTold = { verified: boolean } & CodeEmail
 
-/** Makes the code for a letter of recovery; nothing when the address is nobody's, or of somebody who was disabled. */
+/** Makes the code for an email of recovery; nothing when the address is nobody's, or of somebody who was disabled. */
 export async function prepareRecovery(
   db: Db,
   email: string,
-  { origin = '' }: LetterFacts,
+  { origin = '' }: EmailFacts,
   at: Date,
 ): Promise<RecoveryTold | undefined> {
   const found = await findByAddress(db, email)

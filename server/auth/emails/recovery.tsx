@@ -1,8 +1,8 @@
 import { shop } from '#contract/shop.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Code, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
-export interface RecoveryLetter {
+export interface RecoveryEmail {
   code: string
   /** The page where the new password is chosen. */
   link: string
@@ -16,10 +16,10 @@ const stranger =
   'Se non l’hai chiesta tu, ignora questa email: la tua password resta quella di prima. Non dare a nessuno questo codice, nemmeno a noi.'
 
 /** Carries the code that lets the owner of an address choose a new password. */
-export function writeRecovery({ code, link, expiresAt }: RecoveryLetter) {
+export function writeRecovery({ code, link, expiresAt }: RecoveryEmail) {
   const subject = `Scegli una nuova password – ${shop.name}`
   const until = `Il codice vale un’ora, fino al ${sayMoment(expiresAt)}, e una volta sola.`
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: 'Il collegamento vale un’ora.',
     children: (

@@ -1,8 +1,8 @@
 import { shop } from '#contract/shop.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Code, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
-export interface VerificationLetter {
+export interface VerificationEmail {
   code: string
   /** The page that verifies by being opened. */
   link: string
@@ -16,10 +16,10 @@ const stranger =
   'Se non ti sei registrato tu, ignora questa email: senza conferma l’account viene cancellato entro 7 giorni.'
 
 /** Carries the code that proves an address. It repeats nothing that somebody typed: the address may be a stranger's. */
-export function writeVerification({ code, link, expiresAt }: VerificationLetter) {
+export function writeVerification({ code, link, expiresAt }: VerificationEmail) {
   const subject = `Conferma la tua email – ${shop.name}`
   const until = `Il codice vale 24 ore, fino al ${sayMoment(expiresAt)}.`
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: `Il tuo codice di verifica è ${code}.`,
     children: (

@@ -70,7 +70,7 @@ async function readPhoto(file: File) {
   return bytes
 }
 
-/** As the listing and the page of a product ask for it: AVIF in two widths, and WebP for letters and the card provider. */
+/** As the listing and the page of a product ask for it: AVIF in two widths, and WebP for emails and the card provider. */
 async function makePhoto(bytes: Buffer): Promise<MadePicture> {
   const name = `foto/${randomUUIDv7()}`
   return remake(bytes, async (photo) => {

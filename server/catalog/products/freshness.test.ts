@@ -20,8 +20,8 @@ test('S-305 S-307 what the owner edits in one process is gone from the other’s
     const priced = await buildProduct(db, { code: 'PREZZO-1', priceCents: 15_900, trending: true })
     const disabled = await buildProduct(db, { code: 'SPENTO-1', trending: true })
     const { brand_id: brandId } = await buildProduct(db, { code: 'MARCA-1', brand: 'Nascosto', trending: true })
-    const shown = async (door: string, method: 'GET' | 'POST') => {
-      const answer = await other.app.inject({ method, url: `/api/Prodotti/${door}` })
+    const shown = async (endpoint: string, method: 'GET' | 'POST') => {
+      const answer = await other.app.inject({ method, url: `/api/Prodotti/${endpoint}` })
       return answer.json<{ codice: string; prezzo: number }[]>().map(({ codice, prezzo }) => `${codice} ${prezzo}`)
     }
     const both = async () => [await shown('GetProdottiAttivi', 'POST'), await shown('GetProdottiInTrending', 'GET')]

@@ -7,7 +7,7 @@ import { listFiltered } from './list-products.ts'
 import { presentProdotto, readFilter } from './present.ts'
 import type { ProductFilter } from './queries.ts'
 
-const door = 'POST /Prodotti/GetProdottiAttivi'
+const endpoint = 'POST /Prodotti/GetProdottiAttivi'
 const everything: ProductFilter = { categories: [], types: [], brands: [] }
 
 /** A page of the listing as bytes, kept until the catalogue changes. A page past the last costs no query. */
@@ -19,12 +19,12 @@ export async function keepListing(
   const asked = readFilter(filtro)
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
   const filter = all ? everything : reduceFilter(await keepChoices(deps), asked)
-  if (!filter) return ready(door, { rows: [], total: 0 })
+  if (!filter) return ready(endpoint, { rows: [], total: 0 })
   const key = all ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
   const first = await keepPage(deps, key, filter, 1)
   if (page === 1) return first
   const total = first.total ?? 0
-  return page > Math.ceil(total / pageSize) ? ready(door, { rows: [], total }) : keepPage(deps, key, filter, page)
+  return page > Math.ceil(total / pageSize) ? ready(endpoint, { rows: [], total }) : keepPage(deps, key, filter, page)
 }
 
 function keepPage(deps: Pick<Deps, 'db' | 'catalogue'>, key: string, filter: ProductFilter, page: number) {
@@ -33,7 +33,7 @@ function keepPage(deps: Pick<Deps, 'db' | 'catalogue'>, key: string, filter: Pro
     ({ bytes }) => bytes.length,
     async () => {
       const { rows, total } = await listFiltered(deps, filter, page)
-      return ready(door, { rows: rows.map(presentProdotto), total })
+      return ready(endpoint, { rows: rows.map(presentProdotto), total })
     },
   )
 }

@@ -248,8 +248,8 @@ describe('a changed product', () => {
   })
 })
 
-const act = (door: 'AbilitaProdotto' | 'DisabilitaProdotto', prodotto: string | number) =>
-  shop.call(`POST /Prodotti/${door}`, { token: owner, query: { prodotto } })
+const act = (endpoint: 'AbilitaProdotto' | 'DisabilitaProdotto', prodotto: string | number) =>
+  shop.call(`POST /Prodotti/${endpoint}`, { token: owner, query: { prodotto } })
 const toggle = (prodotto: string | number, trending?: 'true' | 'false') =>
   shop.call('PATCH /Prodotti/ToggleTrending', {
     token: owner,

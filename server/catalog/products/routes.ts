@@ -5,7 +5,7 @@ import { keepListing } from './listing.ts'
 import { presentProdotto, presentProdottoSingolo } from './present.ts'
 import { listTrending } from './trending-products.ts'
 
-type Doors =
+type Endpoints =
   | 'POST /Prodotti/GetProdottiAttivi'
   | 'GET /Prodotti/GetProdottiInTrending'
   | 'GET /Prodotti/GetProdottoById'
@@ -24,4 +24,4 @@ export const catalogRoutes = (deps: Deps) =>
       ),
     // read afresh: it says how many can be bought
     'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await getProduct(deps, query.id)),
-  }) satisfies Pick<Handlers, Doors>
+  }) satisfies Pick<Handlers, Endpoints>

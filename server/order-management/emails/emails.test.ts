@@ -28,7 +28,7 @@ const declaration = {
 }
 const withdrawal = { ...about, declaration, refundBy: '13 dicembre 2026' }
 
-const letters = (name: string) => {
+const emails = (name: string) => {
   const to = { ...about, customerName: name }
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
@@ -41,7 +41,7 @@ const letters = (name: string) => {
 }
 
 test('whose order was sent reads its code, the way to follow it and the days to think again', () => {
-  const { shipped } = letters('Ada Rossi')
+  const { shipped } = emails('Ada Rossi')
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
   expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
@@ -49,7 +49,7 @@ test('whose order was sent reads its code, the way to follow it and the days to 
 })
 
 test('whose order was cancelled reads what comes back, or that nothing was taken', () => {
-  const { cancelled } = letters('Ada Rossi')
+  const { cancelled } = emails('Ada Rossi')
   expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
   expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
   const { text } = writeOrderCancelled({ ...about, refundedCents: undefined })
@@ -57,7 +57,7 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
 })
 
 test('L-03 the receipt of a withdrawal holds its content, its day and its hour in Rome', () => {
-  const { received, notice, refunded } = letters('Ada Rossi')
+  const { received, notice, refunded } = emails('Ada Rossi')
   expect(received.subject).toBe('Recesso dall’ordine n. 12: ricevuta – Ottica Novantaquattro')
   const content = [
     'Recesso n. 3',
@@ -75,15 +75,15 @@ test('L-03 the receipt of a withdrawal holds its content, its day and its hour i
   expectSaid(writeWithdrawalReceived(withdrawal), ['Nota: Non mi stanno bene.'])
 })
 
-test('whatever people typed is text in the letters about orders', () => {
+test('whatever people typed is text in the emails about orders', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
-  for (const { html } of Object.values(letters(name))) expect(html).not.toContain('<img')
-  expect(letters(name).received.text).toContain(name)
+  for (const { html } of Object.values(emails(name))) expect(html).not.toContain('<img')
+  expect(emails(name).received.text).toContain(name)
 })
 
-test('no letter about an order has a fault that axe finds, and each fits a phone', async () => {
+test('no email about an order has a fault that axe finds, and each fits a phone', async () => {
   await using reader = await openReader()
-  for (const letter of Object.values(letters('Nomelunghissimosenzaunospazio'.repeat(3))))
-    await reader.expectFitting(letter)
-  for (const letter of Object.values(letters('Ada Rossi'))) await reader.expectReadable(letter)
+  for (const email of Object.values(emails('Nomelunghissimosenzaunospazio'.repeat(3))))
+    await reader.expectFitting(email)
+  for (const email of Object.values(emails('Ada Rossi'))) await reader.expectReadable(email)
 })

@@ -3,14 +3,14 @@ import { shop } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, inWords, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
-export interface CancelledLetter extends AboutOrder {
+export interface CancelledEmail extends AboutOrder {
   /** What goes back; undefined where nothing was paid. */
   refundedCents: number | undefined
 }
 
 /** Tells a customer that an order was cancelled, and that its money goes back. */
-export function writeOrderCancelled(letter: CancelledLetter) {
-  const { number, placedAt, refundedCents } = letter
+export function writeOrderCancelled(email: CancelledEmail) {
+  const { number, placedAt, refundedCents } = email
   const back =
     refundedCents === undefined ? [] : [`Ti restituiamo per intero ${formatEuro(refundedCents)}. ${bankTime}`]
   return writeSimple({
@@ -18,9 +18,9 @@ export function writeOrderCancelled(letter: CancelledLetter) {
     preview: back[0] ?? 'Non ti è stato addebitato nulla.',
     heading: 'Il tuo ordine è annullato',
     parts: [
-      `${greet(letter)} il tuo ordine n. ${number} del ${inWords(placedAt)} è stato annullato.`,
+      `${greet(email)} il tuo ordine n. ${number} del ${inWords(placedAt)} è stato annullato.`,
       ...back,
-      { title: 'Che cosa avevi scelto', lines: goodsOf(letter) },
+      { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
       { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
     ],
   })

@@ -2,26 +2,26 @@ import { shop, trackingLink, withdrawalDays } from '#contract/shop.ts'
 import { goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
-export interface ShippedLetter extends AboutOrder {
+export interface ShippedEmail extends AboutOrder {
   shippingCode: string | null
 }
 
 /** Tells a customer that the parcel is on its way, and where to follow it. */
-export function writeOrderShipped(letter: ShippedLetter) {
-  const { number, origin, shippingCode } = letter
+export function writeOrderShipped(email: ShippedEmail) {
+  const { number, origin, shippingCode } = email
   return writeSimple({
     subject: `Ordine n. ${number} spedito – ${shop.name}`,
     preview: shippingCode ? `Codice di spedizione ${shippingCode}.` : 'Il pacco è in viaggio.',
     heading: 'Il tuo ordine è in viaggio',
     parts: [
-      `${greet(letter)} abbiamo spedito il tuo ordine n. ${number}. La consegna richiede 1-2 giorni lavorativi.`,
+      `${greet(email)} abbiamo spedito il tuo ordine n. ${number}. La consegna richiede 1-2 giorni lavorativi.`,
       ...(shippingCode
         ? [
             { title: 'Codice di spedizione', lines: [shippingCode] },
             { words: 'Segui la spedizione', link: trackingLink(shippingCode) },
           ]
         : []),
-      { title: 'Nel pacco', lines: goodsOf(letter) },
+      { title: 'Nel pacco', lines: goodsOf(email) },
       { words: 'Vai ai miei ordini', link: `${origin}/profile` },
       { small: `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto: ${origin}/recesso` },
     ],

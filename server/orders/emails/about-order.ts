@@ -1,4 +1,4 @@
-/** What every letter about an order may say of it. */
+/** What every email about an order may say of it. */
 export interface AboutOrder {
   number: number
   placedAt: Date

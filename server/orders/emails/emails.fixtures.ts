@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from '@playwright/test'
 import { expect } from 'vitest'
 import { findChromium } from '#tests/support/chromium.ts'
-import type { Letter } from '#server/platform/email/mailer.ts'
+import type { Email } from '#server/platform/email/mailer.ts'
 
 const signs: Record<string, string> = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
@@ -15,20 +15,20 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&(?:#x27|quot|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
 
 /** HTML and text hold all of this, and nothing that a missing value leaves behind. */
-export function expectSaid({ html, text }: Pick<Letter, 'html' | 'text'>, said: string[]) {
+export function expectSaid({ html, text }: Pick<Email, 'html' | 'text'>, said: string[]) {
   for (const words of [wordsOf(html), text.replaceAll(/\s+/g, ' ')]) {
     for (const part of said) expect(words).toContain(part)
     expect(words).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
   }
 }
 
-/** Shows letters on a screen as wide as this. */
+/** Shows emails on a screen as wide as this. */
 export async function openReader(width = 390) {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
-  async function expectFitting({ subject, html }: Pick<Letter, 'subject' | 'html'>) {
+  async function expectFitting({ subject, html }: Pick<Email, 'subject' | 'html'>) {
     await page.setContent(html)
     expect(await page.evaluate('document.documentElement.scrollWidth'), subject).toBe(width)
   }
@@ -36,9 +36,9 @@ export async function openReader(width = 390) {
     /** Nothing of it stands beside the screen. */
     expectFitting,
     /** It fits, and axe finds no fault in it. */
-    async expectReadable(letter: Pick<Letter, 'subject' | 'html'>) {
-      await expectFitting(letter)
-      expect((await new AxeBuilder({ page }).analyze()).violations, letter.subject).toEqual([])
+    async expectReadable(email: Pick<Email, 'subject' | 'html'>) {
+      await expectFitting(email)
+      expect((await new AxeBuilder({ page }).analyze()).violations, email.subject).toEqual([])
     },
     [Symbol.asyncDispose]: () => browser.close(),
   }

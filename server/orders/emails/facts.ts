@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/client.ts'
-import type { OrderLetter } from './order-confirmed.tsx'
+import type { OrderEmail } from './order-confirmed.tsx'
 import type { AboutOrder } from './about-order.ts'
 import { selectLines, selectOrder, type Order } from '#server/orders/shared-queries.ts'
 
 /** An order as its confirmation tells it. */
-export async function findOrderForLetter(db: Db, orderId: number): Promise<OrderLetter | undefined> {
+export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderEmail | undefined> {
   const order = await selectOrder(db, orderId)
   if (!order) return undefined
   const lines = await selectLines(db, orderId)
@@ -25,7 +25,7 @@ export async function findOrderForLetter(db: Db, orderId: number): Promise<Order
   }
 }
 
-/** An order as most letters about it speak of it. */
+/** An order as most emails about it speak of it. */
 export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrder | undefined> {
   const order = await selectOrder(db, orderId)
   if (!order) return undefined
@@ -40,7 +40,7 @@ export async function findAboutOrder(db: Db, orderId: number): Promise<AboutOrde
   }
 }
 
-function addressOf(order: Order): OrderLetter['address'] {
+function addressOf(order: Order): OrderEmail['address'] {
   if (!order.address_line1) return undefined
   return {
     recipient: order.recipient ?? order.customer_name,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { termsVersion } from '#contract/shop.ts'
 import { expectSaid, openReader, wordsOf } from './emails.fixtures.ts'
-import { writeOrderConfirmed, type OrderLetter } from './order-confirmed.tsx'
+import { writeOrderConfirmed, type OrderEmail } from './order-confirmed.tsx'
 
-const order: OrderLetter = {
+const order: OrderEmail = {
   number: 12,
   placedAt: new Date('2026-11-20T09:14:00Z'),
   customerName: 'Ada Rossi',
@@ -27,9 +27,9 @@ const order: OrderLetter = {
 }
 
 test('the confirmation says in HTML and in text what was bought, for how much, where it goes and when', () => {
-  const letter = writeOrderConfirmed(order)
-  expect(letter.subject).toBe('Ordine n. 12 confermato – Ottica Novantaquattro')
-  expectSaid(letter, [
+  const email = writeOrderConfirmed(order)
+  expect(email.subject).toBe('Ordine n. 12 confermato – Ottica Novantaquattro')
+  expectSaid(email, [
     'Grazie',
     'Ada Rossi',
     '20 novembre 2026',
@@ -75,7 +75,7 @@ test('the fee of shipping is named where it is paid', () => {
   expectSaid(writeOrderConfirmed({ ...order, ...paid }), [' 4,90 €', '84,80 €'])
 })
 
-test('whatever people typed as their name is text in the letter', () => {
+test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
   const address = { recipient: name, line1: '<b>Via</b>', line2: '', postalCode: '', city: '"Tortona"', province: '' }
   const { html, text } = writeOrderConfirmed({ ...order, customerName: name, address })
@@ -94,7 +94,7 @@ test('H-99 hours are those of Rome, on both sides of the change of the clock', (
   expect(textAt('2027-03-28T01:00:00Z')).toMatch(/28 marzo 2027\D*03:00/)
 })
 
-test('an order without name, address or accepted terms still has its letter', () => {
+test('an order without name, address or accepted terms still has its email', () => {
   const { html, text } = writeOrderConfirmed({ ...order, customerName: '', address: undefined, termsVersion: null })
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('Ciao, abbiamo')

@@ -1,9 +1,9 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
-import { legalLines, renderLetter, style } from '#server/platform/email/layout.tsx'
+import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 import { writeTerms } from './terms.tsx'
 
-export interface OrderLetter {
+export interface OrderEmail {
   number: number
   placedAt: Date
   customerName: string
@@ -23,7 +23,7 @@ const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateSty
 const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
 
 /** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
-function rightsOf({ number, origin }: OrderLetter) {
+function rightsOf({ number, origin }: OrderEmail) {
   return [
     `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${shop.email} o a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, anche con il modulo tipo che trovi nei termini.`,
     `Dopo il recesso rispedisci gli articoli entro ${withdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${withdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
@@ -33,9 +33,9 @@ function rightsOf({ number, origin }: OrderLetter) {
 }
 
 /** Tells a customer that the payment arrived and what was bought. */
-export function writeOrderConfirmed(order: OrderLetter) {
+export function writeOrderConfirmed(order: OrderEmail) {
   const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${delivery}`,
     children: <Confirmation order={order} />,
@@ -43,7 +43,7 @@ export function writeOrderConfirmed(order: OrderLetter) {
   return { subject, html, text: writeText(order), ...(hasTerms(order) && { attachments: [writeTerms(order.origin)] }) }
 }
 
-function Confirmation({ order }: { order: OrderLetter }) {
+function Confirmation({ order }: { order: OrderEmail }) {
   return (
     <>
       <h1 style={style.heading}>Grazie per il tuo ordine</h1>
@@ -65,7 +65,7 @@ function Confirmation({ order }: { order: OrderLetter }) {
   )
 }
 
-function Lines({ order }: { order: OrderLetter }) {
+function Lines({ order }: { order: OrderEmail }) {
   return (
     <table style={style.table}>
       <thead>
@@ -112,7 +112,7 @@ function Lines({ order }: { order: OrderLetter }) {
   )
 }
 
-function writeText(order: OrderLetter) {
+function writeText(order: OrderEmail) {
   return [
     'Grazie per il tuo ordine',
     `${greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.`,
@@ -133,11 +133,11 @@ function writeText(order: OrderLetter) {
   ].join('\n\n')
 }
 
-function greet({ customerName }: OrderLetter) {
+function greet({ customerName }: OrderEmail) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
-function sumsOf(order: OrderLetter) {
+function sumsOf(order: OrderEmail) {
   return [
     { label: 'Subtotale', amount: formatEuro(order.subtotalCents), last: false },
     {
@@ -149,7 +149,7 @@ function sumsOf(order: OrderLetter) {
   ]
 }
 
-function addressLines({ recipient, line1, line2, postalCode, city, province }: NonNullable<OrderLetter['address']>) {
+function addressLines({ recipient, line1, line2, postalCode, city, province }: NonNullable<OrderEmail['address']>) {
   const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
   return [recipient, line1, line2, town].filter(Boolean)
 }
@@ -164,9 +164,9 @@ function joinWithBreaks(lines: string[]) {
 }
 
 /** Those of an older version are not on the site any more. */
-const hasTerms = ({ termsVersion }: OrderLetter) => termsVersion === currentTerms
+const hasTerms = ({ termsVersion }: OrderEmail) => termsVersion === currentTerms
 
-function termsOf(order: OrderLetter) {
+function termsOf(order: OrderEmail) {
   const { termsVersion, origin } = order
   return termsVersion
     ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order) ? ' e che trovi in allegato' : ''}: ${origin}/terms`

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
-import type { ReturnLetter } from './payment-returned.tsx'
+import type { ReturnEmail } from './payment-returned.tsx'
 import { selectRefunds } from '#server/payments/queries.ts'
 
-/** A payment that goes back, as its letter tells it. */
-export async function findReturnForLetter(db: Db, orderId: number): Promise<ReturnLetter | undefined> {
+/** A payment that goes back, as its email tells it. */
+export async function findReturnForEmail(db: Db, orderId: number): Promise<ReturnEmail | undefined> {
   const order = await selectOrder(db, orderId)
   const [refund] = await selectRefunds(db, orderId)
   if (!order || !refund) return undefined

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectSaid, openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
-import { writePaymentReturned, type ReturnLetter } from './payment-returned.tsx'
+import { writePaymentReturned, type ReturnEmail } from './payment-returned.tsx'
 
-const letter: ReturnLetter = {
+const email: ReturnEmail = {
   number: 12,
   placedAt: new Date('2026-11-20T09:14:00Z'),
   customerName: 'Ada Rossi',
@@ -14,8 +14,8 @@ const letter: ReturnLetter = {
   paidTwice: false,
 }
 
-test('the letter says in HTML and in text what goes back, why, when, and what had been chosen', () => {
-  const returned = writePaymentReturned(letter)
+test('the email says in HTML and in text what goes back, why, when, and what had been chosen', () => {
+  const returned = writePaymentReturned(email)
   expect(returned.subject).toBe('Ti restituiamo il pagamento n. 12 – Ottica Novantaquattro')
   expectSaid(returned, [
     'Ciao Ada Rossi,',
@@ -33,22 +33,22 @@ test('the letter says in HTML and in text what goes back, why, when, and what ha
 })
 
 test('a second payment of one cart is told apart: the first order stays', () => {
-  const { html, text } = writePaymentReturned({ ...letter, paidTwice: true })
+  const { html, text } = writePaymentReturned({ ...email, paidTwice: true })
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('due pagamenti per lo stesso carrello')
     expect(words).not.toContain('non erano più disponibili')
   }
 })
 
-test('whatever people typed as their name is text in the letter', () => {
+test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
-  const { html, text } = writePaymentReturned({ ...letter, customerName: name })
+  const { html, text } = writePaymentReturned({ ...email, customerName: name })
   expect(html).not.toContain('<img')
   expect(text).toContain(name)
-  expect(wordsOf(writePaymentReturned({ ...letter, customerName: '' }).html)).toContain('Ciao, abbiamo')
+  expect(wordsOf(writePaymentReturned({ ...email, customerName: '' }).html)).toContain('Ciao, abbiamo')
 })
 
 test('the HTML has no fault that axe finds, and fits a phone', async () => {
   await using reader = await openReader()
-  await reader.expectReadable(writePaymentReturned(letter))
+  await reader.expectReadable(writePaymentReturned(email))
 })

@@ -1,8 +1,8 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
-import { legalLines, renderLetter, style } from '#server/platform/email/layout.tsx'
+import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 
-export interface ReturnLetter {
+export interface ReturnEmail {
   number: number
   placedAt: Date
   customerName: string
@@ -21,69 +21,69 @@ const when =
 const questions = `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero della richiesta.`
 
 /** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
-export function writePaymentReturned(letter: ReturnLetter) {
-  const subject = `Ti restituiamo il pagamento n. ${letter.number} – ${shop.name}`
-  const html = renderLetter({
+export function writePaymentReturned(email: ReturnEmail) {
+  const subject = `Ti restituiamo il pagamento n. ${email.number} – ${shop.name}`
+  const html = renderEmail({
     title: subject,
-    preview: `Ti restituiamo per intero ${formatEuro(letter.amountCents)}.`,
-    children: <Return letter={letter} />,
+    preview: `Ti restituiamo per intero ${formatEuro(email.amountCents)}.`,
+    children: <Return email={email} />,
   })
-  return { subject, html, text: writeText(letter) }
+  return { subject, html, text: writeText(email) }
 }
 
-function Return({ letter }: { letter: ReturnLetter }) {
+function Return({ email }: { email: ReturnEmail }) {
   return (
     <>
       <h1 style={style.heading}>{heading}</h1>
       <p style={style.text}>
-        {greet(letter)} {whyOf(letter)}
+        {greet(email)} {whyOf(email)}
       </p>
       <p style={style.text}>
-        Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(letter.amountCents)}</strong>
+        Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(email.amountCents)}</strong>
       </p>
       <p style={style.text}>{when}</p>
       <h2 style={style.subheading}>Che cosa avevi scelto</h2>
-      {linesOf(letter).map((line) => (
+      {linesOf(email).map((line) => (
         <p key={line} style={style.text}>
           {line}
         </p>
       ))}
-      <p style={style.small}>{requestOf(letter)}</p>
+      <p style={style.small}>{requestOf(email)}</p>
       <p style={style.small}>{questions}</p>
     </>
   )
 }
 
-function writeText(letter: ReturnLetter) {
+function writeText(email: ReturnEmail) {
   return [
     heading,
-    `${greet(letter)} ${whyOf(letter)}`,
-    `Ti restituiamo per intero quello che hai pagato: ${formatEuro(letter.amountCents)}`,
+    `${greet(email)} ${whyOf(email)}`,
+    `Ti restituiamo per intero quello che hai pagato: ${formatEuro(email.amountCents)}`,
     when,
-    ['Che cosa avevi scelto', ...linesOf(letter).map((line) => `- ${line}`)].join('\n'),
-    requestOf(letter),
+    ['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n'),
+    requestOf(email),
     questions,
     ['--', shop.name, ...legalLines].join('\n'),
     '',
   ].join('\n\n')
 }
 
-function greet({ customerName }: ReturnLetter) {
+function greet({ customerName }: ReturnEmail) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
-function whyOf({ paidTwice }: ReturnLetter) {
+function whyOf({ paidTwice }: ReturnEmail) {
   return paidTwice
     ? 'abbiamo ricevuto due pagamenti per lo stesso carrello. Il tuo primo ordine resta valido e lo prepariamo; il secondo pagamento torna a te.'
     : 'abbiamo ricevuto il tuo pagamento quando il tempo per pagare era finito e gli articoli non erano più disponibili. Ci dispiace: non possiamo preparare il tuo ordine.'
 }
 
-function linesOf({ lines }: ReturnLetter) {
+function linesOf({ lines }: ReturnEmail) {
   return lines.map(
     ({ name, description, quantity }) => `${quantity} × ${[name, description].filter(Boolean).join(', ')}`,
   )
 }
 
-function requestOf({ number, placedAt }: ReturnLetter) {
+function requestOf({ number, placedAt }: ReturnEmail) {
   return `Richiesta n. ${number} del ${rome.format(placedAt)}`
 }

@@ -11,7 +11,7 @@ export async function isEmpty(client: Client) {
 }
 
 /**
- * Whether a shop that is open works on this database: it listens, and waits for letters. Its other connections may be a
+ * Whether a shop that is open works on this database: it listens, and waits for emails. Its other connections may be a
  * pooler's, which outlive it.
  */
 export async function isShopOpen(client: Client) {
@@ -22,7 +22,7 @@ export async function isShopOpen(client: Client) {
   return rowCount !== 0
 }
 
-/** Removes all tables with what they hold, those of the queue of letters too. */
+/** Removes all tables with what they hold, those of the queue of emails too. */
 export async function dropTables(client: Client) {
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 }

@@ -47,7 +47,7 @@ export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace
     const version = await readVersionOf(rowsFile)
     await dropTables(client)
     await migrateTo(databaseUrl, version, log)
-    // letters that were waiting are asked for again by the shop itself
+    // emails that were waiting are asked for again by the shop itself
     const rows = await readSnapshot(client, rowsFile, { leave: (table) => table.startsWith('pgboss.') })
     await migrate(databaseUrl, log)
     let files = 0

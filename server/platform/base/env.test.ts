@@ -97,7 +97,7 @@ describe('the demonstration', () => {
     expect(problemsOf({ ...demo, [name]: '' })).toEqual([expect.stringMatching(`^${name}: manca`)])
   })
 
-  test('sends its letters nowhere, whatever mail server is named', () => {
+  test('sends its emails nowhere, whatever mail server is named', () => {
     expect(readSettings({ ...demo, SMTP_URL: real.SMTP_URL }).smtpUrl).toBeUndefined()
   })
 

@@ -95,9 +95,9 @@ describe('a line of the log', () => {
 
   test('H-65 does not say whose address it is about', () => {
     const { lines, log } = openAt('2026-11-20T09:14:03Z')
-    log.warn('letter conferma-1 not sent: 450 <ada.rossi@posta.example>: try later')
+    log.warn('email conferma-1 not sent: 450 <ada.rossi@posta.example>: try later')
     log.error('request failed', new Error('postgres://negozio:segreta@db.example/shop is away'))
-    expect(lines[0]).toBe('2026-11-20 10:14:03 WARN letter conferma-1 not sent: 450 <a***@posta.example>: try later\n')
+    expect(lines[0]).toBe('2026-11-20 10:14:03 WARN email conferma-1 not sent: 450 <a***@posta.example>: try later\n')
     expect(lines[1]).not.toContain('segreta')
   })
 
@@ -219,11 +219,11 @@ test('no password, token or key reaches the log, whatever happens to a request',
   const event = await shop.app.inject({ method: 'POST', url: '/api/Stripe/Webhook', headers: forged, payload: '{}' })
   expect(event.statusCode).toBe(400)
 
-  // a purchase, its letter, and a provider that goes away
+  // a purchase, its email, and a provider that goes away
   await shop.listen()
   const { sessionId } = await goToCheckout(shop, third.token, { code })
   await pay(shop, sessionId)
-  await expect.poll(() => shop.lines.join(''), { timeout: 20_000 }).toMatch(/letter \S+ sent/)
+  await expect.poll(() => shop.lines.join(''), { timeout: 20_000 }).toMatch(/email \S+ sent/)
   await shop.sandbox.close()
   expect((await shop.call('POST /Stripe/Checkout', { token: third.token, body: cartOf({ code }) })).status).toBe(502)
 

@@ -47,4 +47,4 @@ export type AuditAction =
 /** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
 /** What an e-mail says that stands nowhere else. */
-export type LetterFacts = Record<string, string>
+export type EmailFacts = Record<string, string>

@@ -2,10 +2,10 @@ import { PgBoss, type Queue } from 'pg-boss'
 
 /** The queue of e-mails to be sent. */
 export const emailQueue = {
-  name: 'letters',
-  // one job a letter: its key keeps a second one out while the first is not done
+  name: 'emails',
+  // one job an email: its key keeps a second one out while the first is not done
   policy: 'exclusive',
-  // a process that dies with a letter in hand loses it to the others after this
+  // a process that dies with an email in hand loses it to the others after this
   expireInSeconds: 120,
   // a mail server may be away for a long weekend: some 300 tries, at most a quarter of an hour apart
   retryLimit: 300,

@@ -5,7 +5,7 @@ import type {
   AuditChanges,
   AuditKind,
   CodeKind,
-  LetterFacts,
+  EmailFacts,
   OrderState,
   RefundReason,
   RefundState,
@@ -188,19 +188,19 @@ export interface Schema {
     declared_at: Moment
     reminded_at: MaybeMoment
   }
-  tally: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
+  totals: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
   attempt_window: { key: string; ends_at: Moment; count: number }
   visit_salt: { day: string; salt: Buffer }
   visitor_seen: { day: string; hash: Buffer }
   visitor_day: { day: string; visitors: number }
   event_day: { day: string; type: string; count: number }
   provider_event: { id: string; type: string; received_at: Moment }
-  letter: {
+  email: {
     key: string
     kind: string
     order_id: number | null
     recipient: string
-    facts: JSONColumnType<LetterFacts> | null
+    facts: JSONColumnType<EmailFacts> | null
     created_at: Moment
     sent_at: MaybeMoment
   }

@@ -47,8 +47,8 @@ export const style = {
   amount: { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', paddingLeft: 12 },
 } as const satisfies Record<string, CSSProperties>
 
-/** The page of every letter: the shop's name above, who it is in law below. */
-function Layout({ title, preview, children }: LetterPage) {
+/** The page of every email: the shop's name above, who it is in law below. */
+function Layout({ title, preview, children }: EmailPage) {
   return (
     <html lang="it">
       <head>
@@ -75,7 +75,7 @@ function Layout({ title, preview, children }: LetterPage) {
   )
 }
 
-interface LetterPage {
+interface EmailPage {
   title: string
   /** What mail programs show beside the subject. */
   preview: string
@@ -90,7 +90,7 @@ export const legalLines = [
   `${shop.email} · ${shop.phone}`,
 ]
 
-/** The HTML of a letter. */
-export function renderLetter(page: LetterPage) {
+/** The HTML of an email. */
+export function renderEmail(page: EmailPage) {
   return `<!doctype html>${renderToStaticMarkup(<Layout {...page} />)}`
 }

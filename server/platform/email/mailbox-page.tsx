@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { shop } from '#contract/shop.ts'
 import type { Email } from 'postal-mime'
 
-export interface KeptLetter {
+export interface KeptEmail {
   name: string
   bytes: Buffer
   mail: Email
@@ -21,13 +21,13 @@ th{font-weight:600}thead th{border-top:0}td:first-child{white-space:nowrap}dl{di
 dt{color:#4a524d}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:44rem;border:1px solid #7b847d}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f0f1ec;padding:1rem;margin:0;font:.875rem/1.5 ui-monospace,monospace}`
 
-/** Nothing but this page's own style, and the letter in its frame. */
+/** Nothing but this page's own style, and the email in its frame. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
 
-/** All letters, as a page. */
-export function renderList(letters: KeptLetter[]) {
+/** All emails, as a page. */
+export function renderList(emails: KeptEmail[]) {
   return renderPage(
     `Posta di prova – ${shop.name}`,
     <>
@@ -35,12 +35,12 @@ export function renderList(letters: KeptLetter[]) {
       <p>
         Le lettere che il negozio avrebbe spedito, dalla più recente. <a href="/_dev/posta">Aggiorna</a>
       </p>
-      {letters.length === 0 ? <p>Nessuna lettera, per ora.</p> : <Letters letters={letters} />}
+      {emails.length === 0 ? <p>Nessuna lettera, per ora.</p> : <Emails emails={emails} />}
     </>,
   )
 }
 
-function Letters({ letters }: { letters: KeptLetter[] }) {
+function Emails({ emails }: { emails: KeptEmail[] }) {
   return (
     <table>
       <thead>
@@ -51,14 +51,14 @@ function Letters({ letters }: { letters: KeptLetter[] }) {
         </tr>
       </thead>
       <tbody>
-        {letters.map((letter) => (
-          <tr key={letter.name}>
+        {emails.map((email) => (
+          <tr key={email.name}>
             <td>
-              <time dateTime={letter.at.toISOString()}>{rome.format(letter.at)}</time>
+              <time dateTime={email.at.toISOString()}>{rome.format(email.at)}</time>
             </td>
-            <td>{recipientsOf(letter)}</td>
+            <td>{recipientsOf(email)}</td>
             <td>
-              <a href={`/_dev/posta/${letter.name}`}>{subjectOf(letter)}</a>
+              <a href={`/_dev/posta/${email.name}`}>{subjectOf(email)}</a>
             </td>
           </tr>
         ))}
@@ -67,16 +67,16 @@ function Letters({ letters }: { letters: KeptLetter[] }) {
   )
 }
 
-/** One letter, as a page. */
-export function renderMail(letter: KeptLetter) {
-  const { name, mail, at } = letter
+/** One email, as a page. */
+export function renderMail(email: KeptEmail) {
+  const { name, mail, at } = email
   return renderPage(
-    `${subjectOf(letter)} – Posta di prova`,
+    `${subjectOf(email)} – Posta di prova`,
     <>
       <p>
         <a href="/_dev/posta">Tutte le lettere</a>
       </p>
-      <h1>{subjectOf(letter)}</h1>
+      <h1>{subjectOf(email)}</h1>
       <dl>
         <dt>Data</dt>
         <dd>
@@ -85,7 +85,7 @@ export function renderMail(letter: KeptLetter) {
         <dt>Da</dt>
         <dd>{mail.from?.address}</dd>
         <dt>A</dt>
-        <dd>{recipientsOf(letter)}</dd>
+        <dd>{recipientsOf(email)}</dd>
         {mail.attachments.length > 0 && (
           <>
             <dt>Allegati</dt>
@@ -131,10 +131,10 @@ function renderPage(title: string, content: ReactNode) {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function subjectOf({ mail }: KeptLetter) {
+function subjectOf({ mail }: KeptEmail) {
   return mail.subject || 'Senza oggetto'
 }
 
-function recipientsOf({ mail }: KeptLetter) {
+function recipientsOf({ mail }: KeptEmail) {
   return (mail.to ?? []).map(({ address }) => address).join(', ')
 }

@@ -32,7 +32,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const get = (url: string, on = shop) => on.app.inject({ url })
 
-test('a paid order’s letter is in the demo’s mailbox, and can be read', async () => {
+test('a paid order’s email is in the demo’s mailbox, and can be read', async () => {
   const list = await get('/_dev/posta')
   expect(list.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(list.body).toContain('Ordine n. 1 confermato – Ottica Novantaquattro')
@@ -46,13 +46,13 @@ test('a paid order’s letter is in the demo’s mailbox, and can be read', asyn
   expect(page).not.toContain('<b>Rossi')
 })
 
-test('a letter can do nothing in its frame, and the page loads nothing but it', async () => {
+test('an email can do nothing in its frame, and the page loads nothing but it', async () => {
   const [path = ''] = listed
-  const letter = await get(`${path}/html`)
-  expect(letter.headers['content-security-policy']).toBe(
+  const email = await get(`${path}/html`)
+  expect(email.headers['content-security-policy']).toBe(
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   )
-  expect(letter.body).toContain('Grazie per il tuo ordine')
+  expect(email.body).toContain('Grazie per il tuo ordine')
   const page = await get(path)
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; frame-src 'self';/,
@@ -60,7 +60,7 @@ test('a letter can do nothing in its frame, and the page loads nothing but it', 
   expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
 })
 
-test('the file of a letter is the letter as it was sent', async () => {
+test('the file of an email is the email as it was sent', async () => {
   const [path = ''] = listed
   const file = await get(`${path}/eml`)
   expect(file.headers['content-type']).toContain('message/rfc822')
@@ -70,7 +70,7 @@ test('the file of a letter is the letter as it was sent', async () => {
     subject: 'Ordine n. 1 confermato – Ottica Novantaquattro',
     to: [{ address: 'ada@posta.example' }],
   })
-  const { key } = await shop.deps.db.selectFrom('letter').select('key').executeTakeFirstOrThrow()
+  const { key } = await shop.deps.db.selectFrom('email').select('key').executeTakeFirstOrThrow()
   expect(mail.messageId).toBe(`<${key}@ottica.example>`)
   expect(readFileSync(join(shop.folder, 'demo/posta', path.split('/').at(-1) ?? '')).equals(file.rawPayload)).toBe(true)
 })
@@ -100,7 +100,7 @@ test('an empty mailbox says so', async () => {
   expect((await get('/_dev/posta', other)).body).toContain('Nessuna lettera, per ora.')
 })
 
-test('the newest letter comes first, also those of another process', async () => {
+test('the newest email comes first, also those of another process', async () => {
   await using other = await openTestShop()
   const second = await openMailbox(join(other.folder, 'demo/posta'))
   const mailer = openMailer({ smtpUrl: undefined, mailFrom: 'negozio@ottica.example' }, second.url)

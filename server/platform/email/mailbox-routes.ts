@@ -5,14 +5,14 @@ import PostalMime from 'postal-mime'
 import type { Settings } from '#server/platform/base/env.ts'
 import { mailName } from './mailbox.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { pagePolicy, renderList, renderMail, type KeptLetter } from './mailbox-page.tsx'
+import { pagePolicy, renderList, renderMail, type KeptEmail } from './mailbox-page.tsx'
 
 const mostListed = 100
 
-/** A letter comes from outside: it is shown as in a sandbox of its own, and asks for nothing from anywhere. */
-const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+/** An email comes from outside: it is shown as in a sandbox of its own, and asks for nothing from anywhere. */
+const emailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** The letters of the demo, at `/_dev/posta`; a real shop has no such page. */
+/** The emails of the demo, at `/_dev/posta`; a real shop has no such page. */
 export function serveMailbox(app: FastifyInstance, { dataDir }: Pick<Settings, 'dataDir'>) {
   const folder = join(dataDir, 'posta')
 
@@ -21,26 +21,26 @@ export function serveMailbox(app: FastifyInstance, { dataDir }: Pick<Settings, '
       .filter((name) => mailName.test(name))
       .toSorted()
       .toReversed()
-    const letters = await Promise.all(names.slice(0, mostListed).map((name) => open(folder, name)))
-    return sendPage(reply, renderList(letters))
+    const emails = await Promise.all(names.slice(0, mostListed).map((name) => open(folder, name)))
+    return sendPage(reply, renderList(emails))
   })
 
   app.get<{ Params: { name: string } }>('/_dev/posta/:name', async ({ params }, reply) => {
-    const letter = await open(folder, params.name)
-    return sendPage(reply, renderMail(letter))
+    const email = await open(folder, params.name)
+    return sendPage(reply, renderMail(email))
   })
 
   app.get<{ Params: { name: string } }>('/_dev/posta/:name/html', async ({ params }, reply) => {
-    const letter = await open(folder, params.name)
-    if (!letter.mail.html) throw new Problem('not-found')
-    reply.headers({ ...headers, 'content-security-policy': letterPolicy }).type('text/html; charset=utf-8')
-    return reply.send(letter.mail.html)
+    const email = await open(folder, params.name)
+    if (!email.mail.html) throw new Problem('not-found')
+    reply.headers({ ...headers, 'content-security-policy': emailPolicy }).type('text/html; charset=utf-8')
+    return reply.send(email.mail.html)
   })
 
   app.get<{ Params: { name: string } }>('/_dev/posta/:name/eml', async ({ params }, reply) => {
-    const letter = await open(folder, params.name)
-    reply.headers({ ...headers, 'content-disposition': `attachment; filename="${letter.name}"` }).type('message/rfc822')
-    return reply.send(letter.bytes)
+    const email = await open(folder, params.name)
+    reply.headers({ ...headers, 'content-disposition': `attachment; filename="${email.name}"` }).type('message/rfc822')
+    return reply.send(email.bytes)
   })
 }
 
@@ -53,8 +53,8 @@ function sendPage(reply: FastifyReply, page: string) {
     .send(page)
 }
 
-/** One letter of the folder. Problems: not-found, also when the name is none that the mailbox gives. */
-async function open(folder: string, name: string): Promise<KeptLetter> {
+/** One email of the folder. Problems: not-found, also when the name is none that the mailbox gives. */
+async function open(folder: string, name: string): Promise<KeptEmail> {
   if (!mailName.test(name)) throw new Problem('not-found')
   try {
     const bytes = await readFile(join(folder, name))

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 /** Names that the mailbox gives: moment in milliseconds, then something that two processes do not both choose. */
 export const mailName = /^\d{13}-[0-9a-f]{12}\.eml$/
 
-/** The demo's mail server: it delivers nothing, and keeps every letter as a file of the folder. */
+/** The demo's mail server: it delivers nothing, and keeps every email as a file of the folder. */
 export async function openMailbox(folder: string) {
   mkdirSync(folder, { recursive: true })
   const smtp = new SMTPServer({

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/platform/base/env.ts'
 
-/** A letter as it is written, before it has sender and Message-ID. */
-export interface Letter {
+/** An email as it is written, before it has sender and Message-ID. */
+export interface Email {
   to: string
   subject: string
   html: string
@@ -14,14 +14,14 @@ export interface Letter {
 
 export interface Mailer {
   /**
-   * Hands a letter to the mail server. `key` makes its Message-ID, so that one sent twice is known as the same.
+   * Hands an email to the mail server. `key` makes its Message-ID, so that one sent twice is known as the same.
    * `refused`: that recipient will never be accepted. Whatever may pass is thrown.
    */
-  send(letter: Letter, key: string): Promise<'sent' | 'refused'>
+  send(email: Email, key: string): Promise<'sent' | 'refused'>
   close(): void
 }
 
-/** A mail server that is slow must not keep a letter longer than its job may take. */
+/** A mail server that is slow must not keep an email longer than its job may take. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** Sends through the mail server of the settings, in the demo through its own mailbox. */
@@ -57,7 +57,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
   }
 }
 
-/** Passwords and letters cross a network only encrypted; `?requireTLS=false` in the address is the owner's decision. */
+/** Passwords and emails cross a network only encrypted; `?requireTLS=false` in the address is the owner's decision. */
 function isLocal(url: string) {
   const { protocol, hostname } = new URL(url)
   return protocol === 'smtps:' || hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'

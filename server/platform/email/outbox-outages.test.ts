@@ -9,24 +9,24 @@ import { startEmbedded } from '#server/platform/postgres/launcher.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { withDatabase } from '#tests/support/global-setup.ts'
-import { letterOf, mailFrom, openPost, recipient, until } from './outbox.fixtures.ts'
+import { emailOf, mailFrom, openPost, recipient, until } from './outbox.fixtures.ts'
 import { migrateJobs } from '#server/platform/database/job-queues.ts'
 import type { JobsOptions } from './outbox.ts'
 import { openMailbox } from './mailbox.ts'
 import { openMailer } from './mailer.ts'
 
-test('two processes share the work: 60 letters, each once', async () => {
+test('two processes share the work: 60 emails, each once', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   await post.openJobs()
   const orderId = await post.buildOrder()
   const keys = Array.from({ length: 60 }, (_, index) => `l-${index}`)
-  await Promise.all(keys.map((key) => inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf(key, orderId)))))
+  await Promise.all(keys.map((key) => inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf(key, orderId)))))
   await post.allSent()
   expect(await post.subjects()).toEqual(keys.map((key) => `Lettera ${key}`).toSorted((a, b) => a.localeCompare(b)))
 })
 
-test('a process killed after the mail server’s yes sends its letter twice at most, with one Message-ID', async () => {
+test('a process killed after the mail server’s yes sends its email twice at most, with one Message-ID', async () => {
   await using post = await openPost()
   const orderId = await post.buildOrder()
   const mailbox = await openMailbox(post.folder)
@@ -42,9 +42,9 @@ test('a process killed after the mail server’s yes sends its letter twice at m
     const jobs = await openJobs({
       directUrl: ${JSON.stringify(post.databaseUrl)}, db, log, now: () => new Date(), pollSeconds: 0.5,
       write: async ({ key, recipient: to }) => ({ to, subject: 'Lettera ' + key, html: 'x', text: 'x' }),
-      mailer: { send: async (letter, key) => { await mailer.send(letter, key); process.kill(process.pid, 'SIGKILL') } },
+      mailer: { send: async (email, key) => { await mailer.send(email, key); process.kill(process.pid, 'SIGKILL') } },
     })
-    await inTransaction(db, (tx) => jobs.enqueue(tx, ${JSON.stringify(letterOf('caduta', orderId))}))
+    await inTransaction(db, (tx) => jobs.enqueue(tx, ${JSON.stringify(emailOf('caduta', orderId))}))
   `
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], { stdio: 'inherit' })
   const [, signal] = await once(child, 'exit')
@@ -63,11 +63,11 @@ test('a process killed after the mail server’s yes sends its letter twice at m
   expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set(['<caduta@ottica.example>']))
 })
 
-test('a job that runs again after its letter was sent sends nothing', async () => {
+test('a job that runs again after its email was sent sends nothing', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('unica', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('unica', orderId)))
   await until(() => post.jobsIn('completed'))
   // as when a process dies between its note and the end of its job
   await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now()`.execute(post.db)
@@ -75,7 +75,7 @@ test('a job that runs again after its letter was sent sends nothing', async () =
   expect(await post.subjects()).toEqual(['Lettera unica'])
 })
 
-test('closing lets the letter in hand finish', async () => {
+test('closing lets the email in hand finish', async () => {
   await using post = await openPost()
   const mailbox = await openMailbox(post.folder)
   const mailer = openMailer({ smtpUrl: undefined, mailFrom }, mailbox.url)
@@ -83,19 +83,19 @@ test('closing lets the letter in hand finish', async () => {
   post.onClose(() => mailer.close())
   let begun = false
   const slow: JobsOptions['mailer'] = {
-    async send(letter, key) {
+    async send(email, key) {
       begun = true
       await wait(1000)
-      return mailer.send(letter, key)
+      return mailer.send(email, key)
     },
   }
   const jobs = await post.openJobs({ mailer: slow })
   const orderId = await post.buildOrder()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('ultima', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('ultima', orderId)))
   await until(() => expect(begun).toBe(true))
   await jobs.close()
   expect(await post.subjects()).toEqual(['Lettera ultima'])
-  expect(await post.db.selectFrom('letter').select('key').where('sent_at', 'is', null).execute()).toEqual([])
+  expect(await post.db.selectFrom('email').select('key').where('sent_at', 'is', null).execute()).toEqual([])
 })
 
 test('connections that the database cuts are made again', async () => {
@@ -105,12 +105,12 @@ test('connections that the database cuts are made again', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-jobs' and datname = current_database()`.execute(
     post.db,
   )
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('tenace', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('tenace', orderId)))
   await post.allSent()
   expect(await post.subjects()).toEqual(['Lettera tenace'])
 })
 
-test('a database that stops and comes back finds its process alive and its letters sent', async () => {
+test('a database that stops and comes back finds its process alive and its emails sent', async () => {
   await using post = await openPost()
   const settings = { fsync: 'off' }
   const dir = join(post.folder, 'postgres')
@@ -121,7 +121,7 @@ test('a database that stops and comes back finds its process alive and its lette
   )
   post.onClose(() => postgres.stop())
   post.onClose(() => own.destroy())
-  await sql`create table letter (key text primary key, kind text, order_id int, recipient text, facts jsonb, created_at timestamptz, sent_at timestamptz)`.execute(
+  await sql`create table email (key text primary key, kind text, order_id int, recipient text, facts jsonb, created_at timestamptz, sent_at timestamptz)`.execute(
     own,
   )
   await migrateJobs(postgres.url)
@@ -130,11 +130,11 @@ test('a database that stops and comes back finds its process alive and its lette
   await until(() => expect(post.lines.join('')).toMatch(/WARN jobs: /))
   await wait(1500)
   postgres = await startEmbedded({ dir, settings })
-  await inTransaction(own, (tx) => jobs.enqueue(tx, letterOf('risorta', 1)))
+  await inTransaction(own, (tx) => jobs.enqueue(tx, emailOf('risorta', 1)))
   await until(async () => expect(await post.subjects()).toEqual(['Lettera risorta']))
 })
 
-test('an unsent letter whose job is gone is asked for again, others are left alone', async () => {
+test('an unsent email whose job is gone is asked for again, others are left alone', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs({ now: () => new Date(Date.now() + 11 * 60_000) })
   const orderId = await post.buildOrder()
@@ -146,8 +146,8 @@ test('an unsent letter whose job is gone is asked for again, others are left alo
     recipient,
     created_at: at,
   }))
-  await post.db.insertInto('letter').values(rows).execute()
-  await post.db.updateTable('letter').set({ sent_at: at }).where('key', '=', 'spedita').execute()
+  await post.db.insertInto('email').values(rows).execute()
+  await post.db.updateTable('email').set({ sent_at: at }).where('key', '=', 'spedita').execute()
   await Promise.all([jobs.requeueLost(), jobs.requeueLost()])
   await post.allSent()
   await jobs.requeueLost()
@@ -168,7 +168,7 @@ test('two processes that start at once prepare one database', async () => {
     name: string
     policy: string
     retry_limit: number
-  }>`select name, policy, retry_limit from pgboss.queue where name = 'letters'`.execute(fresh)
+  }>`select name, policy, retry_limit from pgboss.queue where name = 'emails'`.execute(fresh)
   await fresh.destroy()
-  expect(rows).toEqual([{ name: 'letters', policy: 'exclusive', retry_limit: 300 }])
+  expect(rows).toEqual([{ name: 'emails', policy: 'exclusive', retry_limit: 300 }])
 })

@@ -15,7 +15,7 @@ import { openMailer } from './mailer.ts'
 export const recipient = 'ada@posta.example'
 export const mailFrom = 'Ottica Novantaquattro <negozio@ottica.example>'
 
-export const letterOf = (key: string, orderId: number) => ({
+export const emailOf = (key: string, orderId: number) => ({
   key,
   kind: 'order-confirmed' as const,
   orderId,
@@ -95,7 +95,7 @@ export async function openPost() {
     subjects: async () => (await readPost()).map(({ subject = '' }) => subject).toSorted((a, b) => a.localeCompare(b)),
     allSent: () =>
       until(async () => {
-        const unsent = await db.selectFrom('letter').select('key').where('sent_at', 'is', null).execute()
+        const unsent = await db.selectFrom('email').select('key').where('sent_at', 'is', null).execute()
         expect(unsent).toEqual([])
       }),
     jobsIn,

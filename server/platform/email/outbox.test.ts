@@ -4,73 +4,73 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/client.ts'
-import { letterOf, openPost, recipient, until } from './outbox.fixtures.ts'
+import { emailOf, openPost, recipient, until } from './outbox.fixtures.ts'
 import { openMailbox } from './mailbox.ts'
 
-test('a letter that is asked for many times, also at once, is written once', async () => {
+test('an email that is asked for many times, also at once, is written once', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
-  const ask = () => inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-1', orderId)))
+  const ask = () => inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('conferma-1', orderId)))
   await Promise.all([ask(), ask(), ask()])
   await post.allSent()
   await ask()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-2', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('conferma-2', orderId)))
   await post.allSent()
   expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
-test('a letter to nobody is none', async () => {
+test('an email to nobody is none', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))
-  expect(await post.db.selectFrom('letter').select('key').execute()).toEqual([])
+  expect(await post.db.selectFrom('email').select('key').execute()).toEqual([])
 })
 
-test('a letter that may wait leaves after its time, and after those asked for since', async () => {
+test('an email that may wait leaves after its time, and after those asked for since', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { ...letterOf('attesa', orderId), waitSeconds: 3 }))
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('subito', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { ...emailOf('attesa', orderId), waitSeconds: 3 }))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('subito', orderId)))
   await post.allSent()
-  const sent = await post.db.selectFrom('letter').select('key').orderBy('sent_at').execute()
+  const sent = await post.db.selectFrom('email').select('key').orderBy('sent_at').execute()
   expect(sent.map(({ key }) => key)).toEqual(['subito', 'attesa'])
 })
 
-test('an event that is rolled back sends no letter', async () => {
+test('an event that is rolled back sends no email', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   const failing = inTransaction(post.db, async (tx) => {
-    await jobs.enqueue(tx, letterOf('mai', orderId))
+    await jobs.enqueue(tx, emailOf('mai', orderId))
     throw new Error('no payment after all')
   })
   await expect(failing).rejects.toThrow('no payment after all')
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('dopo', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('dopo', orderId)))
   await post.allSent()
   expect(await post.subjects()).toEqual(['Lettera dopo'])
-  expect(await post.db.selectFrom('letter').select('key').execute()).toEqual([{ key: 'dopo' }])
+  expect(await post.db.selectFrom('email').select('key').execute()).toEqual([{ key: 'dopo' }])
 })
 
-test('a letter is not looked for before the event that it reports is committed', async () => {
+test('an email is not looked for before the event that it reports is committed', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   await inTransaction(post.db, async (tx) => {
-    await jobs.enqueue(tx, letterOf('lenta', orderId))
+    await jobs.enqueue(tx, emailOf('lenta', orderId))
     await wait(1500)
   })
   await post.allSent()
   expect(await post.subjects()).toEqual(['Lettera lenta'])
 })
 
-test('a letter has sender, one recipient and a Message-ID that its key gives', async () => {
+test('an email has sender, one recipient and a Message-ID that its key gives', async () => {
   await using post = await openPost()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
-  const odd = { ...letterOf('conferma-7', orderId), recipient: 'Ada <a@posta.example>, altri@posta.example' }
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('conferma-6', orderId)))
+  const odd = { ...emailOf('conferma-7', orderId), recipient: 'Ada <a@posta.example>, altri@posta.example' }
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('conferma-6', orderId)))
   await post.allSent()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, odd))
   await until(() => expect(post.lines.join('')).toMatch(/conferma-7/))
@@ -97,21 +97,21 @@ test('a line break in a subject adds no header', async () => {
     }),
   })
   const orderId = await post.buildOrder()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('a-capo', orderId)))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('a-capo', orderId)))
   await post.allSent()
   const [mail] = await post.readPost()
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
-test('letters wait for a mail server that is away', async () => {
+test('emails wait for a mail server that is away', async () => {
   await using post = await openPost()
   const { url, close } = await openMailbox(post.folder)
   const port = Number(new URL(url).port)
   await close()
   const jobs = await post.openJobs({ smtpUrl: url })
   const orderId = await post.buildOrder()
-  await inTransaction(post.db, (tx) => jobs.enqueue(tx, letterOf('paziente', orderId)))
-  await until(() => expect(post.lines.join('')).toContain('letter paziente not sent, trying again later'))
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('paziente', orderId)))
+  await until(() => expect(post.lines.join('')).toContain('email paziente not sent, trying again later'))
   expect(await post.subjects()).toEqual([])
 
   const received: string[] = []
@@ -148,16 +148,16 @@ test('a mail server that says no for now is asked again, one that refuses the re
   const jobs = await post.openJobs({ smtpUrl: `smtp://127.0.0.1:${(listening.address() as { port: number }).port}` })
   const orderId = await post.buildOrder()
   await inTransaction(post.db, async (tx) => {
-    await jobs.enqueue(tx, { ...letterOf('respinta', orderId), recipient: 'nessuno@posta.example' })
-    await jobs.enqueue(tx, letterOf('rinviata', orderId))
+    await jobs.enqueue(tx, { ...emailOf('respinta', orderId), recipient: 'nessuno@posta.example' })
+    await jobs.enqueue(tx, emailOf('rinviata', orderId))
     const goodbye = { key: 'addio', kind: 'account-deleted', recipient: 'nessuno.piu@posta.example' } as const
     await jobs.enqueue(tx, { ...goodbye, facts: { name: 'Ada Rossi' } })
   })
-  await until(() => expect(post.lines.join('')).toContain('letter rinviata not sent'))
+  await until(() => expect(post.lines.join('')).toContain('email rinviata not sent'))
   await post.hurry()
-  await until(() => expect(post.lines.join('')).toContain('letter rinviata sent'))
-  expect(post.lines.join('')).toContain('letter respinta: the mail server refuses its recipient')
-  expect(post.lines.join('')).toContain('letter addio: the mail server refuses its recipient')
+  await until(() => expect(post.lines.join('')).toContain('email rinviata sent'))
+  expect(post.lines.join('')).toContain('email respinta: the mail server refuses its recipient')
+  expect(post.lines.join('')).toContain('email addio: the mail server refuses its recipient')
   await until(async () => {
     const { rows } = await sql<{
       n: number
@@ -165,9 +165,9 @@ test('a mail server that says no for now is asked again, one that refuses the re
     expect(rows).toEqual([{ n: 0 }])
   })
   // of who left nothing is kept, what is about an order goes with the order
-  const kept = await post.db.selectFrom('letter').select('key').orderBy('key').execute()
+  const kept = await post.db.selectFrom('email').select('key').orderBy('key').execute()
   expect(kept).toEqual([{ key: 'respinta' }, { key: 'rinviata' }])
-  await sql`update letter set created_at = created_at - interval '1 hour'`.execute(post.db)
+  await sql`update email set created_at = created_at - interval '1 hour'`.execute(post.db)
   await jobs.requeueLost()
   expect(post.lines.join('')).not.toContain('had no job')
   expect(post.lines.join('')).not.toContain('@')

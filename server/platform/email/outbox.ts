@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
-import { deleteLetter, deleteRefused, findLetter, insertLetter, markSent, selectUnsent } from './queries.ts'
-import type { Letter, Mailer } from './mailer.ts'
+import { deleteEmail, deleteRefused, findEmail, insertEmail, markSent, selectUnsent } from './queries.ts'
+import type { Email, Mailer } from './mailer.ts'
 import { openWarnings } from './warnings.ts'
-import type { LetterJob } from './letter-job.ts'
+import type { EmailJob } from './email-job.ts'
 import { emailQueue } from '#server/platform/database/job-queues.ts'
 
 export interface Jobs {
-  /** Asks for a letter in the transaction of the event that it reports: no event, no letter. */
-  enqueue(tx: Db, letter: LetterJob): Promise<void>
-  /** Asks again for letters that nobody is going to send any more, as after a restored backup. */
+  /** Asks for an email in the transaction of the event that it reports: no event, no email. */
+  enqueue(tx: Db, email: EmailJob): Promise<void>
+  /** Asks again for emails that nobody is going to send any more, as after a restored backup. */
   requeueLost(): Promise<void>
   /** Finishes the work in hand and stops. */
   close(): Promise<void>
@@ -23,21 +23,21 @@ export interface JobsOptions {
   log: Log
   now: () => Date
   mailer: Pick<Mailer, 'send'>
-  /** Nothing: there is no letter to send after all. */
-  write: (job: LetterJob) => Promise<Letter | undefined>
+  /** Nothing: there is no email to send after all. */
+  write: (job: EmailJob) => Promise<Email | undefined>
   /** How often a process asks for work, and how often it looks after work that another one dropped. */
   pollSeconds?: number
   superviseSeconds?: number
 }
 
-/** Letters at once, and how long the work in hand may take when the shop closes. */
+/** Emails at once, and how long the work in hand may take when the shop closes. */
 const batchSize = 5
 const closeMs = 8000
-/** Unsent letters of this age are looked after, older ones than that are no news any more. */
+/** Unsent emails of this age are looked after, older ones than that are no news any more. */
 const lostAfterMs = 10 * 60_000
 const lostBeforeMs = 7 * 86_400_000
 
-/** Starts sending letters. A database that goes away is waited for. */
+/** Starts sending emails. A database that goes away is waited for. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { directUrl, db, log, now, pollSeconds = 1, superviseSeconds = 60 } = options
   const boss = new PgBoss({
@@ -64,10 +64,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   )
 
   return {
-    async enqueue(tx, letter) {
+    async enqueue(tx, email) {
       // an attempt that was paid after its account was erased has nobody to write to
-      if (letter.recipient === '') return
-      if (await insertLetter(tx, letter, now())) await send(tx, letter.key, letter.waitSeconds)
+      if (email.recipient === '') return
+      if (await insertEmail(tx, email, now())) await send(tx, email.key, email.waitSeconds)
     },
 
     async requeueLost() {
@@ -76,14 +76,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       for (const key of await selectUnsent(db, span)) {
         const jobs = await boss.findJobs(emailQueue.name, { key })
         if (jobs.length > 0) continue
-        log.warn(`letter ${key} had no job, asking again`)
+        log.warn(`email ${key} had no job, asking again`)
         await send(db, key)
       }
     },
 
     async close() {
       await within(closeMs, boss.offWork(emailQueue.name, { wait: true }))
-      // letters that are still in hand go back for later
+      // emails that are still in hand go back for later
       await within(closeMs, boss.stop({ graceful: false }))
     },
   }
@@ -100,27 +100,27 @@ async function run(options: JobsOptions, { id, data: { key } }: Job<{ key: strin
     return { id, status: 'completed' }
   } catch (error) {
     const reason = reasonOf(error)
-    options.log.warn(`letter ${key} not sent, trying again later: ${reason}`)
+    options.log.warn(`email ${key} not sent, trying again later: ${reason}`)
     return { id, status: 'failed', output: { reason } }
   }
 }
 
-/** Sends a letter unless it was sent. A crash between the mail server's yes and our note of it sends it twice, with one Message-ID. */
+/** Sends an email unless it was sent. A crash between the mail server's yes and our note of it sends it twice, with one Message-ID. */
 async function deliver({ db, log, now, mailer, write }: JobsOptions, key: string) {
-  const found = await findLetter(db, key)
+  const found = await findEmail(db, key)
   if (!found || found.sentAt) return
-  const letter = await write(found.job)
-  if (!letter) {
-    await deleteLetter(db, key)
-    return log.info(`letter ${key} not needed`)
+  const email = await write(found.job)
+  if (!email) {
+    await deleteEmail(db, key)
+    return log.info(`email ${key} not needed`)
   }
-  const outcome = await mailer.send(letter, key)
+  const outcome = await mailer.send(email, key)
   if (outcome === 'refused') {
     await deleteRefused(db, key)
-    return log.error(`letter ${key}: the mail server refuses its recipient`)
+    return log.error(`email ${key}: the mail server refuses its recipient`)
   }
   await markSent(db, key, now())
-  log.info(`letter ${key} sent`)
+  log.info(`email ${key} sent`)
 }
 
 /** Waits for the work, but not longer than that. */

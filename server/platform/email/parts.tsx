@@ -3,10 +3,10 @@ import { color, legalLines, style } from './layout.tsx'
 
 const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
 
-/** A moment as letters say it. */
+/** A moment as emails say it. */
 export const sayMoment = (at: Date) => rome.format(at)
 
-/** What the letter is there for, as a link that looks like the shop's buttons. */
+/** What the email is there for, as a link that looks like the shop's buttons. */
 export function Action({ to, children }: { to: string; children: string }) {
   return (
     <p style={{ margin: '24px 0' }}>
@@ -59,7 +59,7 @@ export function Small({ lines }: { lines: string[] }) {
   ))
 }
 
-/** The text form of a letter, from its paragraphs. */
+/** The text form of an email, from its paragraphs. */
 export function writeText(paragraphs: string[]) {
   return [...paragraphs, ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import type { LetterJob, LetterKind } from './letter-job.ts'
+import type { EmailJob, EmailKind } from './email-job.ts'
 
-/** Whether the letter is a new one: its key was never asked for. */
-export async function insertLetter(tx: Db, { key, kind, orderId, recipient, facts }: LetterJob, at: Date) {
+/** Whether the email is a new one: its key was never asked for. */
+export async function insertEmail(tx: Db, { key, kind, orderId, recipient, facts }: EmailJob, at: Date) {
   const inserted = await tx
-    .insertInto('letter')
+    .insertInto('email')
     .values({
       key,
       kind,
@@ -20,18 +20,18 @@ export async function insertLetter(tx: Db, { key, kind, orderId, recipient, fact
   return inserted !== undefined
 }
 
-/** A letter that was asked for, and when it was sent. */
-export async function findLetter(db: Db, key: string) {
+/** An email that was asked for, and when it was sent. */
+export async function findEmail(db: Db, key: string) {
   const found = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['kind', 'order_id', 'recipient', 'facts', 'sent_at'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!found) return undefined
   const { kind, order_id: orderId, recipient, facts, sent_at: sentAt } = found
-  const job: LetterJob = {
+  const job: EmailJob = {
     key,
-    kind: kind as LetterKind,
+    kind: kind as EmailKind,
     recipient,
     ...(orderId && { orderId }),
     ...(facts && { facts }),
@@ -41,7 +41,7 @@ export async function findLetter(db: Db, key: string) {
 
 export async function markSent(db: Db, key: string, at: Date) {
   await db
-    .updateTable('letter')
+    .updateTable('email')
     // a goodbye is the last that we know of the address
     .set({
       sent_at: at,
@@ -53,25 +53,25 @@ export async function markSent(db: Db, key: string, at: Date) {
     .execute()
 }
 
-/** Forgets a letter, and to whom it would have gone. */
-export async function deleteLetter(db: Db, key: string) {
-  await db.deleteFrom('letter').where('key', '=', key).execute()
+/** Forgets an email, and to whom it would have gone. */
+export async function deleteEmail(db: Db, key: string) {
+  await db.deleteFrom('email').where('key', '=', key).execute()
 }
 
-/** Forgets a letter that nobody will get, but for one about an order, which goes with it, and a visitor's words, which stand nowhere else. */
+/** Forgets an email that nobody will get, but for one about an order, which goes with it, and a visitor's words, which stand nowhere else. */
 export async function deleteRefused(db: Db, key: string) {
   await db
-    .deleteFrom('letter')
+    .deleteFrom('email')
     .where('key', '=', key)
     .where('order_id', 'is', null)
     .where('kind', '!=', 'visitor-message')
     .execute()
 }
 
-/** Keys of letters of this age that were not sent, the newest first. */
+/** Keys of emails of this age that were not sent, the newest first. */
 export async function selectUnsent(db: Db, { after, before }: { after: Date; before: Date }) {
   const found = await db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select('key')
     .where('sent_at', 'is', null)
     .where('created_at', '>', after)

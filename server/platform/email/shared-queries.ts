@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 
-/** The letters to an address: which, and when. */
-export function selectLettersTo(db: Db, recipient: string) {
+/** The emails to an address: which, and when. */
+export function selectEmailsTo(db: Db, recipient: string) {
   return db
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['kind', 'created_at', 'sent_at'])
     .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
     .orderBy('created_at', 'desc')
     .execute()
 }
 
-/** Forgets the letters to an address, but for those about orders, which go with the orders. */
-export async function deleteLettersTo(tx: Db, recipient: string) {
+/** Forgets the emails to an address, but for those about orders, which go with the orders. */
+export async function deleteEmailsTo(tx: Db, recipient: string) {
   await tx
-    .deleteFrom('letter')
+    .deleteFrom('email')
     .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
     .where('order_id', 'is', null)
     .execute()
 }
 
-/** Forgets the letters that prove an address, when no account has it any more. */
+/** Forgets the emails that prove an address, when no account has it any more. */
 export async function deleteProofsTo(tx: Db, recipient: string) {
   await tx
-    .deleteFrom('letter')
+    .deleteFrom('email')
     .where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
     .where('kind', 'in', ['verification', 'recovery'])
     .where((eb) =>

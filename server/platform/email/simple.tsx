@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { shop } from '#contract/shop.ts'
-import { legalLines, renderLetter, style } from './layout.tsx'
+import { legalLines, renderEmail, style } from './layout.tsx'
 
-/** A letter of sentences: it is written once and reads the same in HTML and in text. */
-export interface SimpleLetter {
+/** An email of sentences: it is written once and reads the same in HTML and in text. */
+export interface SimpleEmail {
   subject: string
   /** What mail programs show beside the subject. */
   preview: string
@@ -12,7 +12,7 @@ export interface SimpleLetter {
 }
 type Part = string | { title: string; lines: string[] } | { words: string; link: string } | { small: string }
 
-export function writeSimple({ subject, preview, heading, parts }: SimpleLetter) {
+export function writeSimple({ subject, preview, heading, parts }: SimpleEmail) {
   const children = (
     <>
       <h1 style={style.heading}>{heading}</h1>
@@ -23,7 +23,7 @@ export function writeSimple({ subject, preview, heading, parts }: SimpleLetter) 
     </>
   )
   const text = [heading, ...parts.map(spellPart), ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
-  return { subject, html: renderLetter({ title: subject, preview, children }), text }
+  return { subject, html: renderEmail({ title: subject, preview, children }), text }
 }
 
 function showPart(part: Part): ReactNode {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MIMEType } from 'node:util'
 import { Problem } from '#server/platform/base/problem.ts'
 
-/** What a door's route says of its body. */
+/** What an endpoint's route says of its body. */
 export interface Taking {
   takes: 'json' | 'form' | 'raw'
 }
@@ -25,7 +25,7 @@ export function readBodies(api: FastifyInstance) {
       throw new Problem('type-not-supported')
     },
   )
-  // a raw door judges whatever comes; elsewhere a body of another type is refused
+  // a raw endpoint judges whatever comes; elsewhere a body of another type is refused
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (takes(request, 'raw')) return done(null, body)
     if (body.length === 0) return done(null, undefined)

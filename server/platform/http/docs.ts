@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Who } from '#contract/door.ts'
+import type { Who } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { shop } from '#contract/shop.ts'
 import { openApi, type OpenApi } from './openapi.ts'

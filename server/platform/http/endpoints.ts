@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { Answer, Door, Received, Who } from '#contract/door.ts'
-import { doors, type Doors } from '#contract/doors.ts'
+import type { Answer, Endpoint, Received, Who } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { readBodies, type Taking } from './bodies.ts'
 
-type ActorFor<D extends Door> = D['who'] extends 'anyone' ? Actor | undefined : Actor
+type ActorFor<D extends Endpoint> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
 export interface Client {
   /** The network address of whoever asks, as far as the proxies in between are believed. */
@@ -17,11 +17,11 @@ export interface Client {
   agent: string
 }
 /** What a handler is called with: the parsed parts of the request, who asks, and where from. */
-type Asked<D extends Door> = Received<D> & { actor: ActorFor<D>; client: Client; origin: string }
-/** A handler answers with what the door promises, with the same as bytes already serialised, or with the file it promised. */
-type Given<D extends Door> = D['reply'] extends 'file' ? Download : Answer<D> | Ready
-type Handler<D extends Door> = (asked: Asked<D>) => Given<D> | Promise<Given<D>>
-export type Handlers = { [K in keyof Doors]: Handler<Doors[K]> }
+type Asked<D extends Endpoint> = Received<D> & { actor: ActorFor<D>; client: Client; origin: string }
+/** A handler answers with what the endpoint promises, with the same as bytes already serialised, or with the file it promised. */
+type Given<D extends Endpoint> = D['reply'] extends 'file' ? Download : Answer<D> | Ready
+type Handler<D extends Endpoint> = (asked: Asked<D>) => Given<D> | Promise<Given<D>>
+export type Handlers = { [K in keyof Endpoints]: Handler<Endpoints[K]> }
 
 /** JSON that was checked and serialised before. */
 export class Ready {
@@ -59,12 +59,14 @@ function fileNames(name: string) {
   return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-/** Checks an answer against its door and serialises it: what the door does not list does not leave. */
-export function ready<K extends keyof Doors>(name: K, answer: Answer<Doors[K]>): Ready {
-  const door: Door = doors[name]
-  if (door.reply === 'file') throw new Error(`${name} promises a file`)
-  const { rows, total } = door.total ? (answer as { rows: unknown; total: number }) : { rows: answer, total: undefined }
-  return new Ready(Buffer.from(JSON.stringify(door.reply.parse(rows))), total)
+/** Checks an answer against its endpoint and serialises it: what the endpoint does not list does not leave. */
+export function ready<K extends keyof Endpoints>(name: K, answer: Answer<Endpoints[K]>): Ready {
+  const endpoint: Endpoint = endpoints[name]
+  if (endpoint.reply === 'file') throw new Error(`${name} promises a file`)
+  const { rows, total } = endpoint.total
+    ? (answer as { rows: unknown; total: number })
+    : { rows: answer, total: undefined }
+  return new Ready(Buffer.from(JSON.stringify(endpoint.reply.parse(rows))), total)
 }
 
 /** Answers belong to whoever asked, and addresses of calls may hold a secret (H-31). */
@@ -80,32 +82,33 @@ export interface Callers {
   whoIs: (bearer: string) => Promise<Actor | undefined>
   /** The shop's own address for this request, for the way back from the card provider. */
   originOf: (request: FastifyRequest) => string
-  /** Ends the request of whoever calls a limited door too often. */
+  /** Ends the request of whoever calls a limited endpoint too often. */
   count: (limit: LimitName, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 
 /** A form with one file. */
 const formLimit = 12_000_000
 
-/** Opens every door of the contract: gate, validation, handler, reply. */
+/** Opens every endpoint of the contract: gate, validation, handler, reply. */
 export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf, count }: Callers) {
   readBodies(api)
-  for (const [name, door] of Object.entries<Door>(doors)) {
-    const handle = handlers[name as keyof Doors] as unknown as Handler<Door> | undefined
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const handle = handlers[name as keyof Endpoints] as unknown as Handler<Endpoint> | undefined
     if (!handle) throw new Error(`No handler for ${name}`)
     const [method, url] = splitName(name)
     const pass = async (request: FastifyRequest) => {
       const bearer = readBearer(request)
-      const actor = bearer && (door.who !== 'anyone' || door.knowsCaller) ? await whoIs(bearer) : undefined
-      admit(door.who, actor)
+      const actor = bearer && (endpoint.who !== 'anyone' || endpoint.knowsCaller) ? await whoIs(bearer) : undefined
+      admit(endpoint.who, actor)
       return actor
     }
     const answer = async (request: FastifyRequest) => {
       const actor = await pass(request)
-      if (door.limit) await count(door.limit, actor, request)
+      if (endpoint.limit) await count(endpoint.limit, actor, request)
       return handle({
-        query: readPart(door.query, request.query),
-        body: door.body === 'raw' ? readRaw(request) : readPart(door.body, bodyFor(door.body, request.body)),
+        query: readPart(endpoint.query, request.query),
+        body:
+          endpoint.body === 'raw' ? readRaw(request) : readPart(endpoint.body, bodyFor(endpoint.body, request.body)),
         actor,
         client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
         origin: originOf(request),
@@ -115,16 +118,16 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       method,
       url,
       exposeHeadRoute: false,
-      config: { takes: door.body === 'raw' ? 'raw' : door.multipart ? 'form' : 'json' } satisfies Taking,
+      config: { takes: endpoint.body === 'raw' ? 'raw' : endpoint.multipart ? 'form' : 'json' } satisfies Taking,
       // a stranger's files are not even read
-      ...(door.multipart && {
-        bodyLimit: door.bodyBytes ?? formLimit,
+      ...(endpoint.multipart && {
+        bodyLimit: endpoint.bodyBytes ?? formLimit,
         onRequest: async (request) => void (await pass(request)),
       }),
       async handler(request, reply) {
         const given = await answer(request)
         if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
-        const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Doors, given as never)
+        const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Endpoints, given as never)
         if (total !== undefined) reply.header('x-total-count', total)
         return reply.headers(answerHeaders).send(bytes)
       },

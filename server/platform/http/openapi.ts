@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Door } from '#contract/door.ts'
-import { doors } from '#contract/doors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { shop } from '#contract/shop.ts'
 import { splitName } from './endpoints.ts'
@@ -25,28 +25,28 @@ export function openApi() {
     return schema
   }
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, door] of Object.entries<Door>(doors)) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = splitName(name)
-    const query = door.query && shapeOf(door.query, 'input')
+    const query = endpoint.query && shapeOf(endpoint.query, 'input')
     const path = (paths[`/api${url}`] ??= {})
     path[method.toLowerCase()] = {
       operationId: url.split('/').at(-1),
       tags: [url.split('/')[1]],
-      security: door.who === 'anyone' ? [] : [{ bearer: [] }],
-      'x-who': door.who,
-      ...(door.added && { 'x-added': true }),
-      ...(door.limit && { 'x-limit': limits[door.limit] }),
-      ...(door.secretQuery && { description: secretNote }),
+      security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+      'x-who': endpoint.who,
+      ...(endpoint.added && { 'x-added': true }),
+      ...(endpoint.limit && { 'x-limit': limits[endpoint.limit] }),
+      ...(endpoint.secretQuery && { description: secretNote }),
       ...(query && { parameters: parametersOf(query) }),
-      ...(door.body && { requestBody: bodyOf(door, shapeOf) }),
+      ...(endpoint.body && { requestBody: bodyOf(endpoint, shapeOf) }),
       responses: {
         200: {
           description: 'OK',
-          ...(door.total && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+          ...(endpoint.total && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
           content:
-            door.reply === 'file'
+            endpoint.reply === 'file'
               ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-              : { 'application/json': { schema: shapeOf(door.reply, 'output') } },
+              : { 'application/json': { schema: shapeOf(endpoint.reply, 'output') } },
         },
         default: { description: 'Problema', content: { 'application/problem+json': { schema: problemSchema } } },
       },
@@ -84,10 +84,12 @@ function parametersOf(query: Schema) {
   }))
 }
 
-function bodyOf(door: Door, shapeOf: (shape: z.ZodType, io: 'input') => Schema) {
-  if (!door.body || door.body === 'raw') return { content: { '*/*': {} } }
+function bodyOf(endpoint: Endpoint, shapeOf: (shape: z.ZodType, io: 'input') => Schema) {
+  if (!endpoint.body || endpoint.body === 'raw') return { content: { '*/*': {} } }
   return {
-    content: { [door.multipart ? 'multipart/form-data' : 'application/json']: { schema: shapeOf(door.body, 'input') } },
+    content: {
+      [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: shapeOf(endpoint.body, 'input') },
+    },
   }
 }
 

@@ -43,13 +43,13 @@ test('whoever runs the shop reads its measures on a port of their own, without a
   expect((await fetch(address, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(404)
 
-  // a letter whose recipient the mail server refused is not sent for ever, and waits for nobody
+  // an email whose recipient the mail server refused is not sent for ever, and waits for nobody
   await shop.deps.db
-    .insertInto('letter')
+    .insertInto('email')
     .values({ key: 'rifiutata', kind: 'order-shipped', recipient: 'nessuno@posta.example', created_at: new Date(0) })
     .execute()
-  const lettersOf = async () => (await readMetrics(shop)).text.match(/^occhialeria_letters\w+ .*/gm)
-  await expect.poll(lettersOf).toEqual(['occhialeria_letters_waiting 0', 'occhialeria_letters_oldest_seconds 0'])
+  const emailsOf = async () => (await readMetrics(shop)).text.match(/^occhialeria_emails\w+ .*/gm)
+  await expect.poll(emailsOf).toEqual(['occhialeria_emails_waiting 0', 'occhialeria_emails_oldest_seconds 0'])
 
   // where the folder of backups should be is something else: that is as good as no backup, and hides nothing else
   const { dir } = shop.deps.settings.backup

@@ -42,9 +42,9 @@ export async function openMetrics(): Promise<Metrics> {
   const up = gauge('database_up', 'Whether the database has just answered')
   const orders = gauge('orders', 'Orders by state, of the whole shop', ['state'])
   const refunds = gauge('refunds', 'Refunds by state, of the whole shop', ['state'])
-  const letters = gauge('letters_waiting', 'Letters that are still to be sent, of the whole shop')
-  const oldest = gauge('letters_oldest_seconds', 'How long the oldest of them has waited')
-  const jobs = gauge('letter_jobs', 'Jobs of the queue of letters by state, of the whole shop', ['state'])
+  const emails = gauge('emails_waiting', 'Emails that are still to be sent, of the whole shop')
+  const oldest = gauge('emails_oldest_seconds', 'How long the oldest of them has waited')
+  const jobs = gauge('email_jobs', 'Jobs of the queue of emails by state, of the whole shop', ['state'])
   const kept = gauge('page_cache', 'Pages and answers in memory: hits and misses since the start, bytes now', ['what'])
   const swept = gauge('sweep_succeeded_timestamp_seconds', 'When each sweep last came to its end', ['sweep'])
   const sweepSeconds = gauge('sweep_seconds', 'How long it took then', ['sweep'])
@@ -56,7 +56,7 @@ export async function openMetrics(): Promise<Metrics> {
     up.set(found ? 1 : 0)
     // what is not known is left out rather than guessed
     for (const one of [orders, refunds, jobs]) one.reset()
-    for (const one of [letters, oldest]) one.set(Number.NaN)
+    for (const one of [emails, oldest]) one.set(Number.NaN)
     if (!found) return
     const show = (one: typeof orders, counts: Record<string, number>) => {
       for (const [state, count] of Object.entries(counts)) one.set({ state }, count)
@@ -64,8 +64,8 @@ export async function openMetrics(): Promise<Metrics> {
     show(orders, found.orders)
     show(refunds, found.refunds)
     show(jobs, found.jobs)
-    letters.set(found.letters.waiting)
-    oldest.set(found.letters.oldest ? (Date.now() - found.letters.oldest.getTime()) / 1000 : 0)
+    emails.set(found.emails.waiting)
+    oldest.set(found.emails.oldest ? (Date.now() - found.emails.oldest.getTime()) / 1000 : 0)
   }
 
   return {

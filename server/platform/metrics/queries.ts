@@ -5,9 +5,9 @@ import type { OrderState, RefundState } from '#server/platform/database/column-t
 interface Counts {
   orders: Record<OrderState, number>
   refunds: Record<RefundState, number>
-  /** Letters that somebody will still try to send: how many, and since when the oldest waits. A refused one is none. */
-  letters: { waiting: number; oldest: Date | null }
-  /** What the queue of letters holds, by its own states. */
+  /** Emails that somebody will still try to send: how many, and since when the oldest waits. A refused one is none. */
+  emails: { waiting: number; oldest: Date | null }
+  /** What the queue of emails holds, by its own states. */
   jobs: Record<string, number>
 }
 
@@ -20,11 +20,11 @@ export async function countWork(db: Db): Promise<Counts> {
       (select coalesce(jsonb_object_agg(state, count), '{}') from (
         select state, count(*) from refund group by state) as by_state) as refunds,
       (select jsonb_build_object('waiting', count(*), 'oldest', min(created_on))
-        from pgboss.job where name = 'letters' and state in ('created', 'retry', 'active')) as letters,
+        from pgboss.job where name = 'emails' and state in ('created', 'retry', 'active')) as emails,
       (select coalesce(jsonb_object_agg(state, count), '{}') from (
-        select state, count(*) from pgboss.job where name = 'letters' group by state) as by_state) as jobs`.execute(db)
+        select state, count(*) from pgboss.job where name = 'emails' group by state) as by_state) as jobs`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('the database counts nothing')
-  const { oldest } = counts.letters
-  return { ...counts, letters: { ...counts.letters, oldest: oldest && new Date(oldest) } }
+  const { oldest } = counts.emails
+  return { ...counts, emails: { ...counts.emails, oldest: oldest && new Date(oldest) } }
 }

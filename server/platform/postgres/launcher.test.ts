@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     await database.stop()
   })
 
-  test('sorts and folds letters by the built-in locale, the same on every machine', async () => {
+  test('sorts and folds emails by the built-in locale, the same on every machine', async () => {
     const database = await startEmbedded({ dir: copyCluster(), settings })
     expect(await ask(database.url, `select upper('perché') || ' ' || current_setting('server_encoding')`)).toBe(
       'PERCHÉ UTF8',

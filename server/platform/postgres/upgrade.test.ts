@@ -45,12 +45,12 @@ async function listRows(client: Client): Promise<string[]> {
   const file = join(folder, 'rows.jsonl')
   await writeSnapshot(client, file)
   const lines = readFileSync(file, 'utf8').split('\n').slice(1)
-  return lines.filter((line) => !line.startsWith('["letters","exclusive"'))
+  return lines.filter((line) => !line.startsWith('["emails","exclusive"'))
 }
 
 let before: string[] = []
 
-/** A shop's folder of PostgreSQL 17: accounts, goods, an order, a letter that waits to be sent. */
+/** A shop's folder of PostgreSQL 17: accounts, goods, an order, an email that waits to be sent. */
 beforeAll(async () => {
   const native = await fetchBinaries(17, oldBinaries)
   before = await withClient(async (client, url) => {
@@ -73,13 +73,13 @@ beforeAll(async () => {
     const boss = new PgBoss(url)
     boss.on('error', () => {})
     await boss.start()
-    await boss.send('letters', { key: 'order 1' })
+    await boss.send('emails', { key: 'order 1' })
     await boss.stop({ graceful: false })
     return listRows(client)
   }, native)
 }, 180_000)
 
-test('moves a data folder of PostgreSQL 17 with every row, number and waiting letter, and keeps the old one', async () => {
+test('moves a data folder of PostgreSQL 17 with every row, number and waiting email, and keeps the old one', async () => {
   await upgrade()
   const after = await withClient(async (client) => {
     const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)

@@ -6,11 +6,11 @@ import { insertChange, sumChanges, type Counted } from './queries.ts'
  * Notes one more or one less, in the transaction that makes it so. A row of its own: two who do it at once do not wait for
  * each other, as they would for a number that both raise.
  */
-export function addToTally(tx: Db, kind: Counted, change: 1 | -1) {
+export function addToTotals(tx: Db, kind: Counted, change: 1 | -1) {
   return insertChange(tx, kind, change)
 }
 
 /** How many there are, exactly, in the time of adding up a few rows. */
-export function readTally({ db }: Pick<Deps, 'db'>, kind: Counted) {
+export function readTotals({ db }: Pick<Deps, 'db'>, kind: Counted) {
   return sumChanges(db, kind)
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/database/client.ts'
-import type { WithdrawalLetter, WithdrawalRefundedLetter } from './withdrawal.ts'
+import type { WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { presentGiorno } from '#server/returns/write-day.ts'
 import { selectWithdrawal } from '#server/returns/queries.ts'
 import { findLastRefund } from '#server/payments/record-refund.ts'
 
-/** A withdrawal as its letters tell it. */
-export async function findWithdrawalForLetter(db: Db, orderId: number): Promise<WithdrawalLetter | undefined> {
+/** A withdrawal as its emails tell it. */
+export async function findWithdrawalForEmail(db: Db, orderId: number): Promise<WithdrawalEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const withdrawal = await selectWithdrawal(db, orderId)
   if (!about || !withdrawal) return undefined
@@ -19,11 +19,11 @@ export async function findWithdrawalForLetter(db: Db, orderId: number): Promise<
   }
 }
 
-/** The money of a withdrawal on its way back, as its letter tells it. */
-export async function findWithdrawalRefundForLetter(
+/** The money of a withdrawal on its way back, as its email tells it. */
+export async function findWithdrawalRefundForEmail(
   db: Db,
   orderId: number,
-): Promise<WithdrawalRefundedLetter | undefined> {
+): Promise<WithdrawalRefundedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const refund = await findLastRefund(db, orderId)
   return about && refund && { ...about, refundedCents: refund.amount_cents }

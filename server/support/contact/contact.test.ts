@@ -6,13 +6,13 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const message = { nome: 'Ada Rossi', email: 'ada@posta.example', messaggio: 'Buongiorno,\nsiete aperti <lunedì>?' }
 const write = (shop: TestShop, body: unknown) => shop.call('POST /Contatti/Scrivi', { body })
-const letters = (shop: TestShop) =>
-  shop.deps.db.selectFrom('letter').select(['kind', 'recipient', 'facts', 'sent_at']).execute()
+const emails = (shop: TestShop) =>
+  shop.deps.db.selectFrom('email').select(['kind', 'recipient', 'facts', 'sent_at']).execute()
 
 test('what a visitor writes arrives in the mailbox of the shop, and the answer goes to the visitor', async () => {
   await using shop = await openTestShop()
   expect((await write(shop, message)).json()).toEqual({ success: true })
-  await vi.waitFor(async () => expect((await letters(shop))[0]?.sent_at).toBeTruthy(), 20_000)
+  await vi.waitFor(async () => expect((await emails(shop))[0]?.sent_at).toBeTruthy(), 20_000)
   const folder = `${shop.deps.settings.dataDir}/posta`
   const file = (await readdir(folder)).find((name) => name.endsWith('.eml'))
   const mail = await PostalMime.parse(await readFile(`${folder}/${file}`))
@@ -24,7 +24,7 @@ test('what a visitor writes arrives in the mailbox of the shop, and the answer g
   expect(mail.text).toContain('siete aperti <lunedì>?')
   expect(mail.html).toContain('siete aperti &lt;lunedì&gt;?')
   // once it is sent the shop's database holds no word of it
-  expect(await letters(shop)).toMatchObject([{ kind: 'visitor-message', recipient: business.email, facts: null }])
+  expect(await emails(shop)).toMatchObject([{ kind: 'visitor-message', recipient: business.email, facts: null }])
 })
 
 test('H-76 a message without name, address or text, or with an address that is none, is refused in words', async () => {
@@ -37,14 +37,14 @@ test('H-76 a message without name, address or text, or with an address that is n
     const answer = await write(shop, { ...message, email })
     expect([answer.status, answer.json().title], email).toEqual([400, 'Formato email non valido'])
   }
-  expect(await letters(shop)).toEqual([])
+  expect(await emails(shop)).toEqual([])
 })
 
-test('the same message twice is one letter, and a line break in a name makes no header', async () => {
+test('the same message twice is one email, and a line break in a name makes no header', async () => {
   await using shop = await openTestShop()
   const typed = { ...message, nome: 'Ada\r\nBcc: tutti@posta.example' }
   expect((await Promise.all([write(shop, typed), write(shop, typed)])).map(({ status }) => status)).toEqual([200, 200])
-  await vi.waitFor(async () => expect((await letters(shop))[0]?.sent_at).toBeTruthy(), 20_000)
+  await vi.waitFor(async () => expect((await emails(shop))[0]?.sent_at).toBeTruthy(), 20_000)
   const folder = `${shop.deps.settings.dataDir}/posta`
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(files).toHaveLength(1)
@@ -57,7 +57,7 @@ test('whoever fills in the field that nobody sees is thanked, and nothing is sen
   await using shop = await openTestShop()
   const answer = await write(shop, { ...message, sito: 'https://spam.example' })
   expect(answer.json()).toEqual({ success: true })
-  expect(await letters(shop)).toEqual([])
+  expect(await emails(shop)).toEqual([])
 })
 
 test('one network may write six times an hour', async () => {

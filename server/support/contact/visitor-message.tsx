@@ -1,13 +1,13 @@
 import { shop } from '#contract/shop.ts'
-import type { LetterFacts } from '#server/platform/database/column-types.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 
 const how = 'Rispondi a questa email: la risposta va a chi ha scritto.'
 
 /** What a visitor wrote on the page Contatti, for the shop; an answer goes to the visitor. */
-export function writeVisitorMessage({ name = '', email = '', text = '' }: LetterFacts) {
+export function writeVisitorMessage({ name = '', email = '', text = '' }: EmailFacts) {
   const subject = `Messaggio dal sito: ${name}`
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: text.slice(0, 120),
     children: (

@@ -29,11 +29,11 @@ export async function writeToShop(
   if (trap) return log.info('a message of a program was dropped')
   const day = now().toISOString().slice(0, 10)
   const print = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)
-  const letter = {
+  const job = {
     key: `visitor-message-${day}-${print}`,
     kind: 'visitor-message',
     recipient: shop.email,
     facts,
   } as const
-  await inTransaction(db, (tx) => jobs.enqueue(tx, letter))
+  await inTransaction(db, (tx) => jobs.enqueue(tx, job))
 }

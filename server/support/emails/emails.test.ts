@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeLetter } from '#server/app/write-email.ts'
+import { writeEmail } from '#server/app/write-email.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket, readTicket, say } from '#tests/support/tickets.ts'
-import type { LetterJob } from '#server/platform/email/letter-job.ts'
+import type { EmailJob } from '#server/platform/email/email-job.ts'
 
 let shop: TestShop
 let owner: string
@@ -12,16 +12,16 @@ beforeAll(async () => {
   owner = (await buildCaller(shop, { role: 'administrator' })).token
   const { jobs } = shop.deps
   const enqueue = jobs.enqueue.bind(jobs)
-  jobs.enqueue = (tx, letter) => {
-    asked.push(letter)
-    return enqueue(tx, letter)
+  jobs.enqueue = (tx, email) => {
+    asked.push(email)
+    return enqueue(tx, email)
   }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** Every letter that was asked for. What the shop finds not needed any more it forgets, so its table does not tell. */
-const asked: LetterJob[] = []
-function lettersOf(id: number) {
+/** Every email that was asked for. What the shop finds not needed any more it forgets, so its table does not tell. */
+const asked: EmailJob[] = []
+function emailsOf(id: number) {
   return asked.filter(({ key }) => key.startsWith(`ticket-${id}-`)).map(({ kind, recipient }) => `${kind} ${recipient}`)
 }
 const toShop = 'ticket-written info@ottica.example'
@@ -31,10 +31,10 @@ test('the shop hears of a new ticket once, with its first messages', async () =>
   const id = await openTicket(shop, token)
   await say(shop, token, id, 'Uno')
   await say(shop, token, id, 'Due')
-  expect(lettersOf(id)).toEqual([toShop])
+  expect(emailsOf(id)).toEqual([toShop])
 })
 
-test('there is a letter until its reader comes, and the next one for what is written after', async () => {
+test('there is an email until its reader comes, and the next one for what is written after', async () => {
   const { token, account } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   const toCustomer = `ticket-answered ${account.email}`
@@ -42,11 +42,11 @@ test('there is a letter until its reader comes, and the next one for what is wri
   await readTicket(shop, owner, id)
   await say(shop, owner, id, 'Due')
   await say(shop, owner, id, 'Tre')
-  expect(lettersOf(id)).toEqual([toShop, toCustomer])
+  expect(emailsOf(id)).toEqual([toShop, toCustomer])
   await readTicket(shop, token, id)
   await say(shop, owner, id, 'Quattro')
   await say(shop, token, id, 'Cinque')
-  expect(lettersOf(id)).toEqual([toShop, toCustomer, toCustomer, toShop])
+  expect(emailsOf(id)).toEqual([toShop, toCustomer, toCustomer, toShop])
 })
 
 test('whoever does not read is written to again after an hour, not before', async () => {
@@ -55,15 +55,15 @@ test('whoever does not read is written to again after an hour, not before', asyn
   shop.forward(59 * 60_000)
   // a bearer lives a quarter of an hour
   const later = (await buildCaller(shop, { role: 'administrator' })).token
-  const before = lettersOf(id).length
+  const before = emailsOf(id).length
   await say(shop, later, id, 'Uno')
   shop.forward(59 * 60_000)
   const again = (await buildCaller(shop, { role: 'administrator' })).token
   await say(shop, again, id, 'Due')
-  expect(lettersOf(id)).toHaveLength(before + 1)
+  expect(emailsOf(id)).toHaveLength(before + 1)
   shop.forward(60_000)
   await say(shop, again, id, 'Tre')
-  expect(lettersOf(id)).toHaveLength(before + 2)
+  expect(emailsOf(id)).toHaveLength(before + 2)
   shop.forward(-119 * 60_000)
 })
 
@@ -71,15 +71,15 @@ test('nobody writes to an address that its owner has not proved', async () => {
   const { token } = await buildCaller(shop, { verified: false })
   const id = await openTicket(shop, token)
   expect((await say(shop, owner, id, 'Ecco')).status).toBe(200)
-  expect(lettersOf(id)).toEqual([toShop])
+  expect(emailsOf(id)).toEqual([toShop])
 })
 
-/** What the newest letter of this kind about a ticket says; undefined: it is not needed any more. */
-function letterAbout(id: number, kind: LetterJob['kind'], { first = false } = {}) {
+/** What the newest email of this kind about a ticket says; undefined: it is not needed any more. */
+function emailAbout(id: number, kind: EmailJob['kind'], { first = false } = {}) {
   const jobs = asked.filter((job) => job.kind === kind && job.key.startsWith(`ticket-${id}-`))
   const job = first ? jobs.at(0) : jobs.at(-1)
-  if (!job) throw new Error('no letter was asked for')
-  return writeLetter(shop.deps.db, { ...job, facts: { ...job.facts, origin: 'https://shop.example' } }, shop.now())
+  if (!job) throw new Error('no email was asked for')
+  return writeEmail(shop.deps.db, { ...job, facts: { ...job.facts, origin: 'https://shop.example' } }, shop.now())
 }
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   const id = await openTicket(shop, token)
   await say(shop, owner, id, 'Ecco')
   const url = `https://shop.example${path}${id}`
-  const { subject = '', html = '', text = '' } = (await letterAbout(id, kind)) ?? {}
+  const { subject = '', html = '', text = '' } = (await emailAbout(id, kind)) ?? {}
   expect(subject).toContain(`n. ${id}`)
   expect(html).toContain(`href="${url}"`)
   for (const words of [html, text]) {
@@ -101,20 +101,20 @@ test.each([
   expect(text).toContain(url)
 })
 
-test('whoever reads before the letter leaves gets none', async () => {
+test('whoever reads before the email leaves gets none', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   await say(shop, token, id, 'Uno')
   await say(shop, owner, id, 'Due')
   await readTicket(shop, owner, id)
   await readTicket(shop, token, id)
-  expect([await letterAbout(id, 'ticket-written'), await letterAbout(id, 'ticket-answered')]).toEqual([
+  expect([await emailAbout(id, 'ticket-written'), await emailAbout(id, 'ticket-answered')]).toEqual([
     undefined,
     undefined,
   ])
 })
 
-test('two who talk write no letter for each answer: letters wait, and one whose message was read is not needed', async () => {
+test('two who talk write no email for each answer: emails wait, and one whose message was read is not needed', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   for (let turn = 0; turn < 5; turn += 1) {
@@ -123,14 +123,14 @@ test('two who talk write no letter for each answer: letters wait, and one whose 
     await readTicket(shop, token, id)
   }
   await say(shop, owner, id, 'Ultima')
-  const letters = asked.filter(({ key, kind }) => kind === 'ticket-answered' && key.startsWith(`ticket-${id}-`))
-  expect(letters).toHaveLength(6)
-  expect(letters.every(({ waitSeconds = 0 }) => waitSeconds >= 60)).toBe(true)
-  expect(await letterAbout(id, 'ticket-answered', { first: true })).toBeUndefined()
-  expect(await letterAbout(id, 'ticket-answered')).toBeDefined()
+  const emails = asked.filter(({ key, kind }) => kind === 'ticket-answered' && key.startsWith(`ticket-${id}-`))
+  expect(emails).toHaveLength(6)
+  expect(emails.every(({ waitSeconds = 0 }) => waitSeconds >= 60)).toBe(true)
+  expect(await emailAbout(id, 'ticket-answered', { first: true })).toBeUndefined()
+  expect(await emailAbout(id, 'ticket-answered')).toBeDefined()
 })
 
-test('D-04 a letter about a ticket says neither title nor category nor text', async () => {
+test('D-04 an email about a ticket says neither title nor category nor text', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token, { titolo: 'Miopia grave', categoria: 'Prodotti' })
   await say(shop, owner, id, 'cilindro -2,25')

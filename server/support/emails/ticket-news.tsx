@@ -1,16 +1,16 @@
 import { shop } from '#contract/shop.ts'
-import { renderLetter, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, writeText } from '#server/platform/email/parts.tsx'
 
 /** Which ticket there is something new in, never what: people write about their health there (D-04). */
-export interface TicketLetter {
+export interface TicketEmail {
   number: number
   /** The shop's own address. */
   origin: string
 }
 
 /** Tells a customer that the shop has answered. */
-export function writeTicketAnswered({ number, origin }: TicketLetter) {
+export function writeTicketAnswered({ number, origin }: TicketEmail) {
   return write({
     subject: `Abbiamo risposto alla tua richiesta n. ${number} – ${shop.name}`,
     heading: 'Ti abbiamo risposto',
@@ -21,7 +21,7 @@ export function writeTicketAnswered({ number, origin }: TicketLetter) {
 }
 
 /** Tells the shop that a customer has written. */
-export function writeTicketWritten({ number, origin }: TicketLetter) {
+export function writeTicketWritten({ number, origin }: TicketEmail) {
   return write({
     subject: `Richiesta di assistenza n. ${number}: c’è un messaggio da leggere`,
     heading: 'Un cliente ti ha scritto',
@@ -40,7 +40,7 @@ interface News {
 }
 
 function write({ subject, heading, words, action, url }: News) {
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: words,
     children: (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeAccountDeleted } from './account-deleted.tsx'
 
-test('the letter says in HTML and in text what is gone, what the law keeps, and whom to ask', () => {
+test('the email says in HTML and in text what is gone, what the law keeps, and whom to ask', () => {
   const { subject, html, text } = writeAccountDeleted({ name: 'Ada Rossi' })
   expect(subject).toBe('Il tuo account è stato eliminato – Ottica Novantaquattro')
   for (const words of [html, text]) {

@@ -1,5 +1,5 @@
 import { shop } from '#contract/shop.ts'
-import { legalLines, renderLetter, style } from '#server/platform/email/layout.tsx'
+import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 
 const heading = 'Il tuo account è stato eliminato'
 const what =
@@ -12,7 +12,7 @@ const questions = `Non hai chiesto tu l’eliminazione? Scrivi subito a ${shop.e
 export function writeAccountDeleted({ name }: { name: string }) {
   const subject = `Il tuo account è stato eliminato – ${shop.name}`
   const greeting = name ? `Ciao ${name},` : 'Ciao,'
-  const html = renderLetter({
+  const html = renderEmail({
     title: subject,
     preview: 'Il tuo account e i suoi dati non ci sono più.',
     children: (

@@ -44,8 +44,8 @@ export async function openSignedIn(page: Page, who: { email: string; password: s
   await ready(page)
 }
 
-/** The newest letter to an address: its subject, its link and its code. */
-export async function letterTo(shop: Shop, address: string, subject: RegExp) {
+/** The newest email to an address: its subject, its link and its code. */
+export async function emailTo(shop: Shop, address: string, subject: RegExp) {
   let text = ''
   await expect
     .poll(
@@ -64,7 +64,7 @@ async function textsTo(shop: Shop, address: string, subject: RegExp) {
   const folder = join(shop.dataDir, 'posta')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
   const written = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
-  // the letters of a whole run lie here, and each takes a while to read
+  // the emails of a whole run lie here, and each takes a while to read
   const near = written.filter((text) => text.toLowerCase().includes(address.toLowerCase()))
   const mails = await Promise.all(near.map(async (text) => PostalMime.parse(text)))
   return mails
@@ -74,7 +74,7 @@ async function textsTo(shop: Shop, address: string, subject: RegExp) {
     .map((mail) => mail.text ?? '')
 }
 
-export const verificationLetter = /Conferma la tua email/
+export const verificationEmail = /Conferma la tua email/
 
 /** Fills in the registration; the captcha and the terms are the test's. */
 export async function fillRegistration(page: Page, email: string) {

@@ -120,7 +120,7 @@ const money = new Set(['prezzo', 'minimo', 'rimborso'])
 const millimetres = new Set(['calibro', 'ponte', 'aste'])
 /** Addresses are of use only whole. */
 const whole = new Set(['produttore', 'responsabileUe'])
-/** Letters of a value; the description of a frame may have thousands. */
+/** Emails of a value; the description of a frame may have thousands. */
 const longest = 160
 
 function sayValue(field: string, value: unknown, isAmount: boolean) {

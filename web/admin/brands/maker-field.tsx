@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { ChiProduce } from '#contract/brands.ts'
 
-/** Letters; the server takes twice as many, because each end of a line leaves the browser as two. */
+/** Emails; the server takes twice as many, because each end of a line leaves the browser as two. */
 const longest = 500
 
 interface Props extends ComponentProps<'textarea'> {

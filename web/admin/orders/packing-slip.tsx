@@ -8,7 +8,7 @@ import { sayShortDay } from '#web/dates.ts'
 export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
   return (
     <div className="foglio hidden print:block text-sm">
-      <Letterhead />
+      <EmailHead />
       <div className="mt-8 flex justify-between gap-8">
         <div>
           <h2 className="largo text-xl">Documento di accompagnamento</h2>
@@ -36,7 +36,7 @@ export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
 
 const address = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
 
-function Letterhead() {
+function EmailHead() {
   return (
     <p className="border-b border-inchiostro pb-3">
       <strong className="largo text-lg">{shop.name}</strong>
@@ -86,7 +86,7 @@ function Lines({ ordine: { righe }, mark }: { ordine: OrdineIntero; mark: string
 function ReturnForm({ ordine }: { ordine: OrdineIntero }) {
   return (
     <div className="break-before-page">
-      <Letterhead />
+      <EmailHead />
       <h2 className="largo text-xl mt-8">Modulo di recesso e reso</h2>
       <p className="mt-2">
         Compila questo modulo solo se vuoi recedere dal contratto, entro {withdrawalDays} giorni dalla consegna e senza

@@ -16,7 +16,7 @@ import { StateFilter, states } from './state-filter.tsx'
 import { useProductActions } from './use-product-actions.tsx'
 
 const perPagina = 25
-/** Letters of the longest code. */
+/** Emails of the longest code. */
 const longestCode = 64
 
 export function ProductsTab() {

@@ -31,5 +31,5 @@ const defaults = [
   ['pagina', '1'],
 ] as const
 
-/** Letters that the server takes. */
+/** Emails that the server takes. */
 export const longestSearch = 100

@@ -1,9 +1,9 @@
-import type { Reply } from '#contract/door.ts'
-import type { Doors } from '#contract/doors.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { api } from '#web/api.ts'
 
-export type Prepared = Reply<Doors['POST /Recessi/Prepara']>
-export type Received = Reply<Doors['POST /Recessi/Conferma']>
+export type Prepared = Reply<Endpoints['POST /Recessi/Prepara']>
+export type Received = Reply<Endpoints['POST /Recessi/Conferma']>
 
 /** What the person filled in: which contract, in whose name. */
 export interface Asked {

@@ -1,18 +1,18 @@
-import type { LetterFacts } from '#server/platform/database/column-types.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
 
-/** A letter to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
-export interface LetterJob {
+/** An email to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
+export interface EmailJob {
   key: string
-  kind: LetterKind
+  kind: EmailKind
   recipient: string
   /** The order that it is about. */
   orderId?: number
   /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */
-  facts?: LetterFacts
+  facts?: EmailFacts
   /** Not before this many seconds from now. */
   waitSeconds?: number
 }
-export type LetterKind =
+export type EmailKind =
   | 'order-confirmed'
   | 'payment-returned'
   | 'order-shipped'

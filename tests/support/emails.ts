@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-/** A letter as whoever gets it reads it. */
-export interface ReceivedLetter {
+/** An email as whoever gets it reads it. */
+export interface ReceivedEmail {
   to: string
   subject: string
   text: string
@@ -18,8 +18,8 @@ export interface ReceivedLetter {
   files: string[]
 }
 
-/** The letters in the shop's mailbox to an address, however it is spelt, the oldest first. */
-export async function lettersTo(shop: TestShop, address: string): Promise<ReceivedLetter[]> {
+/** The emails in the shop's mailbox to an address, however it is spelt, the oldest first. */
+export async function emailsTo(shop: TestShop, address: string): Promise<ReceivedEmail[]> {
   const folder = join(shop.deps.settings.dataDir, 'posta')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
@@ -40,28 +40,28 @@ export async function lettersTo(shop: TestShop, address: string): Promise<Receiv
     .filter(({ to }) => to.toLowerCase() === address.toLowerCase())
 }
 
-/** The newest letter to an address, once `count` have arrived. */
-export async function waitForLetter(shop: TestShop, address: string, count = 1): Promise<ReceivedLetter> {
-  const letters = await vi.waitFor(
+/** The newest email to an address, once `count` have arrived. */
+export async function waitForEmail(shop: TestShop, address: string, count = 1): Promise<ReceivedEmail> {
+  const emails = await vi.waitFor(
     async () => {
-      const found = await lettersTo(shop, address)
+      const found = await emailsTo(shop, address)
       expect(found).toHaveLength(count)
       return found
     },
     { timeout: 20_000, interval: 50 },
   )
-  const newest = letters.at(-1)
-  if (!newest) throw new Error(`no letter to ${address}`)
+  const newest = emails.at(-1)
+  if (!newest) throw new Error(`no email to ${address}`)
   return newest
 }
 
-/** Waits until no letter is on its way; those that are to leave later are not. */
+/** Waits until no email is on its way; those that are to leave later are not. */
 export async function waitForPost(shop: TestShop) {
   await vi.waitFor(
     async () => {
       const { rows: waiting } = await sql<{ key: string }>`
-        select key from letter where sent_at is null and not exists (
-          select from pgboss.job where data ->> 'key' = letter.key and state = 'created' and start_after > now() + interval '5 seconds'
+        select key from email where sent_at is null and not exists (
+          select from pgboss.job where data ->> 'key' = email.key and state = 'created' and start_after > now() + interval '5 seconds'
         )`.execute(shop.deps.db)
       expect(waiting).toEqual([])
     },
@@ -69,11 +69,11 @@ export async function waitForPost(shop: TestShop) {
   )
 }
 
-/** The one letter to an address whose subject holds these words, once nothing is on its way any more. */
-export async function letterAbout(shop: TestShop, address: string, words: string): Promise<ReceivedLetter> {
+/** The one email to an address whose subject holds these words, once nothing is on its way any more. */
+export async function emailAbout(shop: TestShop, address: string, words: string): Promise<ReceivedEmail> {
   await waitForPost(shop)
-  const found = (await lettersTo(shop, address)).filter(({ subject }) => subject.includes(words))
-  const [letter] = found
-  if (!letter || found.length > 1) throw new Error(`${found.length} letters to ${address} about ${words}`)
-  return letter
+  const found = (await emailsTo(shop, address)).filter(({ subject }) => subject.includes(words))
+  const [email] = found
+  if (!email || found.length > 1) throw new Error(`${found.length} emails to ${address} about ${words}`)
+  return email
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MessaggioVisitatore } from './contatti.ts'
-import type { DoorsOf } from './door.ts'
+import type { EndpointsOf } from './endpoint.ts'
 import { numero } from './shapes.ts'
 import {
   Allegato,
@@ -20,7 +20,7 @@ import {
   TicketCercato,
 } from './ticket.ts'
 
-export const supportDoors = {
+export const supportEndpoints = {
   'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
   'GET /Ticket/GetTickets': { who: 'session', query: FiltroTicket, reply: ElencoTicket },
   'GET /Ticket/GetMessages': { who: 'session', query: MessaggiCercati, reply: Messaggi },
@@ -53,4 +53,4 @@ export const supportDoors = {
     reply: z.object({ success: z.literal(true) }),
     added: true,
   },
-} as const satisfies DoorsOf<'Ticket' | 'Contatti'>
+} as const satisfies EndpointsOf<'Ticket' | 'Contatti'>

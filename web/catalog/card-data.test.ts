@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frameColours, isGraded, lensColour } from './colours.ts'
-import { altText } from './scheda.ts'
+import { altText } from './card-data.ts'
 
 const prodotto = { marca: 'Volpedo', codice: 'VLP1042-086', formaOcchiale: 'trapezio', coloreMontatura: 'Havana scuro' }
 

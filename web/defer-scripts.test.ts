@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const page = (scripts: string, head = '') => `<html><head>${head}</head><body><p>Montature</p>${scripts}</body></html>`
 const ahead = ['/assets/manifesto.js', '/assets/react.js'].map((file) => `<link rel="modulepreload" href="${file}"/>`)
@@ -13,7 +13,7 @@ const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"routes/login":route1};
 
 import("/assets/entry.js");`
-  const html = paintFirst(page(`<script type="module" async="">${code}</script>`, ahead.join('')))
+  const html = deferScripts(page(`<script type="module" async="">${code}</script>`, ahead.join('')))
   expect(html).not.toContain('<link')
   const script = html.match(/<script type="module" async="">([^<]+)<\/script>/)?.[1]
   expect(script?.split('\n').filter(Boolean)).toEqual([
@@ -36,6 +36,6 @@ test('where that is written in another way everything stays as it is', () => {
     '<script>avvia()</script>',
   ]) {
     const html = page(script, ahead.join(''))
-    expect(paintFirst(html)).toBe(html)
+    expect(deferScripts(html)).toBe(html)
   }
 })

@@ -8,7 +8,7 @@ import type { LimitName } from './limits.ts'
 export type Who = 'anyone' | 'session' | 'verified' | 'administrator'
 
 /** One call of the API. The key of the table is its method and path, so the browser needs nothing but the type. */
-export interface Door {
+export interface Endpoint {
   who: Who
   query?: z.ZodType
   /** `raw`: the handler gets the bytes as they came, to check a signature over them. */
@@ -25,18 +25,18 @@ export interface Door {
   knowsCaller?: true
   /** The query carries a secret: it also comes in the body, which wins, and it never reaches a log. */
   secretQuery?: true
-  /** Counted for whoever calls, by account and network. Doors of one limit share its windows. */
+  /** Counted for whoever calls, by account and network. Endpoints of one limit share its windows. */
   limit?: LimitName
   /** Not in the specification. */
   added?: true
 }
 /** A part of the table: the calls whose paths begin with these words. A word is of one part, so that no call stands in two. */
-export type DoorsOf<Word extends string> = Record<
+export type EndpointsOf<Word extends string> = Record<
   `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${Word}/${string}`,
-  Door
+  Endpoint
 >
 
-/** What a handler of a `raw` door receives. */
+/** What a handler of a `raw` endpoint receives. */
 export interface RawBody {
   bytes: Buffer
   signature: string

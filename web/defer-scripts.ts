@@ -8,7 +8,7 @@ const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
  * the processor from it. A page that nobody looks at is not drawn, so there they come at once; and where nothing is ever
  * drawn, after three seconds. React Router has no setting for it; if it writes something else, that stays as it is.
  */
-export function paintFirst(html: string) {
+export function deferScripts(html: string) {
   const files = Array.from(html.matchAll(ahead), ([, file]) => file)
   return start.test(html) ? html.replaceAll(ahead, '').replace(start, (code) => holdBack(code, files)) : html
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
 import { DatiPersonali } from './dati-personali.ts'
-import type { DoorsOf } from './door.ts'
+import type { EndpointsOf } from './endpoint.ts'
 import {
   CodiceRicevuto,
   Fatto,
@@ -27,7 +27,7 @@ import {
   VecchioRefresh,
 } from './utenti.ts'
 
-export const accountDoors = {
+export const accountEndpoints = {
   'POST /Auth/Register': {
     who: 'anyone',
     query: IscrizioneConsentita,
@@ -109,4 +109,4 @@ export const accountDoors = {
 
   'GET /Capcha/Challenge': { who: 'anyone', limit: 'capcha', added: true, reply: Sfida },
   'POST /Capcha/Verify': { who: 'anyone', body: ValoreCaptcha, limit: 'capcha', reply: EsitoCaptcha },
-} as const satisfies DoorsOf<'Auth' | 'Utenti' | 'Capcha'>
+} as const satisfies EndpointsOf<'Auth' | 'Utenti' | 'Capcha'>

@@ -43,7 +43,7 @@ export async function fillDashboard(db: Db) {
   await sql`insert into brand (name, image) select 'Castellania', image from brand order by id limit 1`.execute(db)
   return { code: frame.code, customer: customer.id, withdrawn, cancelled, sent }
 }
-export type Ground = Awaited<ReturnType<typeof fillDashboard>>
+export type Testbed = Awaited<ReturnType<typeof fillDashboard>>
 
 async function firstOf(db: Db, state: 'completed' | 'cancelled' | 'processing') {
   const { id } = await db

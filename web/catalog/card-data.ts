@@ -18,7 +18,7 @@ const fields = [
 /** What a card shows of a frame: a page of cards carries no descriptions. */
 export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
 
-export function schedaOf(prodotto: Prodotto): Scheda {
+export function cardDataOf(prodotto: Prodotto): Scheda {
   const some = Object.fromEntries(fields.map((field) => [field, prodotto[field]])) as Omit<Scheda, 'imgs'>
   return { ...some, imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Carrello } from './carrello.ts'
-import type { DoorsOf } from './door.ts'
+import type { EndpointsOf } from './endpoint.ts'
 import { OrdiniDaEsportare } from './esporta.ts'
 import {
   Cancellazione,
@@ -14,7 +14,7 @@ import {
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
 
-export const orderDoors = {
+export const orderEndpoints = {
   'POST /Stripe/Checkout': {
     who: 'verified',
     query: TerminiAccettati,
@@ -54,4 +54,4 @@ export const orderDoors = {
     reply: RicevutaRecesso,
   },
   'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },
-} as const satisfies DoorsOf<'Stripe' | 'Ordini' | 'Recessi'>
+} as const satisfies EndpointsOf<'Stripe' | 'Ordini' | 'Recessi'>

@@ -15,7 +15,7 @@ import {
 import { controlSandbox } from './control-sandbox.ts'
 import { openOwnDatabase } from './database.ts'
 
-interface GroundOptions extends Pick<SandboxOptions, 'retryDelaysMs'> {
+interface TestbedOptions extends Pick<SandboxOptions, 'retryDelaysMs'> {
   /** The database is the proof's own instead of the first process's. */
   apart?: boolean
 }
@@ -32,7 +32,7 @@ async function askAt<R extends QueryResultRow>(url: string, sql: string, values:
 }
 
 /** The parts of a proof: a card provider, the processes of a shop on one data folder, and its database. */
-export async function openGround({ apart = false, ...options }: GroundOptions = {}) {
+export async function openTestbed({ apart = false, ...options }: TestbedOptions = {}) {
   await provideBuild()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-proof-'))
   const dataDir = join(folder, 'demo')
@@ -99,9 +99,9 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
       await boss.supervise()
       await boss.stop({ graceful: false })
     },
-    /** Where the letters of the demo lie. */
+    /** Where the emails of the demo lie. */
     mailFolder: join(dataDir, 'posta'),
-    /** Keys of the letters that lie in the mailbox, each as often as it lies there. */
+    /** Keys of the emails that lie in the mailbox, each as often as it lies there. */
     listMail: () => {
       const box = join(dataDir, 'posta')
       const names = readdirSync(box).filter((name) => name.endsWith('.eml'))
@@ -110,7 +110,7 @@ export async function openGround({ apart = false, ...options }: GroundOptions = 
     [Symbol.asyncDispose]: close,
   }
 }
-export type Ground = Awaited<ReturnType<typeof openGround>>
+export type Testbed = Awaited<ReturnType<typeof openTestbed>>
 
 /** The lines in which processes of the shop log a failure. */
 export const errorsOf = (shops: ShopProcess[]) =>

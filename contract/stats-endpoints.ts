@@ -1,4 +1,4 @@
-import type { DoorsOf } from './door.ts'
+import type { EndpointsOf } from './endpoint.ts'
 import { IncassiDaEsportare } from './esporta.ts'
 import { Registro, RegistroCercato } from './registro.ts'
 import {
@@ -14,7 +14,7 @@ import {
   VisitatoriPerGiorno,
 } from './stats.ts'
 
-export const statsDoors = {
+export const statsEndpoints = {
   'GET /Stats/GetRegistro': { who: 'administrator', query: RegistroCercato, reply: Registro, added: true },
   'GET /Stats/GetAccountBalance': { who: 'administrator', reply: Saldo },
   'GET /Stats/GetTotalAmountOrders': { who: 'administrator', reply: TotaleOrdini },
@@ -25,4 +25,4 @@ export const statsDoors = {
   'GET /Stats/VenditeDelMese': { who: 'administrator', reply: VenditeDelMese, added: true },
   'GET /Stats/DaGuardare': { who: 'administrator', reply: DaGuardare, added: true },
   'GET /Stats/EsportaIncassi': { who: 'administrator', query: IncassiDaEsportare, reply: 'file', added: true },
-} as const satisfies DoorsOf<'Stats'>
+} as const satisfies EndpointsOf<'Stats'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Brand, BrandCercato, BrandDaAttivare, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
-import type { DoorsOf } from './door.ts'
+import type { EndpointsOf } from './endpoint.ts'
 import { EsitoImportazione, FileDaImportare, Importazione } from './importa.ts'
 import { Fatto } from './ingresso.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './prodotti.ts'
 import { NuovoSconto, Sconto, ScontoCercato } from './sconti.ts'
 
-export const catalogueDoors = {
+export const catalogueEndpoints = {
   'GET /Brands/GetAllActiveBrands': { who: 'anyone', reply: z.array(Brand), total: true },
   'GET /Brands/GetAllBrands': { who: 'administrator', reply: z.array(BrandGestito), total: true },
   'POST /Brands/CreateBrand': {
@@ -105,4 +105,4 @@ export const catalogueDoors = {
   'POST /Sconti/CreaSconto': { who: 'administrator', body: NuovoSconto, reply: Sconto },
   'GET /Sconti/GetSconti': { who: 'administrator', reply: z.array(Sconto), total: true },
   'DELETE /Sconti/EliminaSconto': { who: 'administrator', query: ScontoCercato, reply: Fatto },
-} as const satisfies DoorsOf<'Brands' | 'Prodotti' | 'Sconti'>
+} as const satisfies EndpointsOf<'Brands' | 'Prodotti' | 'Sconti'>

@@ -1,0 +1,15 @@
+import { accountEndpoints } from './account-endpoints.ts'
+import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { orderEndpoints } from './order-endpoints.ts'
+import { statsEndpoints } from './stats-endpoints.ts'
+import { supportEndpoints } from './support-endpoints.ts'
+
+/** Every call of the API: its routes, gate, validation, client types, OpenAPI document and hardest tests come from here. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...catalogueEndpoints,
+  ...orderEndpoints,
+  ...statsEndpoints,
+  ...supportEndpoints,
+}
+export type Endpoints = typeof endpoints

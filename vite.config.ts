@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { compressAssets } from './scripts/compress-assets.ts'
-import { groupFirstView, plainImports } from './scripts/first-view.ts'
+import { compressAssets } from './scripts/build/compress-assets.ts'
+import { groupFirstView, plainImports } from './scripts/build/first-view.ts'
 
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module

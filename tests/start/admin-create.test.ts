@@ -22,7 +22,7 @@ function run(words: string[], { input, env }: { input?: string; env?: Record<str
     const settings = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl, ...env }
     const child = execFile(
       process.execPath,
-      ['scripts/admin-create.ts', ...words],
+      ['scripts/run/admin-create.ts', ...words],
       { cwd: root, env: settings },
       (error, stdout, stderr) => settle({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
     )

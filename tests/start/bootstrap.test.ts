@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 
 function run(job: 'install' | 'build') {
-  const script = `import('./scripts/bootstrap.mjs').then((own) => own.${job}()).catch((e) => { console.log(e.message); process.exit(1) })`
+  const script = `import('./scripts/run/bootstrap.mjs').then((own) => own.${job}()).catch((e) => { console.log(e.message); process.exit(1) })`
   const { stdout, status } = spawnSync(process.execPath, ['-e', script], { cwd: project, encoding: 'utf8' })
   return { stdout, status }
 }

@@ -49,7 +49,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     for (const secret of Object.values(JSON.parse(before) as object))
       expect(start.print()).not.toContain(String(secret))
     expect(readFileSync(file, 'utf8')).toBe(before)
-    process.kill(start.find('scripts/start.mjs'), 'SIGTERM')
+    process.kill(start.find('scripts/run/start.mjs'), 'SIGTERM')
     expect(await start.exited).toBe(0)
     expect(await start.findSurvivors()).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   test.each([
     ['npm', 'npm start', 'SIGTERM'],
     ['npm', 'npm start', 'SIGKILL'],
-    ['the starter', 'node scripts/start.mjs', 'SIGKILL'],
+    ['the starter', 'node scripts/run/start.mjs', 'SIGKILL'],
   ] as const)('nothing outlives %s (%s) that gets %s', async (_, words, signal) => {
     const start = await openByNpm()
     process.kill(words === 'npm start' ? (start.child.pid ?? 0) : start.find(words), signal)

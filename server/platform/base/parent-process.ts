@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 /**
  * Calls `stop` when the process that started this one is gone: its end of the inherited pipe closes, also when it was
- * killed. PARENT_FD is between scripts/start.mjs and us, not a setting of the shop.
+ * killed. PARENT_FD is between scripts/run/start.mjs and us, not a setting of the shop.
  */
 export function followParent(stop: () => void, fd = Number(process.env['PARENT_FD'])): void {
   if (!(fd > 2)) return

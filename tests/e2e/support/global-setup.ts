@@ -29,7 +29,7 @@ export default async function setup() {
     LIMITS: generousLimits,
     PUBLIC_URL: '',
   }
-  const shop = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn(process.execPath, ['scripts/run/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(shop, 'exit')
   const url = `http://127.0.0.1:${port}`
   const dataDir = join(folder, 'demo')

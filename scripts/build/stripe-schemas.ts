@@ -11,7 +11,7 @@ interface Schema {
   [keyword: string]: unknown
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = `${root}sandbox/schemas`
 
 /** `$defs` holds a closed schema for each name of `Roots`, and what they are made of. */

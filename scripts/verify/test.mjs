@@ -1,14 +1,15 @@
 // npm test: installs, checks, builds, runs every test, and closes with one line: `N passed, N failed`.
-// --full adds the long proofs (scripts/proofs/*.full.ts) and tells the tests so with FULL=1.
+// --full adds the long proofs (scripts/verify/proofs/*.full.ts) and tells the tests so with FULL=1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { build, findNode, install, root } from './bootstrap.mjs'
+import { build, findNode, install, root } from '../run/bootstrap.mjs'
 import { checks, runChecks } from './checks.mjs'
-import { endRunning, main, onEnd, Refusal, runToEnd } from './processes.mjs'
+import { endRunning, main, onEnd, Refusal, runToEnd } from '../run/processes.mjs'
 
 const full = process.argv.includes('--full')
 if (full) process.env.FULL = '1'
+const proofs = join('scripts', 'verify', 'proofs')
 const reports = join(root, '.cache')
 const total = { passed: 0, failed: 0 }
 const failures = []
@@ -123,11 +124,11 @@ function describe({ name, status, error }) {
 }
 
 function findProofs() {
-  const folder = join(root, 'scripts', 'proofs')
+  const folder = join(root, proofs)
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : []
   return files
     .filter((name) => name.endsWith('.ts') && (full || !name.endsWith('.full.ts')))
-    .map((name) => join('scripts', 'proofs', name))
+    .map((name) => join(proofs, name))
 }
 
 /** A proof prints what it measured and closes with its own `N passed, N failed`. */

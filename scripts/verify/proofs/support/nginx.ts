@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { waitUntil } from './proof.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** A real nginx: the machine's own, else Debian's package, unpacked beside the other caches and not installed. */
 function findNginx() {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Refusal, runToEnd } from './processes.mjs'
 
-export const root = fileURLToPath(new URL('../', import.meta.url))
+export const root = fileURLToPath(new URL('../../', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 process.chdir(root)
 // so that every tool's `#!/usr/bin/env node` finds the pinned Node
@@ -60,7 +60,12 @@ function findNpm() {
 
 const stamp = join(root, 'build', '.inputs')
 const inputs = ['contract', 'server', 'web', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
-inputs.push('vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.ts', 'scripts/first-view.ts')
+inputs.push(
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build/compress-assets.ts',
+  'scripts/build/first-view.ts',
+)
 
 /** Builds the shop, unless the last finished build was of the same sources; `always` builds anyhow. */
 export async function build({ always = false } = {}) {

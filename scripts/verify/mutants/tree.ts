@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Mutant } from './list.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const parts = ['contract', 'server', 'sandbox', 'tests', 'scripts', 'web', 'package.json', 'tsconfig.json']
 
 /** A private copy of the sources, beside the packages of this one: whatever happens to it happens nowhere else. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { findPorts } from '#tests/support/ports.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 
-export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A folder of one's own, gone when disposed of. */
 export function makeFolder() {
@@ -73,7 +73,7 @@ export async function openShop() {
   const folder = makeFolder()
   // whoever asks for the debugger later gets any free port
   const env = { ...process.env, DATA_DIR: folder.path, NODE_OPTIONS: '--inspect-port=0' }
-  const running = await openProcess(process.execPath, ['scripts/start.mjs'], root, env).catch((error: unknown) => {
+  const running = await openProcess(process.execPath, ['scripts/run/start.mjs'], root, env).catch((error: unknown) => {
     folder[Symbol.dispose]()
     throw error
   })

@@ -1,7 +1,7 @@
 // npm run …: installs what has changed, then runs a job with the pinned Node.
-// node scripts/run.mjs build | check | shop <command> [words…] | <file.ts> [words…]
+// node scripts/run/task.mjs build | check | shop <command> [words…] | <file.ts> [words…]
 import { build, findNode, install } from './bootstrap.mjs'
-import { runChecks } from './checks.mjs'
+import { runChecks } from '../verify/checks.mjs'
 import { endRunning, main, onEnd, runToEnd } from './processes.mjs'
 
 const [job = '', ...words] = process.argv.slice(2)

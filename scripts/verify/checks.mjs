@@ -1,11 +1,11 @@
 // The checks that read the code without running it; `npm run check` and `npm test` share them.
-import { runToEnd } from './processes.mjs'
+import { runToEnd } from '../run/processes.mjs'
 
 /** The first makes the types that the second reads. */
 export const checks = [
   { name: 'tipi delle pagine', command: 'react-router', words: ['typegen'] },
   { name: 'tipi', command: 'tsc', words: ['--noEmit'] },
-  { name: 'piani', command: 'node', words: ['scripts/layers.mjs'] },
+  { name: 'piani', command: 'node', words: ['scripts/verify/layers.mjs'] },
   { name: 'regole', command: 'oxlint', words: ['--type-aware'] },
   { name: 'forma', command: 'oxfmt', words: ['--check', '.'] },
   { name: 'codice morto', command: 'knip', words: [] },

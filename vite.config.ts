@@ -21,7 +21,7 @@ export default defineConfig({
                 { name: groupFirstView },
                 // what is always fetched together
                 { name: 'scheda', test: /\/web\/catalog\/(?:card|swatch)\.tsx/ },
-                { name: 'carrello', test: /\/web\/cart\/change-cart\.ts/ },
+                { name: 'carrello', test: /\/web\/cart\/state\/change-cart\.ts/ },
               ],
             },
           },

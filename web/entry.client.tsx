@@ -1,4 +1,4 @@
-import { trustOnlyReact } from './trusted.ts'
+import { trustOnlyReact } from '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -9,7 +9,7 @@ let report = (_error: unknown) => {}
 /** Where failures are reported; the page names it only in a shop whose owner set it. */
 const service = document.querySelector<HTMLMetaElement>('meta[name=segnalazioni]')?.content
 if (service) {
-  import('./errors/report.ts').then(
+  import('#web/lib/error-reports.ts').then(
     ({ openReports }) => (report = openReports(service)),
     () => undefined,
   )

@@ -44,7 +44,7 @@ export function plainImports(): Plugin {
     },
     generateBundle(_, files) {
       const styles = Object.keys(files).filter((name) => name.endsWith('.css'))
-      if (styles.length > 0) this.error(`no stylesheet is fetched, not ${styles.join(', ')}: see web/look.ts`)
+      if (styles.length > 0) this.error(`no stylesheet is fetched, not ${styles.join(', ')}: see web/inline-css.ts`)
     },
   }
 }

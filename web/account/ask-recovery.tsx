@@ -2,10 +2,10 @@ import { isEmail } from '#contract/email.ts'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { api, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { codeMissing } from './verification.ts'
 
 /** Asks for the email with which one chooses a new password. The answer never says whether there is such an account. */

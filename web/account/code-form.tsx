@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { codeMissing, verificationAddress } from './verification.ts'
 
 /**

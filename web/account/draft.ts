@@ -1,4 +1,4 @@
-import { tabStore } from '#web/storage.ts'
+import { tabStore } from '#web/lib/storage.ts'
 import type { Registration } from './registration.ts'
 
 const key = 'registrazione'

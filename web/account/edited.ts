@@ -1,6 +1,6 @@
 import type { Utente } from '#contract/utenti.ts'
 import type { Genere } from './genders.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 
 /** What stands in a form about a person. */
 type Typed = {

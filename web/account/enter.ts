@@ -1,9 +1,9 @@
 import type { Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Credenziali, Sessione } from '#contract/utenti.ts'
-import { api } from '#web/api.ts'
-import { localStore } from '#web/storage.ts'
-import { askAgain } from './session.ts'
+import { api } from '#web/lib/api.ts'
+import { localStore } from '#web/lib/storage.ts'
+import { askAgain } from '#web/session/session.ts'
 
 async function begin({ token, refreshToken }: Sessione) {
   localStore.setItem('token', token)

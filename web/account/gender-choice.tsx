@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { ChoiceRefusal, type Field, wrongness } from './form.tsx'
+import { ChoiceRefusal, type Field, wrongness } from '#web/forms/form.tsx'
 import { genders, type Genere } from './genders.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { ApiError, errorText } from '#web/api.ts'
+import { ApiError, errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { login } from './enter.ts'
-import { Field, readField, RefusalWords, useRefusal } from './form.tsx'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 
 /** Email and password; both are needed (S-125, S-126, S-363). Then, where the account has one, the code of the second factor. */
 export function LoginForm() {

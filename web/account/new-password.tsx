@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { Field, readField } from './form.tsx'
-import type { Refusal } from './refusal.ts'
+import { Field, readField } from '#web/forms/form.tsx'
+import type { Refusal } from '#web/forms/refusal.ts'
 import { passwordsDiffer } from './registration.ts'
 
 /** The new password, typed twice. */

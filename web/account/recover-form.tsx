@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { api, ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { readField, RefusalWords, useRefusal } from './form.tsx'
+import { readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { checkNewPassword, NewPassword, passwordFields } from './new-password.tsx'
-import { forget, readySession } from './session.ts'
+import { forget, readySession } from '#web/session/session.ts'
 
 /** A new password with the code of an email, which is spent by it. */
 export function RecoverForm({ email, token }: { email: string; token: string }) {

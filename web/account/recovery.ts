@@ -1,5 +1,5 @@
-import { api, ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 
 /** What the address of the recovery page says: nothing yet, or a code of an email and whether it is good. */
 export type Recovery =

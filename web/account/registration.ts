@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/email.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import type { Genere } from './genders.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '#web/forms/refusal.ts'
 
 /** The registration form as it is typed; a choice not made yet is an empty text. */
 export interface Registration {

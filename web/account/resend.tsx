@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api, ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** After how long another email may be asked for, as one says it. */

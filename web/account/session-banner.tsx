@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSession } from './session.ts'
+import { useSession } from '#web/session/session.ts'
 
 /**
  * Told on every page once a session can no longer be renewed (H-39); signing in again replaces its tokens.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ResendEmail } from './resend.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '#web/session/session.ts'
 
 /** At the checkout: how to prove the address, for whoever has not (S-396). */
 export default function Unverified({ onLeave }: { onLeave: () => void }): ReactNode {

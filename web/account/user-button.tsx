@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { UserIcon } from '#web/ui/icons.tsx'
 import { Waiting } from '#web/ui/spinner.tsx'
-import { useSession, type Session } from './session.ts'
+import { useSession, type Session } from '#web/session/session.ts'
 
 function placeOf(session: Session) {
   if (session.status !== 'known') return { to: '/login', name: 'Accedi' }

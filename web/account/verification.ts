@@ -1,6 +1,6 @@
-import { api, ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
-import { askAgain } from './session.ts'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
+import { askAgain } from '#web/session/session.ts'
 
 /** A code that was not typed (S-385). */
 export const codeMissing = 'Inserisci il codice ricevuto via email'

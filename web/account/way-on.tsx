@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCart } from '#web/cart/cart.ts'
-import { openCart } from '#web/cart/open.ts'
+import { useCart } from '#web/cart/state/cart.ts'
+import { openCart } from '#web/cart/state/open.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSession } from './session.ts'
+import { useSession } from '#web/session/session.ts'
 
 /** After the verification: back to the cart that waits, or to the shop. */
 export function WayOn() {

@@ -1,7 +1,8 @@
 import { BagIcon } from '#web/ui/icons.tsx'
-import { useCart } from './cart.ts'
-import { loadPanel, openCart } from './open.ts'
-import { pieces } from './lines.ts'
+import { useCart } from '#web/cart/state/cart.ts'
+import { openCart } from '#web/cart/state/open.ts'
+import { loadPanel } from './load-panel.ts'
+import { pieces } from '#web/cart/state/lines.ts'
 
 /** Fetches the panel when somebody is about to open it; a failure shows itself at the opening. */
 const prepare = () => void loadPanel().catch(() => undefined)

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { watchReturn } from '#web/checkout/watch-return.ts'
-import { somethingWrong } from '#web/text.ts'
+import { somethingWrong } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { closeCart, loadPanel, useCartOpen } from './open.ts'
+import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
+import { loadPanel } from './load-panel.ts'
 
 /** The place of the cart panel in the page; the panel itself comes with its first opening. */
 export function CartPanel() {

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { cartLimit } from '#contract/shop.ts'
-import { closeCart } from './open.ts'
+import { closeCart } from '#web/cart/state/open.ts'
 
 export function EmptyCart({ title }: { title: Ref<HTMLParagraphElement> }) {
   return (

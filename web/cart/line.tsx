@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitImmagini, srcSet } from '#contract/immagini.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { currentCart, useCart } from './cart.ts'
-import { addToCart, removeAllFromCart, removeOneFromCart } from './change-cart.ts'
+import { currentCart, useCart } from '#web/cart/state/cart.ts'
+import { addToCart, removeAllFromCart, removeOneFromCart } from '#web/cart/state/change-cart.ts'
 import type { Note } from './recheck.ts'
-import { closeCart } from './open.ts'
-import { findLine, type Cart, type Riga } from './lines.ts'
+import { closeCart } from '#web/cart/state/open.ts'
+import { findLine, type Cart, type Riga } from '#web/cart/state/lines.ts'
 
 interface Props {
   line: Riga

@@ -2,12 +2,12 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
-import { termsAccepted } from '#web/checkout/terms.ts'
+import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
-import { loading } from '#web/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { closeCart } from './open.ts'
-import { subtotal, type Cart } from './lines.ts'
+import { closeCart } from '#web/cart/state/open.ts'
+import { subtotal, type Cart } from '#web/cart/state/lines.ts'
 
 /** Few come here without a proved address. Should its code not load, what the server said stands there all the same. */
 const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))

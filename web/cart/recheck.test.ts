@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ProdottoSingolo } from '#contract/prodotti.ts'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { askAll, freshen, noteOf } from './recheck.ts'
-import type { Cart } from './lines.ts'
+import type { Cart } from '#web/cart/state/lines.ts'
 
 const kept = { id: 7, codice: 'VLP-0412', prezzo: 15900, imgs: '/media/a.avif' }
 const cart: Cart = [{ prodotto: kept, quantity: 2 }]

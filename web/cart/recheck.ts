@@ -1,7 +1,7 @@
 import type { ProdottoSingolo } from '#contract/prodotti.ts'
 import { formatEuro } from '#contract/money.ts'
-import { ApiError } from '#web/api.ts'
-import { keep, type Cart, type Riga } from './lines.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { keep, type Cart, type Riga } from '#web/cart/state/lines.ts'
 
 /** What the server says of a product now; `gone` when it is not sold any more, undefined when it could not be asked. */
 export type Fresh = ProdottoSingolo | 'gone' | undefined

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { api } from '#web/api.ts'
-import { currentCart, replaceCart } from './cart.ts'
+import { api } from '#web/lib/api.ts'
+import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
 import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
-import type { Cart } from './lines.ts'
+import type { Cart } from '#web/cart/state/lines.ts'
 
 /** What has not answered by then is not known: the checkout has the last word. */
 const readingMs = 10_000

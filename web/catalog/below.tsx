@@ -1,6 +1,6 @@
 import type { ChiProduce } from '#contract/brands.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { GuaranteeNotice } from '#web/texts/guarantee-notice.tsx'
+import { GuaranteeNotice } from '#web/legal/guarantee-notice.tsx'
 import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'

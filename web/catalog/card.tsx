@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
 import { formatEuro } from '#contract/money.ts'
-import { useAhead } from './ahead.ts'
+import { useAhead } from './use-prefetch.ts'
 import { Boxing } from './boxing.tsx'
 import { pictureName, warmPicture } from './pictures.ts'
 import { altText, type Scheda } from './card-data.ts'
@@ -14,13 +14,15 @@ interface Props {
   /** In the first view: fetched at once, those of the first row before the others. */
   eager?: 'high' | 'auto' | undefined
   heading?: 'h2' | 'h3'
+  /** Fetches what the frame's page needs besides its data; a list that stands on such a page has it already. */
+  warm?: () => Promise<unknown>
 }
 
 /**
  * A frame in a list: front view, and the three-quarter view under a pointer. The whole card is one link, and its page is
  * fetched before anybody presses.
  */
-export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }: Props) {
+export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
   const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
   const [front, side] = splitImmagini(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
@@ -31,7 +33,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2' }:
 
   const prepare = () => {
     askAhead()
-    void import('./below.tsx').catch(() => undefined)
+    warm?.().catch(() => undefined)
     if (front) warmPicture(front)
   }
   const enter = ({ pointerType }: PointerEvent) => {

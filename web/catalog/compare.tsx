@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { localStore } from '#web/storage.ts'
+import { localStore } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { compare, judge, measures, parseMisure, readMisure, type Misure } from './own-glasses.ts'
 

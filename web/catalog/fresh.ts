@@ -4,7 +4,7 @@ import { afterLoad } from '#web/ui/after-load.ts'
 
 /** The product as it is sold at this moment; null when it is not. Out of reach, what the page knows has to do. */
 async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known | null> {
-  const calls = await import('#web/api.ts').catch(() => undefined)
+  const calls = await import('#web/lib/api.ts').catch(() => undefined)
   if (!calls) return prodotto
   try {
     return await calls.api('GET /Prodotti/GetProdottoById', { query: { id: prodotto.id } }, signal)

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react'
 import { pageSize } from '#contract/shop.ts'
-import { loading, retry } from '#web/text.ts'
+import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
 import { shopAddress, type Filtro } from './filtro.ts'
 import type { Scheda } from './card-data.ts'
+import { loadBelow } from './load-below.ts'
 import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {
@@ -76,7 +77,12 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
       >
         {shown.map((prodotto, index) => (
           <li key={prodotto.id}>
-            <ProductCard prodotto={prodotto} sizes="(min-width:1024px) 25vw, 50vw" eager={firstView[index]} />
+            <ProductCard
+              prodotto={prodotto}
+              sizes="(min-width:1024px) 25vw, 50vw"
+              eager={firstView[index]}
+              warm={loadBelow}
+            />
           </li>
         ))}
         {state === 'busy' && Array.from({ length: coming }, (_, index) => <CardSkeleton key={index} />)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { unknownProblem } from '#web/text.ts'
+import { unknownProblem } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
 import type { Scheda } from './card-data.ts'

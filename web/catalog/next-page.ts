@@ -1,5 +1,5 @@
-import { apiTotal, errorText } from '#web/api.ts'
-import { unknownProblem } from '#web/text.ts'
+import { apiTotal, errorText } from '#web/lib/api.ts'
+import { unknownProblem } from '#web/lib/text.ts'
 import type { filtroBody } from './filtro.ts'
 import { cardDataOf, type Scheda } from './card-data.ts'
 

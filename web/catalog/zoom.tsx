@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { srcSet } from '#contract/immagini.ts'
 import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { MinusIcon } from '#web/ui/rare-icons.tsx'
-import { useHands } from './hands.ts'
+import { useHands } from './pan-zoom.ts'
 import { useSwipe } from './touch.ts'
 import { atRest, largest, move, scaleBy, step, type View } from './view.ts'
 

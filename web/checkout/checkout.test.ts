@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { startCheckout, type Opened } from './checkout.ts'
 
 const cart = [{ prodotto: { id: 1, codice: 'VLP-0412', prezzo: 15900, imgs: '/media/a.avif' }, quantity: 1 }]

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
-import { mustSignIn } from '#web/account/guard.ts'
-import { ApiError, errorText } from '#web/api.ts'
-import type { Cart } from '#web/cart/lines.ts'
+import { mustSignIn } from '#web/session/guard.ts'
+import { ApiError, errorText } from '#web/lib/api.ts'
+import type { Cart } from '#web/cart/state/lines.ts'
 
 /** Where the provider's page is. Anything may be missing in an answer. */
 export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>

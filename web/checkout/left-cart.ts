@@ -1,11 +1,11 @@
-import { api } from '#web/api.ts'
-import { currentCart, replaceCart } from '#web/cart/cart.ts'
-import type { Cart } from '#web/cart/lines.ts'
-import { add } from '#web/cart/rules.ts'
-import { readCart } from '#web/cart/stored.ts'
-import { tabStore } from '#web/storage.ts'
+import { api } from '#web/lib/api.ts'
+import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
+import type { Cart } from '#web/cart/state/lines.ts'
+import { add } from '#web/cart/state/rules.ts'
+import { readCart } from '#web/cart/state/stored.ts'
+import { tabStore } from '#web/lib/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { leftKey } from './watch-return.ts'
+import { leftKey } from './left-key.ts'
 
 /** A provider that has not appeared after this is not going to; the page stays, and with it the cart. */
 const leavingMs = 60_000

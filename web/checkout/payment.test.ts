@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { titleOf, watchPayment, type Payment } from './payment.ts'
 
 const session = (changed: Partial<StatoSessione> = {}): StatoSessione => ({

@@ -1,5 +1,5 @@
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 
 /** What the landing page knows of a payment (S-331…S-338). */
 export type Payment =

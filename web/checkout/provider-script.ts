@@ -1,4 +1,4 @@
-import { trustScripts } from '#web/trusted.ts'
+import { trustScripts } from '#web/lib/trusted-types.ts'
 import type { PaymentsConfig } from './payments-config.ts'
 
 /** Leaving the page cuts off what is still loading: the script gets this long, and no longer. */

@@ -1,7 +1,5 @@
-import { tabStore } from '#web/storage.ts'
-
-/** Under this name a tab keeps the cart that it went to pay with. */
-export const leftKey = 'leftCart'
+import { tabStore } from '#web/lib/storage.ts'
+import { leftKey } from './left-key.ts'
 
 /** Whoever went to pay may come back, by a new document or to this very one; what gives the cart back is fetched only then. */
 export function watchReturn() {

@@ -1,5 +1,6 @@
 import { ProductCard } from '#web/catalog/card.tsx'
 import type { Scheda } from '#web/catalog/card-data.ts'
+import { loadBelow } from '#web/catalog/load-below.ts'
 import { Carousel, Slide } from '#web/ui/carousel.tsx'
 
 /** Frames that the shop puts forward, a card at a time (S-559). */
@@ -19,7 +20,12 @@ export function Trending({ prodotti }: { prodotti: Scheda[] }) {
           of={prodotti.length}
           className="shrink-0 pr-px basis-[78%] sm:basis-[44%] lg:basis-[30.5%]"
         >
-          <ProductCard prodotto={prodotto} heading="h3" sizes="(min-width:1024px) 31vw, (min-width:640px) 44vw, 78vw" />
+          <ProductCard
+            prodotto={prodotto}
+            heading="h3"
+            sizes="(min-width:1024px) 31vw, (min-width:640px) 44vw, 78vw"
+            warm={loadBelow}
+          />
         </Slide>
       ))}
     </Carousel>

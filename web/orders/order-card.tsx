@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Ordine } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
-import { sayMoment } from '#web/dates.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { isTravelling } from './progress.ts'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
 import { RefundNote } from './refund-note.tsx'

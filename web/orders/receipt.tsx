@@ -1,5 +1,5 @@
 import { shop } from '#contract/shop.ts'
-import { BusinessDetails } from '#web/shell/business.tsx'
+import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** The head of the printed sheet. */

@@ -1,4 +1,4 @@
-import { copy } from '#web/account/profile/copy.ts'
+import { copy } from '#web/lib/copy-text.ts'
 import { trackingLink } from '#contract/shop.ts'
 import { CopyIcon } from '#web/ui/rare-icons.tsx'
 

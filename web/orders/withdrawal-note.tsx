@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Ordine } from '#contract/ordini.ts'
 import { withdrawalDays } from '#contract/shop.ts'
-import { sayDay, sayMoment } from '#web/dates.ts'
-import { withdrawal } from '#web/shell/legal.ts'
+import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { withdrawal } from '#web/layout/withdrawal-link.ts'
 
 const [words, path] = withdrawal
 

@@ -1,9 +1,9 @@
 import { shop } from '#contract/shop.ts'
-import { describePage } from '#web/find/meta.ts'
-import { pageTitle } from '#web/text.ts'
-import { TextPage } from '#web/shell/page.tsx'
-import { Part } from '#web/texts/part.tsx'
-import { List, MailTo } from '#web/texts/words.tsx'
+import { describePage } from '#web/seo/meta.ts'
+import { pageTitle } from '#web/lib/text.ts'
+import { TextPage } from '#web/layout/text-page.tsx'
+import { Part } from '#web/legal/part.tsx'
+import { List, MailTo } from '#web/legal/words.tsx'
 import type { Route } from './+types/accessibilita'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router'
-import { requireAdministrator } from '#web/account/guard.ts'
-import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
-import { readySession } from '#web/account/session.ts'
+import { requireAdministrator } from '#web/session/guard.ts'
+import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
+import { readySession } from '#web/session/session.ts'
 import { Desk } from '#web/support/desk/desk.tsx'
 import { readWanted } from '#web/support/desk/wanted.ts'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/admin-assistenza'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { Dashboard } from '#web/admin/dashboard.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 
 export const meta = () => [{ title: pageTitle('Dashboard') }]
 

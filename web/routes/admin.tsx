@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { requireAdministrator } from '#web/account/guard.ts'
-import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
+import { requireAdministrator } from '#web/session/guard.ts'
+import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
 import { AdminFrame } from '#web/admin/frame.tsx'
 
 /** All that lies under /admin is the administrator's. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { EntryPage } from '#web/account/entry-page.tsx'
-import { requireVisitor } from '#web/account/guard.ts'
-import { GuardedFallback } from '#web/account/guarded.tsx'
+import { requireVisitor } from '#web/session/guard.ts'
+import { GuardedFallback } from '#web/session/guarded.tsx'
 import { LoginForm } from '#web/account/login-form.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 
 export async function clientLoader() {
   await requireVisitor()

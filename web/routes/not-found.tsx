@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import small from '#web/assets/scena-404-800.avif'
 import large from '#web/assets/scena-404-1600.avif'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/not-found'
 
 const title = '404 - Pagina Non Trovata'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { requireUser } from '#web/account/guard.ts'
-import { GuardedFallback, useLeaveWhenSignedOut } from '#web/account/guarded.tsx'
+import { requireUser } from '#web/session/guard.ts'
+import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
 import { OrderPage } from '#web/orders/order-page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/order'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {

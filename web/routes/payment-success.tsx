@@ -1,5 +1,5 @@
 import { PaymentPage } from '#web/checkout/payment-page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 
 // the address holds the session's id, which opens the page to whoever knows it: it goes to nobody (H-70)
 export const meta = () => [

@@ -1,6 +1,6 @@
-import { describePage } from '#web/find/meta.ts'
-import { Privacy } from '#web/texts/privacy.tsx'
-import { pageTitle } from '#web/text.ts'
+import { describePage } from '#web/seo/meta.ts'
+import { Privacy } from '#web/legal/privacy.tsx'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/policy'
 
 // the same text at two addresses: it is found at one of them

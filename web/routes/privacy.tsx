@@ -1,7 +1,7 @@
 import { shop } from '#contract/shop.ts'
-import { describePage } from '#web/find/meta.ts'
-import { Privacy } from '#web/texts/privacy.tsx'
-import { pageTitle } from '#web/text.ts'
+import { describePage } from '#web/seo/meta.ts'
+import { Privacy } from '#web/legal/privacy.tsx'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/privacy'
 
 export const meta: Route.MetaFunction = (args) =>

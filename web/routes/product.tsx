@@ -16,9 +16,9 @@ import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { Variants } from '#web/catalog/variants.tsx'
-import { describePage } from '#web/find/meta.ts'
-import { findableProduct } from '#web/find/product.ts'
-import { pageTitle } from '#web/text.ts'
+import { describePage } from '#web/seo/meta.ts'
+import { findableProduct } from '#web/seo/product.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/product'
 
 /** The largest number that a product can have. */

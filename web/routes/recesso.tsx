@@ -1,7 +1,7 @@
 import { shop } from '#contract/shop.ts'
-import { describePage } from '#web/find/meta.ts'
+import { describePage } from '#web/seo/meta.ts'
 import { WithdrawalPage } from '#web/orders/withdrawal/withdrawal-page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/recesso'
 
 export const meta: Route.MetaFunction = (args) =>

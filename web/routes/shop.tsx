@@ -9,10 +9,10 @@ import { Filters } from '#web/catalog/filters.tsx'
 import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
-import { findableListing, nameListing } from '#web/find/listing.ts'
-import { describePage } from '#web/find/meta.ts'
+import { findableListing, nameListing } from '#web/seo/listing.ts'
+import { describePage } from '#web/seo/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
-import { pageTitle } from '#web/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/shop'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

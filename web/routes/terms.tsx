@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { guaranteeMonths, shop, termsVersion, withdrawalDays } from '#contract/shop.ts'
-import { describePage } from '#web/find/meta.ts'
-import { pageTitle } from '#web/text.ts'
-import { Section } from '#web/texts/accordion.tsx'
-import { TextPage } from '#web/shell/page.tsx'
-import { termsSections } from '#web/texts/terms-sections.ts'
-import { useNamedSection } from '#web/texts/use-named-section.ts'
+import { describePage } from '#web/seo/meta.ts'
+import { pageTitle } from '#web/lib/text.ts'
+import { Section } from '#web/legal/accordion.tsx'
+import { TextPage } from '#web/layout/text-page.tsx'
+import { termsSections } from '#web/legal/terms-sections.ts'
+import { useNamedSection } from '#web/legal/use-named-section.ts'
 import type { Route } from './+types/terms'
 
 const title = "Termini e Condizioni d'Uso"

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
-import { describePage } from '#web/find/meta.ts'
-import { TextPage } from '#web/shell/page.tsx'
-import { pageTitle } from '#web/text.ts'
+import { describePage } from '#web/seo/meta.ts'
+import { TextPage } from '#web/layout/text-page.tsx'
+import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/whoweare'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { phoneLink, shop } from '#contract/shop.ts'
-import { BusinessDetails } from './business.tsx'
-import { withdrawal } from './legal.ts'
+import { BusinessDetails } from '#web/layout/business-details.tsx'
+import { withdrawal } from '#web/layout/withdrawal-link.ts'
 import { ShopMap } from './shop-map.tsx'
 
 const sections = [

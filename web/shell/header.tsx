@@ -3,7 +3,7 @@ import { Link, NavLink, useNavigation } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
-import { loading } from '#web/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** Pixels of scroll after which the header stands on its own ground (S-040). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { acceptTerms } from '#web/checkout/terms.ts'
+import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 
 /** Room that it leaves around itself, in pixels. */
 const margin = 12

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTermsAccepted } from '#web/checkout/terms.ts'
+import { useTermsAccepted } from '#web/legal/terms-acceptance.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
 /** Whoever reads these, or withdraws, is not asked meanwhile. */

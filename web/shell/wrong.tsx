@@ -1,4 +1,4 @@
-import { retry } from '#web/text.ts'
+import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** In the place of a page that could not be shown. Both ways out ask the server for a whole page. */

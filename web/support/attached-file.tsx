@@ -4,7 +4,8 @@ import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { dataUrl, fetchFile, formatSize } from './files.ts'
+import { dataUrl, formatSize } from '#web/lib/files.ts'
+import { fetchFile } from './fetch-file.ts'
 
 /** A file of a message: a photo is seen, a press keeps it; anything else is kept only. */
 export function AttachedFile({ allegato }: { allegato: Allegato }) {

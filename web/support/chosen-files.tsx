@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { formatSize } from './files.ts'
+import { formatSize } from '#web/lib/files.ts'
 import type { Upload } from './uploads.ts'
 
 const kinds = 'image/jpeg,image/png,image/webp,application/pdf'

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { allegatiLimit, messaggioLimit } from '#contract/assistenza.ts'
 import type { Messaggio } from '#contract/ticket.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { reasonOf } from './failures.ts'
-import { useOnceKey } from './once.ts'
+import { useOnceKey } from './use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import { tooMany, useUploads } from './uploads.ts'
 

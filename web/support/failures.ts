@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** The server answered `success: false`. */

@@ -1,5 +1,5 @@
 import type { Messaggio } from '#contract/ticket.ts'
-import { sayMoment } from '#web/dates.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { AttachedFile } from './attached-file.tsx'
 
 /** One message: the own side on the right, in ink. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { categorieTicket, titoloLimit } from '#contract/assistenza.ts'
-import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
-import { api } from '#web/api.ts'
+import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { reasonOf } from './failures.ts'
-import { useOnceKey } from './once.ts'
+import { useOnceKey } from './use-idempotency-key.ts'
 import type { Wish } from './open.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FiltroTicket, Ticket } from '#contract/ticket.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { countUnread } from './unread.ts'
 

@@ -1,5 +1,5 @@
-import { api } from '#web/api.ts'
-import { tabStore } from '#web/storage.ts'
+import { api } from '#web/lib/api.ts'
+import { tabStore } from '#web/lib/storage.ts'
 import { openSupport } from './open.ts'
 import { poll } from './poll.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { allegatiLimit, allegatoBytes } from '#contract/assistenza.ts'
 import type { Allegato } from '#contract/ticket.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { reasonOf } from './failures.ts'
 
 /** A file for the next message. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Messaggio, Ticket } from '#contract/ticket.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { NotShown, tellMessagesFailed } from './failures.ts'
 import { mergeMessages } from './merge.ts'
 import { usePoll } from './poll.ts'

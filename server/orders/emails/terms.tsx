@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { shop, termsVersion } from '#contract/shop.ts'
-import { termsSections } from '#web/texts/terms-sections.ts'
+import { termsSections } from '#web/legal/terms-sections.ts'
 
 /** The terms as a file that a customer keeps (Codice del consumo, art. 51): the text of their page. */
 export function writeTerms(origin: string) {

@@ -1,5 +1,5 @@
-import { api, ApiError, NetworkError } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, ApiError, NetworkError } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { canSolve, solve } from './solve.ts'
 
 export type Outcome = { state: 'proved'; proof: string } | { state: 'refused' } | { state: 'failed'; words: string }

@@ -1,7 +1,7 @@
 import { solveChallenge, solveChallengeWorkers } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'
-import { trustScripts } from '#web/trusted.ts'
+import { trustScripts } from '#web/lib/trusted-types.ts'
 // oxlint-disable-next-line import/default -- the build gives the address of that file
 import workerAddress from './worker.ts?worker&url'
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { api, ApiError, errorText } from '#web/api.ts'
-import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { checkNewPassword, NewPassword, passwordFields } from '#web/account/new-password.tsx'
-import { unreachable } from '#web/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { forget } from '#web/account/session.ts'
-import { api } from '#web/api.ts'
+import { forget } from '#web/session/session.ts'
+import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { PasswordAgain } from './password-again.tsx'
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { Field, readField, RefusalWords, useRefusal } from '#web/account/form.tsx'
-import { ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { PasswordAgain } from './password-again.tsx'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SessioneAperta } from '#contract/sessioni.ts'
-import { forget, logout } from '#web/account/session.ts'
-import { api, errorText } from '#web/api.ts'
-import { sayWhen } from '#web/dates.ts'
-import { loading, retry, unreachable } from '#web/text.ts'
+import { forget, logout } from '#web/session/session.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { sayWhen } from '#web/lib/dates.ts'
+import { loading, retry, unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 
 const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSessioni', {}, signal)).data
 

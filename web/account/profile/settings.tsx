@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Utente } from '#contract/utenti.ts'
-import { loading } from '#web/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EditData } from './edit-data.tsx'

@@ -4,7 +4,7 @@ import type { Utente } from '#contract/utenti.ts'
 import { genders } from '#web/account/genders.ts'
 import { CopyIcon } from '#web/ui/rare-icons.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { copy } from './copy.ts'
+import { copy } from '#web/lib/copy-text.ts'
 
 const date = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import type { DaGuardare } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { api, errorText } from '#web/api.ts'
-import { sayDay, sayWhen } from '#web/dates.ts'
-import { unreachable } from '#web/text.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { sayDay, sayWhen } from '#web/lib/dates.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Milliseconds after which the owner's list is counted again. */

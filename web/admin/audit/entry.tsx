@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VoceRegistro } from '#contract/registro.ts'
-import { sayMoment } from '#web/dates.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { addressOf, sayAzione, sayChanges, tipi, type Change } from './words.ts'
 
 /** One change: when, what, who, and from what to what; `named` also says of what. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { TipoRegistro } from '#contract/registro.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Of which things changes are shown, of which one; without both all of them. */
 export interface Subject {

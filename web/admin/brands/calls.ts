@@ -1,5 +1,5 @@
 import type { Brand, BrandGestito } from '#contract/brands.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Changes of a brand. */
 export const createBrand = (form: FormData) => api('POST /Brands/CreateBrand', { body: form })

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
-import { RefusalWords } from '#web/account/form.tsx'
-import { dataUrl } from '#web/support/files.ts'
+import { RefusalWords } from '#web/forms/form.tsx'
+import { dataUrl } from '#web/lib/files.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 export const brandsQuery = queryOptions({
   queryKey: ['brands'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DaysTable } from './days-table.tsx'

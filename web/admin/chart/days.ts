@@ -1,4 +1,4 @@
-import { sayDay } from '#web/dates.ts'
+import { sayDay } from '#web/lib/dates.ts'
 import type { Point } from './points.ts'
 
 const isDay = (giorno: string) => !Number.isNaN(Date.parse(giorno))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unreachable } from '#web/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Exported, PeriodWindow } from './period-window.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'

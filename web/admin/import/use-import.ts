@@ -4,8 +4,8 @@ import { importazioneBytes } from '#contract/file-prodotti.ts'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { problems } from '#contract/problems.ts'
 import { productsKey } from '#web/admin/products/queries.ts'
-import { api, ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 
 interface Looked {
   file: File

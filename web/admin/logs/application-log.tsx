@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { LogPanel } from './log-panel.tsx'
 
 /** Milliseconds after which a log in sight is asked for again. */

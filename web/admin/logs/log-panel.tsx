@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { loading } from '#web/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogLine } from './log-line.tsx'
 import { parseLogLine, type LogEntry } from './parse.ts'

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Changes of an order. */
 export const updateOrdine = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) =>

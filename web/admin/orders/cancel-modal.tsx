@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import { motiviCancellazione } from '#contract/stati.ts'
-import { readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
+import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { cancellaOrdine } from './calls.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { problems } from '#contract/problems.ts'
-import { Field, readField, useRefusal } from '#web/account/form.tsx'
+import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'

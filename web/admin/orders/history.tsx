@@ -1,6 +1,6 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { sayAzione } from '#web/admin/audit/words.ts'
-import { sayMoment } from '#web/dates.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { Section } from './section.tsx'
 
 /** What became of the order, and who did it; nobody: the shop itself. */

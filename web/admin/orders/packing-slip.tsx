@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
-import { sayShortDay } from '#web/dates.ts'
+import { sayShortDay } from '#web/lib/dates.ts'
 
 /** What goes into the parcel: seen on paper only. No prices: it may be a present. */
 export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {

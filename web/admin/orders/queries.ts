@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RicercaOrdini } from '#contract/ordini.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 export const ordersKey = ['ordini']
 export const orderKey = (id: number) => ['ordine', id]

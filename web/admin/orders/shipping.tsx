@@ -1,6 +1,6 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { addressLines } from '#web/orders/address.ts'
-import { sayMoment } from '#web/dates.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from './section.tsx'
 
 export function Shipping({ ordine }: { ordine: OrdineIntero }) {

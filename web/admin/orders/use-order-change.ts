@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { useOnce } from '#web/admin/use-once.ts'
-import { api, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { api, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { orderKey, ordersKey } from './queries.ts'
 
 interface Outcome {

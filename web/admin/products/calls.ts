@@ -1,5 +1,5 @@
 import type { CambioGiacenza, ProdottoGestito } from '#contract/prodotti.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 type Chosen = Pick<ProdottoGestito, 'id'>
 

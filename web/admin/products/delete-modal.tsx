@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/modal-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'

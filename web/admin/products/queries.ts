@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { FiltroGestione, ProdottoGestito } from '#contract/prodotti.ts'
-import { apiTotal } from '#web/api.ts'
+import { apiTotal } from '#web/lib/api.ts'
 
 export const productsKey = ['prodotti']
 

@@ -1,5 +1,5 @@
-import { Field, readField, useRefusal } from '#web/account/form.tsx'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { Field, readField, useRefusal } from '#web/forms/form.tsx'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { ModalForm } from '#web/admin/modal-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/account/form.tsx'
+import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/modal-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { useOnce } from '#web/admin/use-once.ts'
-import { ApiError, errorText } from '#web/api.ts'
-import { unreachable } from '#web/text.ts'
+import { ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { findProdotto, productsKey, putProduct } from './queries.ts'
 
 interface Outcome {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
 import type { Saldo } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { api, apiTotal, errorText } from '#web/api.ts'
-import { sayMonth } from '#web/dates.ts'
+import { api, apiTotal, errorText } from '#web/lib/api.ts'
+import { sayMonth } from '#web/lib/dates.ts'
 import { sumPending, sumRevenue } from './revenue.ts'
 
 /** Four figures of the shop (S-196, S-197, S-198, H-13): each comes by itself, and those that failed are asked again together. */

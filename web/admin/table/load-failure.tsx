@@ -1,4 +1,4 @@
-import { retry } from '#web/text.ts'
+import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The alert area (S-496): what the server said, where it said something. */

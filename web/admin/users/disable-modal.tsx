@@ -1,6 +1,6 @@
-import { RefusalWords, useRefusal } from '#web/account/form.tsx'
+import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/modal-form.tsx'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { ModalProps } from './modal-props.ts'

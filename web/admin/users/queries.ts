@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
-import { api, apiTotal } from '#web/api.ts'
+import { api, apiTotal } from '#web/lib/api.ts'
 
 export const usersKey = ['utenti']
 

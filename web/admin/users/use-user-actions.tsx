@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Utente } from '#contract/utenti.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { DisableModal } from './disable-modal.tsx'
 import { EditModal } from './edit-modal.tsx'

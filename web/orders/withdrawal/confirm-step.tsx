@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
-import { errorText } from '#web/api.ts'
-import { sayDay, sayMoment } from '#web/dates.ts'
-import { unreachable } from '#web/text.ts'
+import { errorText } from '#web/lib/api.ts'
+import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm, type Asked, type Prepared, type Received } from './declaration.ts'
 

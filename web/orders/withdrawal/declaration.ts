@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 
 export type Prepared = Reply<Endpoints['POST /Recessi/Prepara']>
 export type Received = Reply<Endpoints['POST /Recessi/Conferma']>

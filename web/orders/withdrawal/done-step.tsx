@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
-import { useSession } from '#web/account/session.ts'
-import { sayMoment } from '#web/dates.ts'
+import { useSession } from '#web/session/session.ts'
+import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Prepared, Received } from './declaration.ts'
 

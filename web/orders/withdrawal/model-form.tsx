@@ -1,5 +1,5 @@
 import { shop } from '#contract/shop.ts'
-import { ModelFormText } from '#web/texts/model-form.tsx'
+import { ModelFormText } from '#web/legal/model-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** For whoever prefers paper: printing the page prints this alone. */

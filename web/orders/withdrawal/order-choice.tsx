@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine } from '#contract/ordini.ts'
-import { ChoiceRefusal, type RefusalWords } from '#web/account/form.tsx'
-import { sayMoment } from '#web/dates.ts'
+import { ChoiceRefusal, type RefusalWords } from '#web/forms/form.tsx'
+import { sayMoment } from '#web/lib/dates.ts'
 
 /** In the place of a number: an order that is none of the account's. */
 export const otherOrder = 'altro'

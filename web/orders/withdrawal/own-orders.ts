@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
-import { useSession } from '#web/account/session.ts'
-import { api } from '#web/api.ts'
+import { useSession } from '#web/session/session.ts'
+import { api } from '#web/lib/api.ts'
 
 /** Who asks, and the orders of theirs that may be withdrawn from; empty for a visitor and while the server cannot tell. */
 export interface Asker {

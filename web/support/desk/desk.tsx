@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { retry } from '#web/text.ts'
+import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { Conversation } from '../conversation.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/lib/api.ts'
 import { shapes } from '#web/catalog/shapes.ts'
 
 /** What the shop's filters know, and what is neither. */

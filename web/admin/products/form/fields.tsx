@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { ChoiceRefusal, Field, RefusalWords, wrongness } from '#web/account/form.tsx'
+import { ChoiceRefusal, Field, RefusalWords, wrongness } from '#web/forms/form.tsx'
 import { Clash } from '#web/ui/clash.tsx'
 import { lengths, typedOf, type TextName, type TickName } from './typed.ts'
 import type { ProductForm } from './use-product-form.ts'

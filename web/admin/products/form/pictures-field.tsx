@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { immaginiLimit } from '#contract/immagini.ts'
-import { RefusalWords } from '#web/account/form.tsx'
+import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { useChosen } from './use-chosen.ts'

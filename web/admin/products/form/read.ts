@@ -1,7 +1,7 @@
 import { readEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { ModificheProdotto, ProdottoGestito } from '#contract/prodotti.ts'
-import type { Refusal } from '#web/account/refusal.ts'
+import type { Refusal } from '#web/forms/refusal.ts'
 import { readCount } from '../row-actions.ts'
 import { typedOf, type Typed } from './typed.ts'
 

@@ -1,5 +1,5 @@
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { api, apiBy } from '#web/api.ts'
+import { api, apiBy } from '#web/lib/api.ts'
 import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
 import { changesOf, newProduct, readTyped } from './read.ts'
 import type { Typed } from './typed.ts'

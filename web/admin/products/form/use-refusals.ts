@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react'
-import type { Refusal } from '#web/account/refusal.ts'
+import type { Refusal } from '#web/forms/refusal.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** What a long form says about its last sending: all that is wrong at once, each at its field, the first one focused. */

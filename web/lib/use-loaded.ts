@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { errorText } from './api.ts'
 import { outdated, unreachable } from './text.ts'
-import { toast } from './ui/toasts.tsx'
+import { toast } from '#web/ui/toasts.tsx'
 
 type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
 

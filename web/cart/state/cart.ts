@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localStore, onStored } from '#web/storage.ts'
+import { localStore, onStored } from '#web/lib/storage.ts'
 import type { Cart } from './lines.ts'
 import { readCart } from './stored.ts'
 

@@ -22,6 +22,3 @@ export function useCartOpen() {
     () => false,
   )
 }
-
-/** The panel's code; it is fetched when somebody is about to open it. */
-export const loadPanel = () => import('./panel.tsx')

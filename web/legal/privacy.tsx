@@ -1,5 +1,5 @@
 import { CookiePart } from './cookies.tsx'
-import { TextPage } from '#web/shell/page.tsx'
+import { TextPage } from '#web/layout/text-page.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 
 /** One document of two parts under two addresses (H-42); each begins with the part that it is named after. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { InfoToken } from '#contract/utenti.ts'
-import { onSessionOver } from '#web/session-over.ts'
-import { localStore, onStored } from '#web/storage.ts'
-import { somethingWrong } from '#web/text.ts'
+import { onSessionOver } from '#web/lib/session-over.ts'
+import { localStore, onStored } from '#web/lib/storage.ts'
+import { somethingWrong } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Who is in front of the screen. Signed in means that a token is stored (S-288), so `user` may be unknown. */
@@ -39,7 +39,7 @@ async function askWhoIsThere() {
 }
 
 /** The first view of a visitor makes no call: the code for calls comes with the first one. */
-const loadApi = () => import('#web/api.ts')
+const loadApi = () => import('#web/lib/api.ts')
 
 async function askUser() {
   const calls = await loadApi().catch(() => undefined)

@@ -167,7 +167,7 @@ const checked = /^(?:P|D).+ .(?:Brands|Ordini|Ticket|Prodotti.Crea)/
 
 /** Ends a call that lacks what it cannot be made without, with the words that the server would have for it (H-97). */
 async function checkParameters(endpoint: string, sent: Loose) {
-  const words = (await import('./parameters.ts').catch(() => undefined))?.wordsForMissing(endpoint, sent)
+  const words = (await import('./required-parameters.ts').catch(() => undefined))?.wordsForMissing(endpoint, sent)
   if (words) throw new ApiError(400, words, { code: 'parameter-missing' })
 }
 

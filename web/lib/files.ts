@@ -1,9 +1,3 @@
-import { api } from '#web/api.ts'
-
-/** The bytes of a file of a message: they are behind the session, so no address of them would show anything. */
-export const fetchFile = (id: string, signal?: AbortSignal): Promise<Blob> =>
-  api('GET /Ticket/Allegato', { query: { id } }, signal)
-
 /** A photo as an address of its own, which pages may show and nobody has to give back. */
 export function dataUrl(photo: Blob) {
   return new Promise<string>((resolve, reject) => {

@@ -7,7 +7,7 @@ import {
   captureException,
 } from '@sentry/browser'
 import { cleanReport } from '#contract/report.ts'
-import { ApiError, NetworkError } from '#web/api.ts'
+import { ApiError, NetworkError } from './api.ts'
 
 /** Starts to tell the error-reporting service of what breaks in this browser; gives the way to tell it of more. */
 export function openReports(dsn: string) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { guaranteeMonths, laterReturnCents, shop, withdrawalDays } from '#contract/shop.ts'
-import { withdrawal } from '#web/shell/legal.ts'
+import { withdrawal } from '#web/layout/withdrawal-link.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { ModelFormText } from './model-form.tsx'
 import { List, MailTo, seat } from './words.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { termsVersion } from '#contract/shop.ts'
-import { localStore, onStored } from '#web/storage.ts'
+import { localStore, onStored } from '#web/lib/storage.ts'
 
 const key = 'termini'
 const listeners = new Set<() => void>()

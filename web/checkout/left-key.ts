@@ -1,0 +1,2 @@
+/** The key under which a tab keeps the cart that it went to pay with. */
+export const leftKey = 'leftCart'

@@ -42,7 +42,7 @@ test('S-465 an unexpected failure reaches the service with its place in the code
     type: 'Error',
     value: 'no mail to ***@*** from *.*.*.* with ***',
   })
-  expect(JSON.stringify(report?.exception?.values[0]?.stacktrace?.frames)).toContain('reporter.test.ts')
+  expect(JSON.stringify(report?.exception?.values[0]?.stacktrace?.frames)).toContain('error-reporting.test.ts')
   expect(service.received.join()).not.toMatch(/segreto|rossi|posta\.example|203\.0\.113|user-agent|server_name/i)
 })
 

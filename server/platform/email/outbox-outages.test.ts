@@ -34,8 +34,8 @@ test('a process killed after the mail server’s yes sends its email twice at mo
   const script = `
     import { openDb, inTransaction } from '#server/platform/database/client.ts'
     import { openLog } from '#server/platform/base/log.ts'
-    import { openJobs } from './outbox.ts'
-    import { openMailer } from './mailer.ts'
+    import { openJobs } from '#server/platform/email/outbox.ts'
+    import { openMailer } from '#server/platform/email/mailer.ts'
     const log = openLog('ERROR', () => {})
     const db = openDb(${JSON.stringify(post.databaseUrl)}, log)
     const mailer = openMailer({ mailFrom: ${JSON.stringify(mailFrom)} }, ${JSON.stringify(mailbox.url)})

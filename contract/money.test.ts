@@ -16,18 +16,19 @@ test.each([
   ['12.345.678,90', 1_234_567_890],
   ['', null],
   ['  ', null],
-] as const)('H-55 a price typed as «%s» is %s cents', (text, cents) => {
+] as const)('a price typed as «%s» is %s cents', { tags: ['H-55'] }, (text, cents) => {
   expect(readEuro(text)).toBe(cents)
 })
 
 test.each(['12,345', '1.25.0', '1.2500', '79,', ',90', '-5', '1e3', 'gratis', '79,901', '1..000', '0x10', '٧٩'])(
-  'H-55 «%s» is no price',
+  '«%s» is no price',
+  { tags: ['H-55'] },
   (text) => {
     expect(readEuro(text)).toBeNaN()
   },
 )
 
-test('H-55 a price is typed as it is read back', () => {
+test('a price is typed as it is read back', { tags: ['H-55'] }, () => {
   for (const cents of [1, 99, 7990, 125_000, 10_000_000]) {
     expect(readEuro(typeEuro(cents))).toBe(cents)
     expect(readEuro(formatEuro(cents))).toBe(cents)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanReport, maskText } from './report.ts'
 
-test('L-13 of a report only the failure itself leaves the shop', () => {
+test('of a report only the failure itself leaves the shop', { tags: ['L-13'] }, () => {
   const gathered = {
     event_id: 'a'.repeat(32),
     level: 'error',

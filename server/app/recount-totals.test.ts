@@ -28,7 +28,7 @@ async function totals() {
   return [Number(users.headers['x-total-count']), orders.json().totalOrders]
 }
 
-test('S-196 H-48 the total of people follows whoever comes and goes at once', async () => {
+test('the total of people follows whoever comes and goes at once', { tags: ['S-196', 'H-48'] }, async () => {
   const [before = 0] = await totals()
   const told = async () => ((await totals())[0] ?? 0) - before
   await register(shop)
@@ -53,22 +53,26 @@ test('S-196 H-48 the total of people follows whoever comes and goes at once', as
   await expectRight()
 })
 
-test('S-197 S-437 the total of orders grows by what was paid, once, and falls for none that is cancelled', async () => {
-  const [, before = 0] = await totals()
-  const buyer = await buildCaller(shop)
-  const { code } = await buildProduct(shop.deps.db)
-  await goToCheckout(shop, buyer.token, { code })
-  expect((await totals())[1]).toBe(before)
-  const id = await buy(shop, buyer.token, { code })
-  expect((await totals())[1]).toBe(before + 1)
-  const cancelled = await shop.call('DELETE /Ordini/CancellaOrdine', {
-    token,
-    query: { id, reason: 'requested_by_customer' },
-  })
-  expect(cancelled.status).toBe(200)
-  expect((await totals())[1]).toBe(before + 1)
-  await expectRight()
-})
+test(
+  'the total of orders grows by what was paid, once, and falls for none that is cancelled',
+  { tags: ['S-197', 'S-437'] },
+  async () => {
+    const [, before = 0] = await totals()
+    const buyer = await buildCaller(shop)
+    const { code } = await buildProduct(shop.deps.db)
+    await goToCheckout(shop, buyer.token, { code })
+    expect((await totals())[1]).toBe(before)
+    const id = await buy(shop, buyer.token, { code })
+    expect((await totals())[1]).toBe(before + 1)
+    const cancelled = await shop.call('DELETE /Ordini/CancellaOrdine', {
+      token,
+      query: { id, reason: 'requested_by_customer' },
+    })
+    expect(cancelled.status).toBe(200)
+    expect((await totals())[1]).toBe(before + 1)
+    await expectRight()
+  },
+)
 
 test('two who pay at once do not wait for each other, nor for the sweep', async () => {
   const { db } = shop.deps

@@ -36,37 +36,45 @@ async function buildCustomer() {
   return { email, token: json().token, elsewhere: again.json().token }
 }
 
-test('S-459 S-462 S-455 the email’s code is checked, gives a new password once, and ends every session', async () => {
-  const { email, token, elsewhere } = await buildCustomer()
-  const { status, json } = await recover(email.toUpperCase())
-  expect([status, json()]).toEqual([200, { success: true }])
-  const { subject, link, code } = await waitForEmail(shop, email, 2)
-  expect(subject).toBe('Scegli una nuova password – Ottica Novantaquattro')
-  expect(link.pathname).toBe('/recupero-password')
-  expect(Object.fromEntries(link.searchParams)).toEqual({ email, token: code })
-  expect((await verify({ email, token: code })).json()).toEqual({ success: true })
-  // typed as people type
-  const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `
-  const answers = await Promise.all([1, 2, 3].map(() => change({ email, token: typed, password: newPassword })))
-  expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-  expect([await isIn(token), await isIn(elsewhere)]).toEqual([false, false])
-  expect((await logIn(email, password)).status).toBe(401)
-  expect((await logIn(email, newPassword)).status).toBe(200)
-  const told = await waitForEmail(shop, email, 3)
-  expect(told.subject).toBe('La tua password è cambiata – Ottica Novantaquattro')
-  expect(told.text).not.toContain(newPassword)
-  expect(shop.lines.join('\n')).not.toContain(code)
-})
+test(
+  'the email’s code is checked, gives a new password once, and ends every session',
+  { tags: ['S-459', 'S-462', 'S-455'] },
+  async () => {
+    const { email, token, elsewhere } = await buildCustomer()
+    const { status, json } = await recover(email.toUpperCase())
+    expect([status, json()]).toEqual([200, { success: true }])
+    const { subject, link, code } = await waitForEmail(shop, email, 2)
+    expect(subject).toBe('Scegli una nuova password – Ottica Novantaquattro')
+    expect(link.pathname).toBe('/recupero-password')
+    expect(Object.fromEntries(link.searchParams)).toEqual({ email, token: code })
+    expect((await verify({ email, token: code })).json()).toEqual({ success: true })
+    // typed as people type
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')} `
+    const answers = await Promise.all([1, 2, 3].map(() => change({ email, token: typed, password: newPassword })))
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    expect([await isIn(token), await isIn(elsewhere)]).toEqual([false, false])
+    expect((await logIn(email, password)).status).toBe(401)
+    expect((await logIn(email, newPassword)).status).toBe(200)
+    const told = await waitForEmail(shop, email, 3)
+    expect(told.subject).toBe('La tua password è cambiata – Ottica Novantaquattro')
+    expect(told.text).not.toContain(newPassword)
+    expect(shop.lines.join('\n')).not.toContain(code)
+  },
+)
 
-test('H-98 signed in, the present password gives a new one, and only the other sessions end', async () => {
-  const { email, token, elsewhere } = await buildCustomer()
-  const wrong = await change({ password: newPassword, attuale: 'Non-la-ricordo-9' }, token)
-  expect([wrong.status, wrong.json().code]).toEqual([403, 'password-not-right'])
-  expect((await change({ password: newPassword, attuale: password }, token)).json()).toEqual({ success: true })
-  expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
-  expect((await logIn(email, newPassword)).status).toBe(200)
-  expect((await waitForEmail(shop, email, 2)).subject).toMatch('La tua password è cambiata')
-})
+test(
+  'signed in, the present password gives a new one, and only the other sessions end',
+  { tags: ['H-98'] },
+  async () => {
+    const { email, token, elsewhere } = await buildCustomer()
+    const wrong = await change({ password: newPassword, attuale: 'Non-la-ricordo-9' }, token)
+    expect([wrong.status, wrong.json().code]).toEqual([403, 'password-not-right'])
+    expect((await change({ password: newPassword, attuale: password }, token)).json()).toEqual({ success: true })
+    expect([await isIn(token), await isIn(elsewhere)]).toEqual([true, false])
+    expect((await logIn(email, newPassword)).status).toBe(200)
+    expect((await waitForEmail(shop, email, 2)).subject).toMatch('La tua password è cambiata')
+  },
+)
 
 test('the present password, proved while a recovery replaces it, changes nothing', async () => {
   const { email, token } = await buildCustomer()
@@ -80,7 +88,7 @@ test('the present password, proved while a recovery replaces it, changes nothing
   expect((await logIn(email, 'Recuperata-9-volte')).status).toBe(200)
 })
 
-test('H-32 e-mail and password alone change nothing, whoever is signed in', async () => {
+test('e-mail and password alone change nothing, whoever is signed in', { tags: ['H-32'] }, async () => {
   const { email, token } = await buildCustomer()
   const other = await buildCaller(shop)
   for (const caller of [undefined, token, other.token]) {
@@ -167,7 +175,7 @@ test('a disabled account stays out: no email, and its code opens nothing', async
   expect(await emailsTo(shop, account.email)).toEqual([])
 })
 
-test('H-32 nobody’s address gets the same answer, no email, and is forgotten', async () => {
+test('nobody’s address gets the same answer, no email, and is forgotten', { tags: ['H-32'] }, async () => {
   const [known, nobody] = [await buildCaller(shop), newAddress()]
   const [there, notThere] = [await recover(known.account.email), await recover(nobody)]
   expect([notThere.status, notThere.text]).toEqual([there.status, there.text])

@@ -47,32 +47,36 @@ async function buildAccount({ email, password, verified = true, disabled = false
     .executeTakeFirstOrThrow()
 }
 
-test('S-405 S-269 S-404 Login answers token and refreshToken, and GetUserInfo says whose they are', async () => {
-  const { status, json } = await logIn({ email: 'cliente@ottica.example', password: demoPassword })
-  expect(status).toBe(200)
-  expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
-  const info = await shop.call('GET /Auth/GetUserInfo', { token: json().token })
-  expect(info.json()).toEqual({
-    id: expect.any(Number),
-    nomeCompleto: 'Marta Rossi',
-    email: 'cliente@ottica.example',
-    ruolo: 'Cliente',
-    isVerified: true,
-    secondoFattore: false,
-  })
-})
+test(
+  'Login answers token and refreshToken, and GetUserInfo says whose they are',
+  { tags: ['S-405', 'S-269', 'S-404'] },
+  async () => {
+    const { status, json } = await logIn({ email: 'cliente@ottica.example', password: demoPassword })
+    expect(status).toBe(200)
+    expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
+    const info = await shop.call('GET /Auth/GetUserInfo', { token: json().token })
+    expect(info.json()).toEqual({
+      id: expect.any(Number),
+      nomeCompleto: 'Marta Rossi',
+      email: 'cliente@ottica.example',
+      ruolo: 'Cliente',
+      isVerified: true,
+      secondoFattore: false,
+    })
+  },
+)
 
-test('S-266 S-282 the administrator is called Amministratore', async () => {
+test('the administrator is called Amministratore', { tags: ['S-266', 'S-282'] }, async () => {
   const { json } = await logIn({ email: 'titolare@ottica.example', password: demoPassword })
   const info = await shop.call('GET /Auth/GetUserInfo', { token: json().token })
   expect(info.json()).toMatchObject({ ruolo: 'Amministratore', nomeCompleto: 'Giulia Ferrari' })
 })
 
-test('S-404 GetUserInfo without a sign-in is refused', async () => {
+test('GetUserInfo without a sign-in is refused', { tags: ['S-404'] }, async () => {
   expect((await shop.call('GET /Auth/GetUserInfo')).status).toBe(401)
 })
 
-test('S-363 e-mail and password are both needed', async () => {
+test('e-mail and password are both needed', { tags: ['S-363'] }, async () => {
   const incomplete = [
     {},
     { email: 'cliente@ottica.example' },
@@ -128,21 +132,25 @@ test('the e-mail is the same in capital letters and with blanks around it', asyn
   expect((await logIn({ email: ' Cliente@Ottica.Example ', password: demoPassword })).status).toBe(200)
 })
 
-test('H-91 of several accounts with one address the verified one is tried first, then the others', async () => {
-  const email = 'doppia@posta.example'
-  await buildAccount({ email, password: 'di-un-altro', verified: false })
-  const verified = await buildAccount({ email, password: 'uguale-per-due' })
-  const newest = await buildAccount({ email, password: 'uguale-per-due', verified: false })
-  const own = await buildAccount({ email, password: 'solo-mia-1994', verified: false })
-  const whoIs = async (password: string) => {
-    const { token } = (await logIn({ email, password })).json()
-    return (await shop.call('GET /Auth/GetUserInfo', { token })).json()
-  }
-  expect(await whoIs('uguale-per-due')).toMatchObject({ id: verified.id, isVerified: true })
-  expect(await whoIs('solo-mia-1994')).toMatchObject({ id: own.id, isVerified: false })
-  await shop.deps.db.updateTable('account').set({ disabled_at: shop.now() }).where('id', '=', verified.id).execute()
-  expect(await whoIs('uguale-per-due')).toMatchObject({ id: newest.id, isVerified: false })
-})
+test(
+  'of several accounts with one address the verified one is tried first, then the others',
+  { tags: ['H-91'] },
+  async () => {
+    const email = 'doppia@posta.example'
+    await buildAccount({ email, password: 'di-un-altro', verified: false })
+    const verified = await buildAccount({ email, password: 'uguale-per-due' })
+    const newest = await buildAccount({ email, password: 'uguale-per-due', verified: false })
+    const own = await buildAccount({ email, password: 'solo-mia-1994', verified: false })
+    const whoIs = async (password: string) => {
+      const { token } = (await logIn({ email, password })).json()
+      return (await shop.call('GET /Auth/GetUserInfo', { token })).json()
+    }
+    expect(await whoIs('uguale-per-due')).toMatchObject({ id: verified.id, isVerified: true })
+    expect(await whoIs('solo-mia-1994')).toMatchObject({ id: own.id, isVerified: false })
+    await shop.deps.db.updateTable('account').set({ disabled_at: shop.now() }).where('id', '=', verified.id).execute()
+    expect(await whoIs('uguale-per-due')).toMatchObject({ id: newest.id, isVerified: false })
+  },
+)
 
 test('letters may be typed composed or not', async () => {
   await buildAccount({ email: 'accenti@posta.example', password: 'perché-così' })

@@ -49,7 +49,7 @@ test('a stranger spoils the codes of two emails in an hour, and the owner’s th
   expect(statuses).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
 })
 
-test.each([0, 1])('H-91 codes of one address that are wanted crosswise are given (%i)', async (turn) => {
+test.each([0, 1])('codes of one address that are wanted crosswise are given (%i)', { tags: ['H-91'] }, async (turn) => {
   const { email, accountId, code } = await buildCode('verification')
   const { account: other } = await buildCaller(shop, { email, verified: false })
   await issueCode(shop.deps.db, other.id, 'verification', shop.now())

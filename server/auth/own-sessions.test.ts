@@ -38,19 +38,23 @@ async function askThere(token: string) {
   return (await second.app.inject({ url: '/api/Auth/GetUserInfo', headers })).statusCode
 }
 
-test('S-291 signing out ends the session on the server: at once here, within five seconds in other processes', async () => {
-  const { account, token, refreshToken } = await buildCaller(shop)
-  const other = await openSession(shop.deps, account.id)
-  const tab = (await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: refreshToken } })).json()
-  expect([await whoAmI(token), await whoAmI(tab.token), await askThere(token)]).toEqual([200, 200, 200])
-  const { status, json } = await shop.call('POST /Auth/Logout', { token })
-  expect([status, json()]).toEqual([200, { success: true }])
-  expect([await whoAmI(token), await whoAmI(tab.token)]).toEqual([401, 401])
-  expect([await refresh(refreshToken), await refresh(tab.refreshToken)]).toEqual([401, 401])
-  shop.forward(5000)
-  expect(await askThere(token)).toBe(401)
-  expect(await whoAmI(other.token)).toBe(200)
-})
+test(
+  'signing out ends the session on the server: at once here, within five seconds in other processes',
+  { tags: ['S-291'] },
+  async () => {
+    const { account, token, refreshToken } = await buildCaller(shop)
+    const other = await openSession(shop.deps, account.id)
+    const tab = (await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: refreshToken } })).json()
+    expect([await whoAmI(token), await whoAmI(tab.token), await askThere(token)]).toEqual([200, 200, 200])
+    const { status, json } = await shop.call('POST /Auth/Logout', { token })
+    expect([status, json()]).toEqual([200, { success: true }])
+    expect([await whoAmI(token), await whoAmI(tab.token)]).toEqual([401, 401])
+    expect([await refresh(refreshToken), await refresh(tab.refreshToken)]).toEqual([401, 401])
+    shop.forward(5000)
+    expect(await askThere(token)).toBe(401)
+    expect(await whoAmI(other.token)).toBe(200)
+  },
+)
 
 test('a person sees where the account is open, as a device and a network', async () => {
   const headers = { 'user-agent': chrome, 'x-forwarded-for': '203.0.113.77' }

@@ -23,16 +23,20 @@ const logIn = (email: string, password: string) => shop.call('POST /Auth/Login',
 const accountsOf = (email: string) =>
   shop.deps.db.selectFrom('account').selectAll().where('email', '=', email).orderBy('id').execute()
 
-test('S-406 S-267 S-269 Register answers the tokens of a new account that is not verified', async () => {
-  const { status, json, email } = await register(shop)
-  expect(status).toBe(200)
-  expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
-  const me = await whoAmI(json().token)
-  expect(me.json()).toMatchObject({ nomeCompleto: 'Ada Rossi', email, ruolo: 'Cliente', isVerified: false })
-  expect(await accountsOf(email)).toMatchObject([
-    { phone: '333 1234567', gender: 'donna', verified_at: null, terms_version: null },
-  ])
-})
+test(
+  'Register answers the tokens of a new account that is not verified',
+  { tags: ['S-406', 'S-267', 'S-269'] },
+  async () => {
+    const { status, json, email } = await register(shop)
+    expect(status).toBe(200)
+    expect(Object.keys(json()).toSorted()).toEqual(['refreshToken', 'token'])
+    const me = await whoAmI(json().token)
+    expect(me.json()).toMatchObject({ nomeCompleto: 'Ada Rossi', email, ruolo: 'Cliente', isVerified: false })
+    expect(await accountsOf(email)).toMatchObject([
+      { phone: '333 1234567', gender: 'donna', verified_at: null, terms_version: null },
+    ])
+  },
+)
 
 test('the version of the terms that was accepted is kept with the account', async () => {
   const body = registrationOf()
@@ -41,7 +45,7 @@ test('the version of the terms that was accepted is kept with the account', asyn
   expect(await accountsOf(body.email ?? '')).toMatchObject([{ terms_version: '2024-10-08' }])
 })
 
-test('S-265 H-83 the password leaves in no answer and is stored as a hash', async () => {
+test('the password leaves in no answer and is stored as a hash', { tags: ['S-265', 'H-83'] }, async () => {
   const { email, password, text, json } = await register(shop)
   expect(text).not.toContain(password)
   expect((await whoAmI(json().token)).text).not.toMatch(/password/i)
@@ -62,13 +66,13 @@ describe('the server repeats the checks of the form', () => {
   const badDate = 'Formato data non valido'
   const missing = 'Compila tutti i campi!'
 
-  test('S-356 S-528 whoever is younger than 18 is refused, whoever is 18 today is not', async () => {
+  test('whoever is younger than 18 is refused, whoever is 18 today is not', { tags: ['S-356', 'S-528'] }, async () => {
     const young = await register(shop, { dataNascita: born(18, 1) })
     expect([young.status, young.json().title]).toEqual([400, tooYoung])
     expect((await register(shop, { dataNascita: born(18) })).status).toBe(200)
   })
 
-  test('S-357 S-529 nobody is older than 120, and a date is a day that exists', async () => {
+  test('nobody is older than 120, and a date is a day that exists', { tags: ['S-357', 'S-529'] }, async () => {
     const old = await register(shop, { dataNascita: born(120, -1) })
     expect([old.status, old.json().title]).toEqual([400, badDate])
     expect((await register(shop, { dataNascita: born(120) })).status).toBe(200)
@@ -78,7 +82,8 @@ describe('the server repeats the checks of the form', () => {
   })
 
   test.each(['nomeCompleto', 'email', 'password', 'genere', 'dataNascita', 'telefono'] as const)(
-    'S-358 S-268 %s missing or empty',
+    '%s missing or empty',
+    { tags: ['S-358', 'S-268'] },
     async (field) => {
       const empty = await register(shop, { [field]: '' })
       const { [field]: _, ...body } = registrationOf()
@@ -88,14 +93,15 @@ describe('the server repeats the checks of the form', () => {
   )
 
   test.each(['ada', 'ada@posta', 'ada rossi@posta.example', '@posta.example', 'ada@@posta.example', 'a@b@c.it'])(
-    'S-360 «%s» is no e-mail address',
+    '«%s» is no e-mail address',
+    { tags: ['S-360'] },
     async (email) => {
       const { status, json } = await register(shop, { email })
       expect([status, json().title]).toEqual([400, 'Formato email non valido'])
     },
   )
 
-  test('S-361 the first check that fails gives the words', async () => {
+  test('the first check that fails gives the words', { tags: ['S-361'] }, async () => {
     const everythingWrong = { dataNascita: born(17), email: 'ada', nomeCompleto: '', password: 'breve' }
     expect(await wordsFor(everythingWrong)).toBe(tooYoung)
     expect(await wordsFor({ ...everythingWrong, dataNascita: born(121) })).toBe(badDate)
@@ -105,12 +111,16 @@ describe('the server repeats the checks of the form', () => {
     expect(await wordsFor({ password: '👓👓👓👓👓👓👓' })).toBe('La password deve avere almeno 8 caratteri.')
   })
 
-  test.each(['Password123', 'juventus', 'aaaaaaaaaaaa'])('H-69 everybody tries «%s» first', async (password) => {
-    const { status, json } = await register(shop, { password })
-    expect([status, json().title]).toEqual([400, 'Questa password è tra le più usate: scegline un’altra.'])
-  })
+  test.each(['Password123', 'juventus', 'aaaaaaaaaaaa'])(
+    'everybody tries «%s» first',
+    { tags: ['H-69'] },
+    async (password) => {
+      const { status, json } = await register(shop, { password })
+      expect([status, json().title]).toEqual([400, 'Questa password è tra le più usate: scegline un’altra.'])
+    },
+  )
 
-  test('S-362 the captcha comes after them, and a mistake does not cost it', async () => {
+  test('the captcha comes after them, and a mistake does not cost it', { tags: ['S-362'] }, async () => {
     const words = 'Completa il captcha prima di proseguire.'
     const without = await shop.call('POST /Auth/Register', { body: registrationOf() })
     expect([without.status, without.json().title]).toEqual([403, words])
@@ -122,44 +132,52 @@ describe('the server repeats the checks of the form', () => {
   })
 })
 
-test('S-462 the code of the email verifies, twice if need be, and the open tab needs no new token', async () => {
-  const { json, email } = await register(shop)
-  const { token } = json()
-  const sent = await waitForEmail(shop, email)
-  expect(sent.subject).toBe('Conferma la tua email – Ottica Novantaquattro')
-  expect(Object.fromEntries(sent.link.searchParams)).toEqual({ email, token: sent.code })
-  expect(sent.link.pathname).toBe('/email-verification')
-  expect((await whoAmI(token)).json().isVerified).toBe(false)
-  for (let turn = 0; turn < 7; turn += 1) {
-    const answer = await shop.call('POST /Utenti/VerifyToken', { query: { email, token: sent.code } })
-    expect([answer.status, answer.json()]).toEqual([200, { success: true }])
-  }
-  expect((await whoAmI(token)).json().isVerified).toBe(true)
-})
+test(
+  'the code of the email verifies, twice if need be, and the open tab needs no new token',
+  { tags: ['S-462'] },
+  async () => {
+    const { json, email } = await register(shop)
+    const { token } = json()
+    const sent = await waitForEmail(shop, email)
+    expect(sent.subject).toBe('Conferma la tua email – Ottica Novantaquattro')
+    expect(Object.fromEntries(sent.link.searchParams)).toEqual({ email, token: sent.code })
+    expect(sent.link.pathname).toBe('/email-verification')
+    expect((await whoAmI(token)).json().isVerified).toBe(false)
+    for (let turn = 0; turn < 7; turn += 1) {
+      const answer = await shop.call('POST /Utenti/VerifyToken', { query: { email, token: sent.code } })
+      expect([answer.status, answer.json()]).toEqual([200, { success: true }])
+    }
+    expect((await whoAmI(token)).json().isVerified).toBe(true)
+  },
+)
 
-test('H-91 of two that registered one address, who reads the email has it, and the other can never have it', async () => {
-  const email = newAddress()
-  await register(shop, { email, password: 'Del-proprietario-1' })
-  const first = await waitForEmail(shop, email)
-  await register(shop, { email: email.toUpperCase(), password: 'Di-un-altro-22' })
-  const second = await waitForEmail(shop, email, 2)
-  expect((await verify({ email, token: first.code })).status).toBe(200)
-  const late = await verify({ email, token: second.code })
-  expect([late.status, late.json().code]).toEqual([400, 'code-not-valid'])
+test(
+  'of two that registered one address, who reads the email has it, and the other can never have it',
+  { tags: ['H-91'] },
+  async () => {
+    const email = newAddress()
+    await register(shop, { email, password: 'Del-proprietario-1' })
+    const first = await waitForEmail(shop, email)
+    await register(shop, { email: email.toUpperCase(), password: 'Di-un-altro-22' })
+    const second = await waitForEmail(shop, email, 2)
+    expect((await verify({ email, token: first.code })).status).toBe(200)
+    const late = await verify({ email, token: second.code })
+    expect([late.status, late.json().code]).toEqual([400, 'code-not-valid'])
 
-  const again = await logIn(email, 'Di-un-altro-22')
-  const { token } = again.json()
-  expect((await whoAmI(token)).json().isVerified).toBe(false)
-  await shop.call('POST /Utenti/InviaVerifica', { token })
-  await waitForPost(shop)
-  expect((await emailsTo(shop, email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
-    'Conferma la tua email',
-    'Conferma la tua email',
-    'Hai già un account',
-  ])
-})
+    const again = await logIn(email, 'Di-un-altro-22')
+    const { token } = again.json()
+    expect((await whoAmI(token)).json().isVerified).toBe(false)
+    await shop.call('POST /Utenti/InviaVerifica', { token })
+    await waitForPost(shop)
+    expect((await emailsTo(shop, email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
+      'Conferma la tua email',
+      'Conferma la tua email',
+      'Hai già un account',
+    ])
+  },
+)
 
-test('H-91 two that verify one address at the same moment: one has it, the other hears so', async () => {
+test('two that verify one address at the same moment: one has it, the other hears so', { tags: ['H-91'] }, async () => {
   for (let turn = 0; turn < 5; turn += 1) {
     const email = newAddress()
     const answers = await Promise.all([register(shop, { email }), register(shop, { email })])
@@ -171,7 +189,7 @@ test('H-91 two that verify one address at the same moment: one has it, the other
   }
 })
 
-test('H-91 a known address gets the same answer, and its owner the email that says so', async () => {
+test('a known address gets the same answer, and its owner the email that says so', { tags: ['H-91'] }, async () => {
   const { account } = await buildCaller(shop, { email: newAddress() })
   const unknown = await register(shop)
   const known = await register(shop, { email: account.email.toUpperCase() })

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const refresh = (oldRefresh: string) => shop.call('POST /Auth/RefreshToken', { query: { oldRefresh } })
 const whoAmI = (token: string) => shop.call('GET /Auth/GetUserInfo', { token })
 
-test('S-407 S-269 RefreshToken trades the old token of the query for a new pair', async () => {
+test('RefreshToken trades the old token of the query for a new pair', { tags: ['S-407', 'S-269'] }, async () => {
   const { token, refreshToken } = await buildCaller(shop)
   const { status, json } = await refresh(refreshToken)
   expect(status).toBe(200)
@@ -26,19 +26,19 @@ test('S-407 S-269 RefreshToken trades the old token of the query for a new pair'
   expect((await whoAmI(fresh.token)).status).toBe(200)
 })
 
-test('S-407 the body wins over the query, which proxies may keep', async () => {
+test('the body wins over the query, which proxies may keep', { tags: ['S-407'] }, async () => {
   const { refreshToken } = await buildCaller(shop)
   const body = { oldRefresh: refreshToken }
   const { status } = await shop.call('POST /Auth/RefreshToken', { query: { oldRefresh: 'another' }, body })
   expect(status).toBe(200)
 })
 
-test('S-407 without an old token the missing parameter is named', async () => {
+test('without an old token the missing parameter is named', { tags: ['S-407'] }, async () => {
   const { status, json } = await shop.call('POST /Auth/RefreshToken')
   expect([status, json().title]).toEqual([400, "Il parametro 'oldRefresh' è null o undefined."])
 })
 
-test('S-293 tabs that refresh with one token at once all stay signed in', async () => {
+test('tabs that refresh with one token at once all stay signed in', { tags: ['S-293'] }, async () => {
   const { refreshToken } = await buildCaller(shop)
   const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -75,15 +75,19 @@ test('neither kind of token does the work of the other', async () => {
   expect((await refresh(token)).status).toBe(401)
 })
 
-test('S-292 an access token is good for a quarter of an hour, and its refresh token then gives another', async () => {
-  const { token, refreshToken } = await buildCaller(shop)
-  shop.forward(14 * minute)
-  expect((await whoAmI(token)).status).toBe(200)
-  shop.forward(minute)
-  const late = await whoAmI(token)
-  expect([late.status, late.json().title]).toEqual([401, 'Devi essere autenticato per continuare.'])
-  expect((await whoAmI((await refresh(refreshToken)).json().token)).status).toBe(200)
-})
+test(
+  'an access token is good for a quarter of an hour, and its refresh token then gives another',
+  { tags: ['S-292'] },
+  async () => {
+    const { token, refreshToken } = await buildCaller(shop)
+    shop.forward(14 * minute)
+    expect((await whoAmI(token)).status).toBe(200)
+    shop.forward(minute)
+    const late = await whoAmI(token)
+    expect([late.status, late.json().title]).toEqual([401, 'Devi essere autenticato per continuare.'])
+    expect((await whoAmI((await refresh(refreshToken)).json().token)).status).toBe(200)
+  },
+)
 
 test('a session ends after thirty days, however often it was refreshed', async () => {
   let { refreshToken } = await buildCaller(shop)

@@ -16,7 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const lastOrder = async () => (await ordersOf(shop)).at(-1)
 
-test('S-444 the checkout answers the id of the session and the address of its page', async () => {
+test('the checkout answers the id of the session and the address of its page', { tags: ['S-444'] }, async () => {
   const { code } = await buildProduct(shop.deps.db)
   const { status, json } = await goToCheckout(shop, token, { code })
   expect(status).toBe(200)
@@ -24,13 +24,13 @@ test('S-444 the checkout answers the id of the session and the address of its pa
   expect(json().url).toContain(`${shop.sandbox.url}/c/pay/`)
 })
 
-test('S-525 S-524 the price of the server is charged, whatever the cart says', async () => {
+test('the price of the server is charged, whatever the cart says', { tags: ['S-525', 'S-524'] }, async () => {
   const { code } = await buildProduct(shop.deps.db, { priceCents: 12_345 })
   await goToCheckout(shop, token, { code, quantity: 2 })
   expect(await lastOrder()).toMatchObject({ subtotal_cents: 24_690, shipping_cents: 0, total_cents: 24_690 })
 })
 
-test('S-526 79,90 pays the shipping, 79,91 does not', async () => {
+test('79,90 pays the shipping, 79,91 does not', { tags: ['S-526'] }, async () => {
   const { code: below } = await buildProduct(shop.deps.db, { priceCents: 7990 })
   const { code: above } = await buildProduct(shop.deps.db, { priceCents: 7991 })
   await goToCheckout(shop, token, { code: below })
@@ -51,7 +51,7 @@ test('what the owner does not count is always to be had', async () => {
   expect(await stockOf(shop, code)).toBeNull()
 })
 
-test('S-298 the same code on two lines, in any case, is one product', async () => {
+test('the same code on two lines, in any case, is one product', { tags: ['S-298'] }, async () => {
   const { code } = await buildProduct(shop.deps.db, { stock: 5 })
   await goToCheckout(shop, token, { code, quantity: 2 }, { code: code.toLowerCase(), quantity: 3 })
   expect(await stockOf(shop, code)).toBe(0)
@@ -60,12 +60,12 @@ test('S-298 the same code on two lines, in any case, is one product', async () =
   expect(refused.status).toBe(409)
 })
 
-test('S-350 S-469 an empty cart is refused', async () => {
+test('an empty cart is refused', { tags: ['S-350', 'S-469'] }, async () => {
   const { status, json } = await goToCheckout(shop, token)
   expect([status, json().title]).toEqual([400, 'Non è possibile andare al checkout se il carrello è vuoto!'])
 })
 
-test('S-348 S-467 more than 10 pieces in all are refused', async () => {
+test('more than 10 pieces in all are refused', { tags: ['S-348', 'S-467'] }, async () => {
   const { code } = await buildProduct(shop.deps.db, { stock: null })
   const { status, json } = await goToCheckout(shop, token, { code, quantity: 6 }, { code, quantity: 5 })
   expect([status, json().title]).toEqual([400, 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'])
@@ -79,11 +79,15 @@ test('more than there is on the shelf is refused, and nothing is taken', async (
   expect(await stockOf(shop, first)).toBe(3)
 })
 
-test.each([0, -1, 1.5, 1e300, -1e300])('S-353 S-355 a quantity of %d is refused', async (quantity) => {
-  const { code } = await buildProduct(shop.deps.db)
-  const { status, json } = await goToCheckout(shop, token, { code, quantity })
-  expect([status, json().title]).toEqual([409, 'Quantita non disponibile!'])
-})
+test.each([0, -1, 1.5, 1e300, -1e300])(
+  'a quantity of %d is refused',
+  { tags: ['S-353', 'S-355'] },
+  async (quantity) => {
+    const { code } = await buildProduct(shop.deps.db)
+    const { status, json } = await goToCheckout(shop, token, { code, quantity })
+    expect([status, json().title]).toEqual([409, 'Quantita non disponibile!'])
+  },
+)
 
 test('a product that is unknown, disabled or of a hidden brand is not sold', async () => {
   const { code: disabled } = await buildProduct(shop.deps.db, { disabled: true })
@@ -140,7 +144,7 @@ test('whoever deletes the account in another tab meanwhile orders nothing', asyn
   expect(await stockOf(shop, code)).toBe(1)
 })
 
-test('S-472 when the provider is away the goods go back and the customer is told', async () => {
+test('when the provider is away the goods go back and the customer is told', { tags: ['S-472'] }, async () => {
   await using alone = await openTestShop()
   const caller = await buildCaller(alone)
   const { code } = await buildProduct(alone.deps.db, { stock: 2 })

@@ -45,22 +45,26 @@ const emails = async () => {
   return found.map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
-test('H-81 S-417 cancelling gives the money back with the reason, then the goods, and writes to the customer', async () => {
-  const { status, json } = await cancel('fraudulent')
-  expect(status).toBe(200)
-  expect(json()).toMatchObject({
-    stato: 'Cancellato',
-    motivoCancellazione: 'fraudulent',
-    rimborso: { stato: 'riuscito', importo: 31_800, motivo: 'fraudulent' },
-    mosse: [],
-  })
-  expect(await atProvider()).toMatchObject([{ amount: 31_800, reason: 'fraudulent' }])
-  expect(await stockOf(shop, code)).toBe(5)
-  const { text } = await emailAbout(shop, customer.account.email, `Ordine n. ${id} annullato`)
-  expect(text).toMatch(/per intero 318,00\s€/)
-})
+test(
+  'cancelling gives the money back with the reason, then the goods, and writes to the customer',
+  { tags: ['H-81', 'S-417'] },
+  async () => {
+    const { status, json } = await cancel('fraudulent')
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({
+      stato: 'Cancellato',
+      motivoCancellazione: 'fraudulent',
+      rimborso: { stato: 'riuscito', importo: 31_800, motivo: 'fraudulent' },
+      mosse: [],
+    })
+    expect(await atProvider()).toMatchObject([{ amount: 31_800, reason: 'fraudulent' }])
+    expect(await stockOf(shop, code)).toBe(5)
+    const { text } = await emailAbout(shop, customer.account.email, `Ordine n. ${id} annullato`)
+    expect(text).toMatch(/per intero 318,00\s€/)
+  },
+)
 
-test('S-376 S-391 a reason is needed, and only the three are known', async () => {
+test('a reason is needed, and only the three are known', { tags: ['S-376', 'S-391'] }, async () => {
   const missing = await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query: { id } })
   expect(missing.json().title).toBe("Il parametro 'reason' è null o undefined.")
   for (const reason of ['', 'withdrawn', 'noia']) {
@@ -70,22 +74,29 @@ test('S-376 S-391 a reason is needed, and only the three are known', async () =>
   expect(await stateOf()).toBe('accepted')
 })
 
-test('H-81 when the refund fails the order stays as it was, the words say so, and a retry makes it good', async () => {
-  const refused = await refuseRefund(shop, id, owner)
-  expect([refused.status, refused.json().title]).toEqual([
-    502,
-    'Il rimborso non è riuscito: il fornitore dei pagamenti lo ha rifiutato. L’ordine resta com’era.',
-  ])
-  expect(await stateOf()).toBe('accepted')
-  expect(await stockOf(shop, code)).toBe(3)
-  expect((await read()).rimborso).toMatchObject({ stato: 'non riuscito', errore: expect.stringContaining('rifiutato') })
-  expect((await read(customer.token)).rimborso?.errore).toBeUndefined()
-  const again = await Promise.all([retry(), retry()])
-  expect(again.map(({ status }) => status)).toEqual([200, 200])
-  expect(await stateOf()).toBe('cancelled')
-  expect(await atProvider()).toHaveLength(1)
-  expect(await emails()).toEqual(['order-cancelled'])
-})
+test(
+  'when the refund fails the order stays as it was, the words say so, and a retry makes it good',
+  { tags: ['H-81'] },
+  async () => {
+    const refused = await refuseRefund(shop, id, owner)
+    expect([refused.status, refused.json().title]).toEqual([
+      502,
+      'Il rimborso non è riuscito: il fornitore dei pagamenti lo ha rifiutato. L’ordine resta com’era.',
+    ])
+    expect(await stateOf()).toBe('accepted')
+    expect(await stockOf(shop, code)).toBe(3)
+    expect((await read()).rimborso).toMatchObject({
+      stato: 'non riuscito',
+      errore: expect.stringContaining('rifiutato'),
+    })
+    expect((await read(customer.token)).rimborso?.errore).toBeUndefined()
+    const again = await Promise.all([retry(), retry()])
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect(await stateOf()).toBe('cancelled')
+    expect(await atProvider()).toHaveLength(1)
+    expect(await emails()).toEqual(['order-cancelled'])
+  },
+)
 
 test('an order that was delivered after its refund failed keeps its money', async () => {
   await refuseRefund(shop, id, owner)
@@ -159,7 +170,7 @@ test('goods that were sent do not return to the shelf by themselves', async () =
   expect(await stockOf(shop, code)).toBe(3)
 })
 
-test('H-29 a completed order is not cancelled, a cancelled one does not revive', async () => {
+test('a completed order is not cancelled, a cancelled one does not revive', { tags: ['H-29'] }, async () => {
   await move('Completato')
   expect((await cancel()).json().title).toBe('Un ordine Completato non può passare a Cancellato.')
   await move('In Spedizione')
@@ -169,7 +180,7 @@ test('H-29 a completed order is not cancelled, a cancelled one does not revive',
   expect(await atProvider()).toHaveLength(1)
 })
 
-test('S-316 Cancellato of the dropdown gives the money back as well', async () => {
+test('Cancellato of the dropdown gives the money back as well', { tags: ['S-316'] }, async () => {
   expect((await move('Cancellato')).json()).toMatchObject({
     stato: 'Cancellato',
     motivoCancellazione: 'requested_by_customer',
@@ -177,18 +188,22 @@ test('S-316 Cancellato of the dropdown gives the money back as well', async () =
   })
 })
 
-test('H-81 an attempt that nobody has paid is only closed; a payment of that moment makes it an order', async () => {
-  const { sessionId } = await goToCheckout(shop, customer.token, { code })
-  const attempt = (await ordersOf(shop)).at(-1)
-  id = attempt?.id ?? 0
-  expect((await cancel()).json().stato).toBe('Scaduto')
-  expect(await stockOf(shop, code)).toBe(3)
-  await expect(pay(shop, sessionId)).rejects.toThrow('took no payment')
-  const second = await goToCheckout(shop, customer.token, { code })
-  id = (await ordersOf(shop)).at(-1)?.id ?? 0
-  await pay(shop, second.sessionId)
-  const { status, json } = await cancel()
-  expect([status, json().title]).toEqual([409, 'L’ordine è cambiato nel frattempo: ora è In Accettazione.'])
-  await settle(shop.deps, second.sessionId)
-  expect(await refundsOf(shop)).toEqual([])
-})
+test(
+  'an attempt that nobody has paid is only closed; a payment of that moment makes it an order',
+  { tags: ['H-81'] },
+  async () => {
+    const { sessionId } = await goToCheckout(shop, customer.token, { code })
+    const attempt = (await ordersOf(shop)).at(-1)
+    id = attempt?.id ?? 0
+    expect((await cancel()).json().stato).toBe('Scaduto')
+    expect(await stockOf(shop, code)).toBe(3)
+    await expect(pay(shop, sessionId)).rejects.toThrow('took no payment')
+    const second = await goToCheckout(shop, customer.token, { code })
+    id = (await ordersOf(shop)).at(-1)?.id ?? 0
+    await pay(shop, second.sessionId)
+    const { status, json } = await cancel()
+    expect([status, json().title]).toEqual([409, 'L’ordine è cambiato nel frattempo: ora è In Accettazione.'])
+    await settle(shop.deps, second.sessionId)
+    expect(await refundsOf(shop)).toEqual([])
+  },
+)

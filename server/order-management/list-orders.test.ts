@@ -41,10 +41,14 @@ async function find(query: RicercaOrdini, token = owner) {
   return { found: data.map(({ id }) => ids.indexOf(id)), quanti, data }
 }
 
-test('S-418 H-49 without parameters the owner gets all, the newest first, a customer their own', async () => {
-  expect(await find({})).toMatchObject({ found: [3, 2, 1, 0], quanti: 4 })
-  expect(await find({}, ada.token)).toMatchObject({ found: [3, 0], quanti: 2 })
-})
+test(
+  'without parameters the owner gets all, the newest first, a customer their own',
+  { tags: ['S-418', 'H-49'] },
+  async () => {
+    expect(await find({})).toMatchObject({ found: [3, 2, 1, 0], quanti: 4 })
+    expect(await find({}, ada.token)).toMatchObject({ found: [3, 0], quanti: 2 })
+  },
+)
 
 test('the owner may ask for the orders of one customer; whoever asks for somebody else’s gets the own ones', async () => {
   const { account } = ada
@@ -71,20 +75,20 @@ test.each<[string, number[]]>([
   ["'; drop table shop_order; --", []],
   ['& | ! ( ) : *', []],
   ['99999999999999999999', []],
-])('H-86 the owner looks for %s', async (cerca, expected) => {
+])('the owner looks for %s', { tags: ['H-86'] }, async (cerca, expected) => {
   expect((await find({ cerca })).found).toEqual(expected)
 })
 
-test('S-005 the list says whose payment goes back', async () => {
+test('the list says whose payment goes back', { tags: ['S-005'] }, async () => {
   const { data } = await find({}, ada.token)
   expect(data.map(({ rimborso }) => rimborso)).toEqual([{ stato: 'riuscito' }, undefined])
 })
 
-test('H-86 a number is an id', async () => {
+test('a number is an id', { tags: ['H-86'] }, async () => {
   expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
 })
 
-test('H-86 blank words and states filter nothing, an unknown state finds nothing', async () => {
+test('blank words and states filter nothing, an unknown state finds nothing', { tags: ['H-86'] }, async () => {
   expect((await find({ cerca: '  ', stato: '' })).found).toEqual([3, 2, 1, 0])
   expect(await find({ stato: 'Perso' })).toMatchObject({ found: [], quanti: 0 })
   expect((await find({ stato: 'in spedizione' })).found).toEqual([1])
@@ -98,11 +102,11 @@ test.each<[RicercaOrdini, number[]]>([
   [{ ordina: 'totale', verso: 'asc' }, [1, 3, 0, 2]],
   [{ ordina: 'totale' }, [2, 0, 3, 1]],
   [{ ordina: 'stato', verso: 'asc' }, [0, 1, 2, 3]],
-])('H-86 the table is sorted: %o', async (query, expected) => {
+])('the table is sorted: %o', { tags: ['H-86'] }, async (query, expected) => {
   expect((await find(query)).found).toEqual(expected)
 })
 
-test('H-86 pages follow each other and say how many there are in all', async () => {
+test('pages follow each other and say how many there are in all', { tags: ['H-86'] }, async () => {
   expect(await find({ pagina: 1, perPagina: 3 })).toMatchObject({ found: [3, 2, 1], quanti: 4 })
   expect(await find({ pagina: 2, perPagina: 3 })).toMatchObject({ found: [0], quanti: 4 })
   expect((await find({ pagina: 2_000_000 })).found).toEqual([])
@@ -117,7 +121,7 @@ test('a customer searches among their own orders only', async () => {
   expect((await find({ stato: 'Scaduto' }, ada.token)).found).toEqual([])
 })
 
-test('S-284 S-437 the total of orders is that of the table, cancelled ones among them', async () => {
+test('the total of orders is that of the table, cancelled ones among them', { tags: ['S-284', 'S-437'] }, async () => {
   const { json } = await shop.call('GET /Stats/GetTotalAmountOrders', { token: owner })
   expect(json()).toEqual({ totalOrders: 4 })
 })
@@ -128,11 +132,15 @@ describe('with many orders', () => {
     await writeOrders(shop.deps.db, { count: 20_000, productId })
   })
 
-  test('H-86 the owner gets the newest 200, and more than a thousand are counted as a thousand', async () => {
-    const { json } = await shop.call('GET /Ordini/GetOrdini', { token: owner })
-    expect(json().data).toHaveLength(200)
-    expect(json()).toMatchObject({ quanti: 1000, altri: true })
-  })
+  test(
+    'the owner gets the newest 200, and more than a thousand are counted as a thousand',
+    { tags: ['H-86'] },
+    async () => {
+      const { json } = await shop.call('GET /Ordini/GetOrdini', { token: owner })
+      expect(json().data).toHaveLength(200)
+      expect(json()).toMatchObject({ quanti: 1000, altri: true })
+    },
+  )
 
   test('neither a page, sorted by whatever, nor a search reads the whole table', async () => {
     const pool = new Pool({ connectionString: shop.databaseUrl, max: 1 })
@@ -162,12 +170,16 @@ describe('with many orders', () => {
   })
 })
 
-test('H-86 whoever ordered a thousand times gets the newest thousand at once, and hears that there are more', async () => {
-  await using old = await openTestShop()
-  const { account, token } = await buildCaller(old)
-  const { id: productId } = await buildProduct(old.deps.db)
-  await writeOrders(old.deps.db, { count: 1200, productId })
-  await old.deps.db.updateTable('shop_order').set({ account_id: account.id }).execute()
-  const { data, quanti, altri } = (await old.call('GET /Ordini/GetOrdini', { token })).json()
-  expect([data.length, quanti, altri]).toEqual([1000, 1000, true])
-})
+test(
+  'whoever ordered a thousand times gets the newest thousand at once, and hears that there are more',
+  { tags: ['H-86'] },
+  async () => {
+    await using old = await openTestShop()
+    const { account, token } = await buildCaller(old)
+    const { id: productId } = await buildProduct(old.deps.db)
+    await writeOrders(old.deps.db, { count: 1200, productId })
+    await old.deps.db.updateTable('shop_order').set({ account_id: account.id }).execute()
+    const { data, quanti, altri } = (await old.call('GET /Ordini/GetOrdini', { token })).json()
+    expect([data.length, quanti, altri]).toEqual([1000, 1000, true])
+  },
+)

@@ -30,7 +30,7 @@ const emailsAbout = async (order: number) => {
   return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
-test('S-280 H-51 an order is answered with lines, sums, address, terms and history', async () => {
+test('an order is answered with lines, sums, address, terms and history', { tags: ['S-280', 'H-51'] }, async () => {
   const { status, json } = await read(customer.token)
   expect(status).toBe(200)
   const whole = json()
@@ -56,7 +56,7 @@ test('S-280 H-51 an order is answered with lines, sums, address, terms and histo
   expect(whole.mosse).toBeUndefined()
 })
 
-test('L-08 the confirmation brings the terms along that the customer accepted', async () => {
+test('the confirmation brings the terms along that the customer accepted', { tags: ['L-08'] }, async () => {
   const body = cartOf({ code: (await buildProduct(shop.deps.db)).code })
   const { token } = customer
   const session = await shop.call('POST /Stripe/Checkout', { token, body, query: { termini: termsVersion } })
@@ -68,7 +68,7 @@ test('L-08 the confirmation brings the terms along that the customer accepted', 
   expect(files).toEqual([`termini-e-condizioni-${termsVersion}.html`])
 })
 
-test('H-51 the order of somebody else does not exist, for the owner every order does', async () => {
+test('the order of somebody else does not exist, for the owner every order does', { tags: ['H-51'] }, async () => {
   const { token } = await buildCaller(shop)
   const foreign = await read(token)
   expect([foreign.status, foreign.json().title]).toEqual([404, 'Ordine non trovato.'])
@@ -76,46 +76,58 @@ test('H-51 the order of somebody else does not exist, for the owner every order 
   expect((await read(owner)).json().mosse).toEqual(['In Lavorazione', 'In Spedizione', 'Completato', 'Cancellato'])
 })
 
-test('S-316 S-320 S-419 an order goes along the states of the dropdown, whatever their case, and says who moved it', async () => {
-  expect((await move('in lavorazione')).json()).toMatchObject({ id, stato: 'In Lavorazione' })
-  expect((await move('IN SPEDIZIONE')).json().speditoIl).toBeDefined()
-  const done = (await move('Completato')).json()
-  expect(done.stato).toBe('Completato')
-  expect(done.consegnatoIl).toBeDefined()
-  expect(done.storia.map(({ stato, chi }) => [stato, chi])).toEqual([
-    ['In Accettazione', undefined],
-    ['In Lavorazione', 'Rita Titolare'],
-    ['In Spedizione', 'Rita Titolare'],
-    ['Completato', 'Rita Titolare'],
-  ])
-})
+test(
+  'an order goes along the states of the dropdown, whatever their case, and says who moved it',
+  { tags: ['S-316', 'S-320', 'S-419'] },
+  async () => {
+    expect((await move('in lavorazione')).json()).toMatchObject({ id, stato: 'In Lavorazione' })
+    expect((await move('IN SPEDIZIONE')).json().speditoIl).toBeDefined()
+    const done = (await move('Completato')).json()
+    expect(done.stato).toBe('Completato')
+    expect(done.consegnatoIl).toBeDefined()
+    expect(done.storia.map(({ stato, chi }) => [stato, chi])).toEqual([
+      ['In Accettazione', undefined],
+      ['In Lavorazione', 'Rita Titolare'],
+      ['In Spedizione', 'Rita Titolare'],
+      ['Completato', 'Rita Titolare'],
+    ])
+  },
+)
 
-test('H-01 S-318 the customer reads Consegnato where the owner reads Completato, and not who did it', async () => {
-  await move('Completato')
-  const seen = (await read(customer.token)).json()
-  expect(seen.stato).toBe('Consegnato')
-  expect(seen.storia.at(-1)).toEqual({ stato: 'Consegnato', data: expect.any(String) })
-})
+test(
+  'the customer reads Consegnato where the owner reads Completato, and not who did it',
+  { tags: ['H-01', 'S-318'] },
+  async () => {
+    await move('Completato')
+    const seen = (await read(customer.token)).json()
+    expect(seen.stato).toBe('Consegnato')
+    expect(seen.storia.at(-1)).toEqual({ stato: 'Consegnato', data: expect.any(String) })
+  },
+)
 
-test('H-82 a step back takes back when it left and arrived', async () => {
+test('a step back takes back when it left and arrived', { tags: ['H-82'] }, async () => {
   await move('In Spedizione')
   await move('Completato')
   expect((await move('In Spedizione')).json().consegnatoIl).toBeUndefined()
   expect((await move('In Accettazione')).json().speditoIl).toBeUndefined()
 })
 
-test('S-374 S-390 a state that is missing, empty or none of the dropdown’s is refused in words', async () => {
-  const missing = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id } })
-  expect([missing.status, missing.json().title]).toEqual([400, "Il parametro 'stato' è null o undefined."])
-  const nobody = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { stato: 'Completato' } })
-  expect(nobody.json().title).toBe("Il parametro 'id' è null o undefined.")
-  for (const stato of ['', '  ', 'Perso', 'Scaduto', 'Rimborsato']) {
-    const { status, json } = await move(stato)
-    expect([status, json().title]).toEqual([400, 'Seleziona uno stato valido'])
-  }
-})
+test(
+  'a state that is missing, empty or none of the dropdown’s is refused in words',
+  { tags: ['S-374', 'S-390'] },
+  async () => {
+    const missing = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id } })
+    expect([missing.status, missing.json().title]).toEqual([400, "Il parametro 'stato' è null o undefined."])
+    const nobody = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { stato: 'Completato' } })
+    expect(nobody.json().title).toBe("Il parametro 'id' è null o undefined.")
+    for (const stato of ['', '  ', 'Perso', 'Scaduto', 'Rimborsato']) {
+      const { status, json } = await move(stato)
+      expect([status, json().title]).toEqual([400, 'Seleziona uno stato valido'])
+    }
+  },
+)
 
-test('H-29 moves that make no sense are refused and change nothing', async () => {
+test('moves that make no sense are refused and change nothing', { tags: ['H-29'] }, async () => {
   expect((await move('In Accettazione')).json().title).toBe('L’ordine è già In Accettazione.')
   await move('Completato')
   const refused = await move('In Lavorazione')
@@ -145,20 +157,24 @@ test('the same move pressed many times at once is made once', async () => {
   expect((await read(owner)).json().storia).toHaveLength(2)
 })
 
-test('S-375 S-392 S-416 H-30 a shipping code is trimmed, and taken while in work or on the way', async () => {
-  expect((await keepCode('RM1')).json().title).toMatch(/In Lavorazione o In Spedizione/)
-  await move('In Lavorazione')
-  expect((await keepCode('   ')).json().title).toBe('Inserisci un codice di spedizione valido')
-  const missing = await shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id } })
-  expect(missing.json().title).toBe("Il parametro 'codiceSpedizione' è null o undefined.")
-  const kept = (await keepCode('  RM 123/IT ')).json()
-  expect(kept.codSpedizione).toBe('RM 123/IT')
-  expect(kept.spedizioneLink).toBeUndefined()
-  const sent = (await move('In Spedizione')).json()
-  expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM%20123%2FIT')
-  await move('Completato')
-  expect((await keepCode('ALTRO')).status).toBe(409)
-})
+test(
+  'a shipping code is trimmed, and taken while in work or on the way',
+  { tags: ['S-375', 'S-392', 'S-416', 'H-30'] },
+  async () => {
+    expect((await keepCode('RM1')).json().title).toMatch(/In Lavorazione o In Spedizione/)
+    await move('In Lavorazione')
+    expect((await keepCode('   ')).json().title).toBe('Inserisci un codice di spedizione valido')
+    const missing = await shop.call('PUT /Ordini/AggiornaCodSpedizione', { token: owner, query: { id } })
+    expect(missing.json().title).toBe("Il parametro 'codiceSpedizione' è null o undefined.")
+    const kept = (await keepCode('  RM 123/IT ')).json()
+    expect(kept.codSpedizione).toBe('RM 123/IT')
+    expect(kept.spedizioneLink).toBeUndefined()
+    const sent = (await move('In Spedizione')).json()
+    expect(sent.spedizioneLink).toBe('https://www.poste.it/cerca/index.html#/risultati-spedizioni/RM%20123%2FIT')
+    await move('Completato')
+    expect((await keepCode('ALTRO')).status).toBe(409)
+  },
+)
 
 test('of two owners who type a shipping code at once over what they saw, one is kept and the other is told', async () => {
   await move('In Lavorazione')
@@ -174,25 +190,29 @@ test('of two owners who type a shipping code at once over what they saw, one is 
   expect((await type('RM4IT', codSpedizione ?? '')).json().codSpedizione).toBe('RM4IT')
 })
 
-test('S-271 S-272 the code goes in as codiceSpedizione and comes out as codSpedizione, among the fields of an order', async () => {
-  await move('In Lavorazione')
-  await keepCode('RM123IT')
-  const answer = await shop.call('GET /Ordini/GetOrdini', { token: customer.token })
-  expect(answer.json().data).toEqual([
-    {
-      id,
-      stato: 'In Lavorazione',
-      utente: { email: customer.account.email, nomeCompleto: customer.account.full_name },
-      indirizzo: expect.stringMatching(/, \d{5} .+ \([A-Z]{2}\)$/),
-      dataOrdine: expect.stringMatching(/^\d{4}-.+Z$/),
-      totale: 31_800,
-      codSpedizione: 'RM123IT',
-      recesso: { aperto: true },
-    },
-  ])
-  const cancel = { token: owner, query: { id, reason: 'fraudulent' } }
-  expect((await shop.call('DELETE /Ordini/CancellaOrdine', cancel)).json().motivoCancellazione).toBe('fraudulent')
-})
+test(
+  'the code goes in as codiceSpedizione and comes out as codSpedizione, among the fields of an order',
+  { tags: ['S-271', 'S-272'] },
+  async () => {
+    await move('In Lavorazione')
+    await keepCode('RM123IT')
+    const answer = await shop.call('GET /Ordini/GetOrdini', { token: customer.token })
+    expect(answer.json().data).toEqual([
+      {
+        id,
+        stato: 'In Lavorazione',
+        utente: { email: customer.account.email, nomeCompleto: customer.account.full_name },
+        indirizzo: expect.stringMatching(/, \d{5} .+ \([A-Z]{2}\)$/),
+        dataOrdine: expect.stringMatching(/^\d{4}-.+Z$/),
+        totale: 31_800,
+        codSpedizione: 'RM123IT',
+        recesso: { aperto: true },
+      },
+    ])
+    const cancel = { token: owner, query: { id, reason: 'fraudulent' } }
+    expect((await shop.call('DELETE /Ordini/CancellaOrdine', cancel)).json().motivoCancellazione).toBe('fraudulent')
+  },
+)
 
 test('whose parcel leaves gets one email with the way to follow it, and one more for another code', async () => {
   await move('In Lavorazione')
@@ -211,6 +231,6 @@ test('whose parcel leaves gets one email with the way to follow it, and one more
   expect(await emailsAbout(id)).toEqual(['order-shipped', 'order-shipped'])
 })
 
-test('S-316 the states that the owner chooses from are read as they are written', async () => {
+test('the states that the owner chooses from are read as they are written', { tags: ['S-316'] }, async () => {
   for (const stato of statiOrdine.slice(1, 4)) expect((await move(stato)).json().stato).toBe(stato)
 })

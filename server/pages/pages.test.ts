@@ -92,26 +92,30 @@ describe('a page', () => {
 })
 
 describe('the address of a page', () => {
-  test('S-076 shares its bytes with every address that differs only in parameters nobody knows', async () => {
-    const { db } = site.deps
-    await buildProduct(db, { brand: 'Volpedo' })
-    await buildBrand(db, { name: 'Nascosto', hidden: true })
-    await forgetPages()
-    const same = [
-      '/shop',
-      '/shop?utm_source=x',
-      '/shop/?fbclid=1',
-      '/SHOP?brand=Inventato',
-      '/shop?brand=Nascosto',
-      '/shop?pagina=2',
-      '/shop?categoria=bambino',
-    ]
-    const bodies = await Promise.all(same.map(async (url) => (await get(url)).body))
-    expect(new Set(bodies).size).toBe(1)
-    expect(site.rendered).toHaveLength(1)
-  })
+  test(
+    'shares its bytes with every address that differs only in parameters nobody knows',
+    { tags: ['S-076'] },
+    async () => {
+      const { db } = site.deps
+      await buildProduct(db, { brand: 'Volpedo' })
+      await buildBrand(db, { name: 'Nascosto', hidden: true })
+      await forgetPages()
+      const same = [
+        '/shop',
+        '/shop?utm_source=x',
+        '/shop/?fbclid=1',
+        '/SHOP?brand=Inventato',
+        '/shop?brand=Nascosto',
+        '/shop?pagina=2',
+        '/shop?categoria=bambino',
+      ]
+      const bodies = await Promise.all(same.map(async (url) => (await get(url)).body))
+      expect(new Set(bodies).size).toBe(1)
+      expect(site.rendered).toHaveLength(1)
+    },
+  )
 
-  test('S-076 S-077 S-078 holds the filters, in one order and spelling', async () => {
+  test('holds the filters, in one order and spelling', { tags: ['S-076', 'S-077', 'S-078'] }, async () => {
     await buildProduct(site.deps.db, { brand: 'Volpedo', gender: 'uomo', type: 'da sole' })
     await forgetPages()
     await get('/shop?brand=Volpedo&tipologia=da+sole&categoria=uomo')
@@ -137,7 +141,7 @@ describe('the address of a page', () => {
 })
 
 describe('what is no page', () => {
-  test('S-032 an unknown address is answered 404, by one page for all of them', async () => {
+  test('an unknown address is answered 404, by one page for all of them', { tags: ['S-032'] }, async () => {
     for (const url of ['/wp-login.php', '/nessuna/pagina', '//evil.example', '/%20']) {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBe(404)
@@ -183,7 +187,7 @@ describe('what is no page', () => {
     expect(answer.json().title).toBe('Metodo non consentito.')
   })
 
-  test('S-403 an unknown call is a problem, not a page', async () => {
+  test('an unknown call is a problem, not a page', { tags: ['S-403'] }, async () => {
     const answer = await get('/api/Inventata')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'no-such-call'])
     expect(site.rendered).toEqual([])

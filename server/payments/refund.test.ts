@@ -59,33 +59,41 @@ async function request(orderId: number, reason: RefundReason = 'requested_by_cus
   )
 }
 
-test('H-89 a payment that comes when the goods are gone goes back whole, and the customer gets an email', async () => {
-  const sessionId = await payTooLate()
-  const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
-  expect(json().sessionStatus).toMatchObject({ paymentStatus: 'paid', rimborso: 'in corso' })
-  expect(await stateOf(sessionId)).toBe('refunded')
-  const later = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
-  expect(later.json().sessionStatus?.rimborso).toBe('fatto')
-  const [refund] = await refundsOf(shop)
-  expect(refund).toMatchObject({ reason: 'goods_gone', state: 'succeeded', amount_cents: 15_900, account_id: null })
-  const [made, ...more] = await atProvider(refund?.order_id ?? 0)
-  expect(made).toMatchObject({ id: refund?.provider_refund_id, amount: 15_900, status: 'succeeded' })
-  expect(more).toEqual([])
-  const emails = await shop.deps.db.selectFrom('email').selectAll().execute()
-  expect(emails).toMatchObject([{ kind: 'payment-returned', key: `rimborso-${refund?.reference}` }])
-  expect(await stockOf(shop, code)).toBe(0)
-})
+test(
+  'a payment that comes when the goods are gone goes back whole, and the customer gets an email',
+  { tags: ['H-89'] },
+  async () => {
+    const sessionId = await payTooLate()
+    const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+    expect(json().sessionStatus).toMatchObject({ paymentStatus: 'paid', rimborso: 'in corso' })
+    expect(await stateOf(sessionId)).toBe('refunded')
+    const later = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+    expect(later.json().sessionStatus?.rimborso).toBe('fatto')
+    const [refund] = await refundsOf(shop)
+    expect(refund).toMatchObject({ reason: 'goods_gone', state: 'succeeded', amount_cents: 15_900, account_id: null })
+    const [made, ...more] = await atProvider(refund?.order_id ?? 0)
+    expect(made).toMatchObject({ id: refund?.provider_refund_id, amount: 15_900, status: 'succeeded' })
+    expect(more).toEqual([])
+    const emails = await shop.deps.db.selectFrom('email').selectAll().execute()
+    expect(emails).toMatchObject([{ kind: 'payment-returned', key: `rimborso-${refund?.reference}` }])
+    expect(await stockOf(shop, code)).toBe(0)
+  },
+)
 
-test('H-89 a payment that comes late becomes the order while its goods are there, and nothing goes back', async () => {
-  const { sessionId } = await goToCheckout(shop, token, { code })
-  await pay(shop, sessionId)
-  await inTransaction(shop.deps.db, async (tx) => expire(shop.deps, tx, await lockOrder(tx, await lastId())))
-  expect(await stockOf(shop, code)).toBe(1)
-  await Promise.all(Array.from({ length: 5 }, () => settle(shop.deps, sessionId)))
-  expect(await stateOf(sessionId)).toBe('accepted')
-  expect(await stockOf(shop, code)).toBe(0)
-  expect(await refundsOf(shop)).toEqual([])
-})
+test(
+  'a payment that comes late becomes the order while its goods are there, and nothing goes back',
+  { tags: ['H-89'] },
+  async () => {
+    const { sessionId } = await goToCheckout(shop, token, { code })
+    await pay(shop, sessionId)
+    await inTransaction(shop.deps.db, async (tx) => expire(shop.deps, tx, await lockOrder(tx, await lastId())))
+    expect(await stockOf(shop, code)).toBe(1)
+    await Promise.all(Array.from({ length: 5 }, () => settle(shop.deps, sessionId)))
+    expect(await stateOf(sessionId)).toBe('accepted')
+    expect(await stockOf(shop, code)).toBe(0)
+    expect(await refundsOf(shop)).toEqual([])
+  },
+)
 
 test('a late payment that many hear of at once goes back once', async () => {
   const sessionId = await payTooLate()
@@ -95,14 +103,18 @@ test('a late payment that many hear of at once goes back once', async () => {
   expect(await shop.deps.db.selectFrom('email').selectAll().execute()).toHaveLength(1)
 })
 
-test('H-81 an order whose money went back is cancelled, its goods return, and the reason stays', async () => {
-  const id = await buy()
-  const refund = await request(id)
-  await settleRefund(shop.deps, refund.id)
-  expect((await ordersOf(shop))[0]).toMatchObject({ state: 'cancelled', cancel_reason: 'requested_by_customer' })
-  expect(await stockOf(shop, code)).toBe(1)
-  expect((await atProvider(id)).map(({ reason }) => reason)).toEqual(['requested_by_customer'])
-})
+test(
+  'an order whose money went back is cancelled, its goods return, and the reason stays',
+  { tags: ['H-81'] },
+  async () => {
+    const id = await buy()
+    const refund = await request(id)
+    await settleRefund(shop.deps, refund.id)
+    expect((await ordersOf(shop))[0]).toMatchObject({ state: 'cancelled', cancel_reason: 'requested_by_customer' })
+    expect(await stockOf(shop, code)).toBe(1)
+    expect((await atProvider(id)).map(({ reason }) => reason)).toEqual(['requested_by_customer'])
+  },
+)
 
 test('two who want the same money back at once make one refund', async () => {
   const id = await buy()
@@ -114,14 +126,20 @@ test('two who want the same money back at once make one refund', async () => {
   expect(await stockOf(shop, code)).toBe(1)
 })
 
-test('H-81 a refund that the provider refuses leaves the order as it was, and the owner hears of it', async () => {
-  const id = await buy()
-  await shop.deps.db.updateTable('shop_order').set({ provider_payment_id: 'pi_altro' }).execute()
-  const { state, failure } = await settleRefund(shop.deps, (await request(id)).id)
-  expect([state, failure]).toEqual(['failed', 'resource_missing'])
-  expect((await ordersOf(shop))[0]?.state).toBe('accepted')
-  expect(errors().join('')).toMatch(/refund \d+ of 15900 cents failed \(resource_missing\): the money did not go back/)
-})
+test(
+  'a refund that the provider refuses leaves the order as it was, and the owner hears of it',
+  { tags: ['H-81'] },
+  async () => {
+    const id = await buy()
+    await shop.deps.db.updateTable('shop_order').set({ provider_payment_id: 'pi_altro' }).execute()
+    const { state, failure } = await settleRefund(shop.deps, (await request(id)).id)
+    expect([state, failure]).toEqual(['failed', 'resource_missing'])
+    expect((await ordersOf(shop))[0]?.state).toBe('accepted')
+    expect(errors().join('')).toMatch(
+      /refund \d+ of 15900 cents failed \(resource_missing\): the money did not go back/,
+    )
+  },
+)
 
 test('a refund that was written down and not carried out is found by the sweep, also after errors of the provider', async () => {
   const sessionId = await payTooLate()

@@ -32,28 +32,32 @@ async function buy(stock: number | null = 5) {
   return { code, sessionId }
 }
 
-test('S-443 S-279 S-281 a paid session becomes one order, one email, and an answer in whole', async () => {
-  const { code, sessionId } = await buy()
-  await pay(shop, sessionId)
-  const { status, json } = await check(sessionId)
-  expect(status).toBe(200)
-  expect(json()).toMatchObject({
-    success: true,
-    error: null,
-    sessionStatus: {
-      status: 'complete',
-      paymentStatus: 'paid',
-      currency: 'eur',
-      amountTotal: 15_900,
-      customerEmail: 'ada@posta.example',
-      customerName: 'Ada Rossi',
-      shippingAddress: { line1: 'Via Emilia 94', postalCode: '15057', city: 'Tortona', state: 'AL', country: 'IT' },
-      lineItems: [{ productName: `Volpedo ${code}`, quantity: 1, amountSubtotal: 15_900, amountTotal: 15_900 }],
-    },
-  })
-  expect(await stateOf(sessionId)).toBe('accepted')
-  expect(await emailsOf(sessionId)).toMatchObject([{ kind: 'order-confirmed', recipient: 'ada@posta.example' }])
-})
+test(
+  'a paid session becomes one order, one email, and an answer in whole',
+  { tags: ['S-443', 'S-279', 'S-281'] },
+  async () => {
+    const { code, sessionId } = await buy()
+    await pay(shop, sessionId)
+    const { status, json } = await check(sessionId)
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({
+      success: true,
+      error: null,
+      sessionStatus: {
+        status: 'complete',
+        paymentStatus: 'paid',
+        currency: 'eur',
+        amountTotal: 15_900,
+        customerEmail: 'ada@posta.example',
+        customerName: 'Ada Rossi',
+        shippingAddress: { line1: 'Via Emilia 94', postalCode: '15057', city: 'Tortona', state: 'AL', country: 'IT' },
+        lineItems: [{ productName: `Volpedo ${code}`, quantity: 1, amountSubtotal: 15_900, amountTotal: 15_900 }],
+      },
+    })
+    expect(await stateOf(sessionId)).toBe('accepted')
+    expect(await emailsOf(sessionId)).toMatchObject([{ kind: 'order-confirmed', recipient: 'ada@posta.example' }])
+  },
+)
 
 test('settling many times, also at once, changes nothing more', async () => {
   const { code, sessionId } = await buy(5)
@@ -63,13 +67,13 @@ test('settling many times, also at once, changes nothing more', async () => {
   expect(await stockOf(shop, code)).toBe(4)
 })
 
-test('S-337 an unpaid session stays as it is', async () => {
+test('an unpaid session stays as it is', { tags: ['S-337'] }, async () => {
   const { sessionId } = await buy()
   expect((await check(sessionId)).json().sessionStatus).toMatchObject({ status: 'open', paymentStatus: 'unpaid' })
   expect(await stateOf(sessionId)).toBe('awaiting_payment')
 })
 
-test('S-333 nobody pays in time: the goods go back, once', async () => {
+test('nobody pays in time: the goods go back, once', { tags: ['S-333'] }, async () => {
   await using late = await openTestShop()
   const caller = await buildCaller(late)
   const { code } = await buildProduct(late.deps.db, { stock: 4 })
@@ -162,7 +166,7 @@ test('a session of somebody else is no order of ours', async () => {
   })
 })
 
-test('S-499 an unknown session is no HTTP failure', async () => {
+test('an unknown session is no HTTP failure', { tags: ['S-499'] }, async () => {
   const { status, json } = await check('cs_test_mai_esistita')
   expect([status, json().success, json().error]).toEqual([200, false, 'Impossibile recuperare la sessione.'])
 })

@@ -41,7 +41,7 @@ function deliver(payload: string, signature: string, contentType = 'application/
   })
 }
 
-test('S-445 a signed event settles the order', async () => {
+test('a signed event settles the order', { tags: ['S-445'] }, async () => {
   const sessionId = await paidSession()
   const payload = eventOf(sessionId)
   const { statusCode, json } = await deliver(payload, sign(payload))

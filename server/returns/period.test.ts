@@ -8,19 +8,19 @@ test.each([
   ['so that the last day is Christmas, a Friday: until the Monday after', '2026-12-11T10:00:00Z', '2026-12-28'],
   ['so that the last day is Easter Monday of 2027', '2027-03-15T10:00:00Z', '2027-03-30'],
   ['over the change of the clock', '2026-10-20T10:00:00Z', '2026-11-03'],
-])('L-04 delivered on %s', (_, deliveredAt, day) => {
+])('delivered on %s', { tags: ['L-04'] }, (_, deliveredAt, day) => {
   expect(lastDayToWithdraw(new Date(deliveredAt))).toBe(day)
 })
 
 test.each([
   ['2026-11-16T22:59:59Z', true],
   ['2026-11-16T23:00:00Z', false],
-])('L-04 the last day ends at midnight in Rome: %s', (now, open) => {
+])('the last day ends at midnight in Rome: %s', { tags: ['L-04'] }, (now, open) => {
   const delivered_at = new Date('2026-11-02T10:00:00Z')
   expect(mayWithdraw({ state: 'completed', delivered_at }, new Date(now))).toBe(open)
 })
 
-test('L-04 before the delivery it is open, and what is cancelled or was never an order is not', () => {
+test('before the delivery it is open, and what is cancelled or was never an order is not', { tags: ['L-04'] }, () => {
   const now = new Date()
   for (const state of ['accepted', 'processing', 'shipped'] as const) {
     expect(mayWithdraw({ state, delivered_at: null }, now)).toBe(true)
@@ -30,6 +30,6 @@ test('L-04 before the delivery it is open, and what is cancelled or was never an
   }
 })
 
-test('L-04 the shop has fourteen days to pay back', () => {
+test('the shop has fourteen days to pay back', { tags: ['L-04'] }, () => {
   expect(lastDayToRefund(new Date('2026-11-20T09:00:00Z'))).toBe('2026-12-04')
 })

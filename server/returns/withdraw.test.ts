@@ -43,29 +43,37 @@ const signInAgain = async () => {
   owner = (await buildCaller(shop, { role: 'administrator' })).token
 }
 
-test('L-03 whoever knows number and address sees what would be withdrawn from, and withdraws in a second step', async () => {
-  const prepared = await prepare({ ordine, email: ` ${customer.account.email.toUpperCase()} ` })
-  expect(prepared.status).toBe(200)
-  expect(prepared.json()).toMatchObject({
-    ordine,
-    totale: 5490,
-    articoli: [{ quantity: 1 }],
-    email: customer.account.email,
-  })
-  expect(prepared.json().nome).toBeUndefined()
-  expect(await kinds()).toEqual([])
-  const { json } = await confirm({ ...mine(), nome: 'Ada Rossi', nota: 'Troppo grandi' })
-  expect(json()).toEqual({ numero: expect.any(Number), ricevuto: expect.any(String), giaRicevuto: false })
-  expect((await read()).recesso).toMatchObject({ aperto: false, chiestoIl: json().ricevuto })
-})
+test(
+  'whoever knows number and address sees what would be withdrawn from, and withdraws in a second step',
+  { tags: ['L-03'] },
+  async () => {
+    const prepared = await prepare({ ordine, email: ` ${customer.account.email.toUpperCase()} ` })
+    expect(prepared.status).toBe(200)
+    expect(prepared.json()).toMatchObject({
+      ordine,
+      totale: 5490,
+      articoli: [{ quantity: 1 }],
+      email: customer.account.email,
+    })
+    expect(prepared.json().nome).toBeUndefined()
+    expect(await kinds()).toEqual([])
+    const { json } = await confirm({ ...mine(), nome: 'Ada Rossi', nota: 'Troppo grandi' })
+    expect(json()).toEqual({ numero: expect.any(Number), ricevuto: expect.any(String), giaRicevuto: false })
+    expect((await read()).recesso).toMatchObject({ aperto: false, chiestoIl: json().ricevuto })
+  },
+)
 
-test('L-03 the signed-in customer needs no address, and nobody else is believed by being signed in', async () => {
-  expect((await prepare({ ordine }, customer.token)).json()).toMatchObject({ nome: 'Ada Rossi' })
-  const other = await buildCaller(shop)
-  expect((await prepare({ ordine }, other.token)).status).toBe(404)
-  expect((await confirm({ ordine }, owner)).status).toBe(404)
-  expect((await confirm({ ordine }, customer.token)).status).toBe(200)
-})
+test(
+  'the signed-in customer needs no address, and nobody else is believed by being signed in',
+  { tags: ['L-03'] },
+  async () => {
+    expect((await prepare({ ordine }, customer.token)).json()).toMatchObject({ nome: 'Ada Rossi' })
+    const other = await buildCaller(shop)
+    expect((await prepare({ ordine }, other.token)).status).toBe(404)
+    expect((await confirm({ ordine }, owner)).status).toBe(404)
+    expect((await confirm({ ordine }, customer.token)).status).toBe(200)
+  },
+)
 
 test('an order without an address, its account being gone, is nobody else’s', async () => {
   await shop.deps.db.updateTable('shop_order').set({ email: '', account_id: null }).where('id', '=', ordine).execute()
@@ -112,17 +120,29 @@ test('whoever guesses addresses is stopped, and the customer of that order is no
   expect((await strict.call('POST /Recessi/Prepara', { body: { ordine: id }, token: buyer.token })).status).toBe(200)
 })
 
-test('L-03 a receipt with content, day and hour leaves for the customer, and a note for the shop', async () => {
-  const { ricevuto } = (await confirm({ ...mine(), nome: 'Ada Maria Rossi', nota: 'Troppo grandi' })).json()
-  const { text, html } = await emailAbout(shop, customer.account.email, `Recesso dall’ordine n. ${ordine}: ricevuta`)
-  const at = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
-  for (const said of [at.format(new Date(ricevuto)), 'Ada Maria Rossi', 'Troppo grandi', `ordine n. ${ordine}`, code]) {
-    expect(text).toContain(said)
-    expect(html).toContain(said)
-  }
-  expect(text).toMatch(/54,90\s€/)
-  expect((await emailAbout(shop, 'info@ottica.example', `Recesso dall’ordine n. ${ordine}`)).text).toContain('entro il')
-})
+test(
+  'a receipt with content, day and hour leaves for the customer, and a note for the shop',
+  { tags: ['L-03'] },
+  async () => {
+    const { ricevuto } = (await confirm({ ...mine(), nome: 'Ada Maria Rossi', nota: 'Troppo grandi' })).json()
+    const { text, html } = await emailAbout(shop, customer.account.email, `Recesso dall’ordine n. ${ordine}: ricevuta`)
+    const at = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
+    for (const said of [
+      at.format(new Date(ricevuto)),
+      'Ada Maria Rossi',
+      'Troppo grandi',
+      `ordine n. ${ordine}`,
+      code,
+    ]) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(text).toMatch(/54,90\s€/)
+    expect((await emailAbout(shop, 'info@ottica.example', `Recesso dall’ordine n. ${ordine}`)).text).toContain(
+      'entro il',
+    )
+  },
+)
 
 test('withdrawing again, also at once from two windows, is the same declaration', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(mine())))
@@ -134,7 +154,7 @@ test('withdrawing again, also at once from two windows, is the same declaration'
   expect((await kinds()).toSorted()).toEqual(['withdrawal-notice', 'withdrawal-received'])
 })
 
-test('L-04 the last day is whole in Rome; after it the words name the day', async () => {
+test('the last day is whole in Rome; after it the words name the day', { tags: ['L-04'] }, async () => {
   await move('Completato')
   const whole = await read()
   const entro = whole.recesso?.entro ?? ''
@@ -151,24 +171,28 @@ test('L-04 the last day is whole in Rome; after it the words name the day', asyn
   expect((await read()).recesso).toEqual({ aperto: false, entro })
 })
 
-test('L-04 an order that is not delivered yet is cancelled by paying back, shipping and all, and its goods return', async () => {
-  expect((await payBack()).json().title).toBe('Per questo ordine non è arrivato alcun recesso.')
-  await confirm(mine())
-  const { status, json } = await payBack()
-  expect(status).toBe(200)
-  expect(json()).toMatchObject({
-    stato: 'Cancellato',
-    motivoCancellazione: 'recesso',
-    rimborso: { stato: 'riuscito', importo: 5490, motivo: 'recesso' },
-    recesso: { rimborsatoIl: expect.any(String) },
-  })
-  expect(await stockOf(shop, code)).toBe(5)
-  expect((await kinds()).filter((kind) => kind === 'order-cancelled')).toEqual([])
-  const { text } = await emailAbout(shop, customer.account.email, 'rimborso del recesso')
-  expect(text).toMatch(/54,90\s€, spedizione compresa/)
-})
+test(
+  'an order that is not delivered yet is cancelled by paying back, shipping and all, and its goods return',
+  { tags: ['L-04'] },
+  async () => {
+    expect((await payBack()).json().title).toBe('Per questo ordine non è arrivato alcun recesso.')
+    await confirm(mine())
+    const { status, json } = await payBack()
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({
+      stato: 'Cancellato',
+      motivoCancellazione: 'recesso',
+      rimborso: { stato: 'riuscito', importo: 5490, motivo: 'recesso' },
+      recesso: { rimborsatoIl: expect.any(String) },
+    })
+    expect(await stockOf(shop, code)).toBe(5)
+    expect((await kinds()).filter((kind) => kind === 'order-cancelled')).toEqual([])
+    const { text } = await emailAbout(shop, customer.account.email, 'rimborso del recesso')
+    expect(text).toMatch(/54,90\s€, spedizione compresa/)
+  },
+)
 
-test('L-04 a delivered order stays delivered, and is paid back once', async () => {
+test('a delivered order stays delivered, and is paid back once', { tags: ['L-04'] }, async () => {
   await move('Completato')
   await confirm(mine())
   const answers = await Promise.all([payBack(), payBack(), payBack()])
@@ -190,21 +214,25 @@ test('a provider that does not answer leaves the paying back to the sweep', asyn
   expect((await read()).recesso?.rimborsatoIl).toBeDefined()
 })
 
-test('S-419 a parcel that its customer withdrew from leaves only when its owner says that this was seen', async () => {
-  await confirm(mine())
-  expect((await move('In Lavorazione', { da: 'In Accettazione' })).status).toBe(200)
-  for (const stato of ['In Spedizione', 'Completato']) {
-    // the screen of before the withdrawal shows the same state
-    const { status, json } = await move(stato, { da: 'In Lavorazione' })
-    expect([status, json().code]).toEqual([409, 'order-withdrawn-from'])
-    expect(json().title).toMatch(/^Il cliente è receduto da questo ordine e il rimborso è da fare/)
-  }
-  expect((await read()).stato).toBe('In Lavorazione')
-  expect((await kinds()).filter((kind) => kind === 'order-shipped')).toEqual([])
-  expect((await move('In Spedizione', { recesso: 'visto' })).json().stato).toBe('In Spedizione')
-  // what has left needs no second word
-  expect((await move('Completato')).json().stato).toBe('Completato')
-})
+test(
+  'a parcel that its customer withdrew from leaves only when its owner says that this was seen',
+  { tags: ['S-419'] },
+  async () => {
+    await confirm(mine())
+    expect((await move('In Lavorazione', { da: 'In Accettazione' })).status).toBe(200)
+    for (const stato of ['In Spedizione', 'Completato']) {
+      // the screen of before the withdrawal shows the same state
+      const { status, json } = await move(stato, { da: 'In Lavorazione' })
+      expect([status, json().code]).toEqual([409, 'order-withdrawn-from'])
+      expect(json().title).toMatch(/^Il cliente è receduto da questo ordine e il rimborso è da fare/)
+    }
+    expect((await read()).stato).toBe('In Lavorazione')
+    expect((await kinds()).filter((kind) => kind === 'order-shipped')).toEqual([])
+    expect((await move('In Spedizione', { recesso: 'visto' })).json().stato).toBe('In Spedizione')
+    // what has left needs no second word
+    expect((await move('Completato')).json().stato).toBe('Completato')
+  },
+)
 
 test('of a parcel sent off and a withdrawal from it in the same moment, the one that comes second knows of the first', async () => {
   const [sent, withdrawn] = await Promise.all([move('In Spedizione'), confirm(mine())])
@@ -221,19 +249,23 @@ test('what is cancelled needs no withdrawal', async () => {
   expect((await confirm(mine())).json().title).toMatch(/è annullato/)
 })
 
-test('L-04 the owner finds the withdrawals that are not paid back, and is reminded of each once', async () => {
-  const open = () => shop.call('GET /Ordini/GetOrdini', { token: owner, query: { recesso: 'aperto' } })
-  await confirm(mine())
-  const found = (await open()).json().data.find(({ id }) => id === ordine)
-  expect(found?.recesso?.rimborsareEntro).toMatch(/^\d{4}-\d\d-\d\d$/)
-  const reminders = () => shop.lines.filter((line) => line.includes(`order ${ordine}: withdrawn from`))
-  await remindOfWithdrawals(shop.deps)
-  expect(reminders()).toEqual([])
-  shop.forward(11 * dayMs)
-  await signInAgain()
-  await remindOfWithdrawals(shop.deps)
-  await remindOfWithdrawals(shop.deps)
-  expect(reminders()).toHaveLength(1)
-  await payBack()
-  expect((await open()).json().data.map(({ id }) => id)).not.toContain(ordine)
-})
+test(
+  'the owner finds the withdrawals that are not paid back, and is reminded of each once',
+  { tags: ['L-04'] },
+  async () => {
+    const open = () => shop.call('GET /Ordini/GetOrdini', { token: owner, query: { recesso: 'aperto' } })
+    await confirm(mine())
+    const found = (await open()).json().data.find(({ id }) => id === ordine)
+    expect(found?.recesso?.rimborsareEntro).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const reminders = () => shop.lines.filter((line) => line.includes(`order ${ordine}: withdrawn from`))
+    await remindOfWithdrawals(shop.deps)
+    expect(reminders()).toEqual([])
+    shop.forward(11 * dayMs)
+    await signInAgain()
+    await remindOfWithdrawals(shop.deps)
+    await remindOfWithdrawals(shop.deps)
+    expect(reminders()).toHaveLength(1)
+    await payBack()
+    expect((await open()).json().data.map(({ id }) => id)).not.toContain(ordine)
+  },
+)

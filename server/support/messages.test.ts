@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('S-450 S-276 both sides read the conversation, each as its own', async () => {
+test('both sides read the conversation, each as its own', { tags: ['S-450', 'S-276'] }, async () => {
   const id = await openTicket(shop, customer)
   await say(shop, customer, id, 'Buongiorno')
   await say(shop, owner, id, 'Buongiorno a lei')
@@ -35,7 +35,7 @@ test('S-450 S-276 both sides read the conversation, each as its own', async () =
   expect((await readTicket(shop, owner, id)).messages.map(({ mio }) => mio)).toEqual([false, true])
 })
 
-test('S-277 S-453 the text comes in the body or in the query, and the body wins', async () => {
+test('the text comes in the body or in the query, and the body wins', { tags: ['S-277', 'S-453'] }, async () => {
   const id = await openTicket(shop, customer)
   const send = (query: object, body?: object) =>
     shop.call('POST /Ticket/SendMessage', {
@@ -52,16 +52,20 @@ test('S-277 S-453 the text comes in the body or in the query, and the body wins'
   expect((await send({}, { contenuto: `${long}x` })).json().code).toBe('message-too-long')
 })
 
-test('S-382 S-383 S-394 an empty message is not sent, one without text names its parameter', async () => {
-  const id = await openTicket(shop, customer)
-  for (const contenuto of ['', ' ', '\n\t ']) {
-    expect((await say(shop, customer, id, contenuto)).json().title).toBe('Scrivi un messaggio o allega un file.')
-  }
-  const send = (query: object) => shop.call('POST /Ticket/SendMessage', { token: customer, query })
-  expect((await send({ id: String(id) })).json().title).toBe("Il parametro 'message' è null o undefined.")
-  expect((await send({ message: 'Ciao' })).json().title).toBe("Il parametro 'id' è null o undefined.")
-  expect((await readTicket(shop, customer, id)).messages).toEqual([])
-})
+test(
+  'an empty message is not sent, one without text names its parameter',
+  { tags: ['S-382', 'S-383', 'S-394'] },
+  async () => {
+    const id = await openTicket(shop, customer)
+    for (const contenuto of ['', ' ', '\n\t ']) {
+      expect((await say(shop, customer, id, contenuto)).json().title).toBe('Scrivi un messaggio o allega un file.')
+    }
+    const send = (query: object) => shop.call('POST /Ticket/SendMessage', { token: customer, query })
+    expect((await send({ id: String(id) })).json().title).toBe("Il parametro 'message' è null o undefined.")
+    expect((await send({ message: 'Ciao' })).json().title).toBe("Il parametro 'id' è null o undefined.")
+    expect((await readTicket(shop, customer, id)).messages).toEqual([])
+  },
+)
 
 test('a message sent again under its key is there once, also at the same moment', async () => {
   const id = await openTicket(shop, customer)

@@ -20,27 +20,31 @@ const create = (body: object, token = customer) => shop.call('POST /Ticket/CreaT
 const stateOf = async (id: number, token = customer) =>
   (await shop.call('GET /Ticket/GetStatus', { token, query: { id: String(id) } })).json()
 
-test('S-449 S-273 S-380 a ticket is opened with a trimmed title, and the answer is its number', async () => {
-  const { status, text } = await create({ titolo: '  Quando arriva?  ', categoria: ' Spedizioni ' })
-  expect(status).toBe(200)
-  expect(text).toMatch(/^\d+$/)
-  const { tickets, success, error } = await listTickets(shop, customer)
-  expect([success, error]).toEqual([true, null])
-  expect(tickets[0]).toEqual({
-    id: Number(text),
-    titolo: 'Quando arriva?',
-    categoria: 'Spedizioni',
-    stato: 'Aperto',
-    dataCreazione: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    messages: [],
-    utente: { nomeCompleto: 'Ada Rossi', email: expect.stringContaining('@') },
-    ordine: null,
-    prodotto: null,
-    nonLetti: 0,
-    quantiMessaggi: 0,
-    ultimoMessaggio: null,
-  })
-})
+test(
+  'a ticket is opened with a trimmed title, and the answer is its number',
+  { tags: ['S-449', 'S-273', 'S-380'] },
+  async () => {
+    const { status, text } = await create({ titolo: '  Quando arriva?  ', categoria: ' Spedizioni ' })
+    expect(status).toBe(200)
+    expect(text).toMatch(/^\d+$/)
+    const { tickets, success, error } = await listTickets(shop, customer)
+    expect([success, error]).toEqual([true, null])
+    expect(tickets[0]).toEqual({
+      id: Number(text),
+      titolo: 'Quando arriva?',
+      categoria: 'Spedizioni',
+      stato: 'Aperto',
+      dataCreazione: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      messages: [],
+      utente: { nomeCompleto: 'Ada Rossi', email: expect.stringContaining('@') },
+      ordine: null,
+      prodotto: null,
+      nonLetti: 0,
+      quantiMessaggi: 0,
+      ultimoMessaggio: null,
+    })
+  },
+)
 
 test.each([
   [{}],
@@ -48,12 +52,12 @@ test.each([
   [{ categoria: 'Altro' }],
   [{ titolo: '   ', categoria: 'Altro' }],
   [{ titolo: 'Una domanda', categoria: ' ' }],
-])('S-379 a ticket needs a title and a category: %j', async (body) => {
+])('a ticket needs a title and a category: %j', { tags: ['S-379'] }, async (body) => {
   const { status, json } = await create(body)
   expect([status, json().title]).toEqual([400, 'Titolo e categoria sono obbligatori'])
 })
 
-test('S-274 a category is one of the six, and a title has an end', async () => {
+test('a category is one of the six, and a title has an end', { tags: ['S-274'] }, async () => {
   for (const categoria of ['Account', 'Pagamenti', 'Ordini', 'Prodotti', 'Spedizioni', 'Altro']) {
     expect((await create({ titolo: 'Una domanda', categoria })).status).toBe(200)
   }
@@ -84,27 +88,39 @@ test('a ticket sent twice is opened once', async () => {
   expect((await create(body, other)).text).not.toBe(answers[0].text)
 })
 
-test('S-275 S-330 S-451 H-46 the shop’s answer waits for the customer, the customer’s for the shop', async () => {
-  const id = await openTicket(shop, customer)
-  const seen = [(await stateOf(id)).stato]
-  for (const token of [customer, owner, owner, customer, owner]) {
-    await say(shop, token, id, 'Ecco')
-    seen.push((await stateOf(id)).stato)
-  }
-  expect(seen).toEqual(['Aperto', 'Aperto', 'pending', 'pending', 'Aperto', 'pending'])
-})
+test(
+  'the shop’s answer waits for the customer, the customer’s for the shop',
+  { tags: ['S-275', 'S-330', 'S-451', 'H-46'] },
+  async () => {
+    const id = await openTicket(shop, customer)
+    const seen = [(await stateOf(id)).stato]
+    for (const token of [customer, owner, owner, customer, owner]) {
+      await say(shop, token, id, 'Ecco')
+      seen.push((await stateOf(id)).stato)
+    }
+    expect(seen).toEqual(['Aperto', 'Aperto', 'pending', 'pending', 'Aperto', 'pending'])
+  },
+)
 
-test('S-327 S-448 H-46 the customer closes the own ticket, and a message opens it again', async () => {
-  const id = await openTicket(shop, customer)
-  expect((await putState(shop, customer, id, 'Chiuso')).json()).toEqual({ success: true, stato: 'Chiuso', error: null })
-  // a second click, another tab
-  expect((await putState(shop, customer, id, 'chiuso')).json().stato).toBe('Chiuso')
-  expect((await say(shop, customer, id, 'Ancora una cosa')).json().stato).toBe('Aperto')
-  await putState(shop, owner, id, 'Chiuso')
-  expect((await say(shop, owner, id, 'Dimenticavo')).json().stato).toBe('pending')
-})
+test(
+  'the customer closes the own ticket, and a message opens it again',
+  { tags: ['S-327', 'S-448', 'H-46'] },
+  async () => {
+    const id = await openTicket(shop, customer)
+    expect((await putState(shop, customer, id, 'Chiuso')).json()).toEqual({
+      success: true,
+      stato: 'Chiuso',
+      error: null,
+    })
+    // a second click, another tab
+    expect((await putState(shop, customer, id, 'chiuso')).json().stato).toBe('Chiuso')
+    expect((await say(shop, customer, id, 'Ancora una cosa')).json().stato).toBe('Aperto')
+    await putState(shop, owner, id, 'Chiuso')
+    expect((await say(shop, owner, id, 'Dimenticavo')).json().stato).toBe('pending')
+  },
+)
 
-test('S-563 H-46 the shop closes and reopens; nobody puts a ticket anywhere else', async () => {
+test('the shop closes and reopens; nobody puts a ticket anywhere else', { tags: ['S-563', 'H-46'] }, async () => {
   const id = await openTicket(shop, customer)
   const refused = async (token: string, stato: string) => {
     const { status, json } = await putState(shop, token, id, stato)
@@ -120,7 +136,7 @@ test('S-563 H-46 the shop closes and reopens; nobody puts a ticket anywhere else
   expect(await refused(owner, 'Finito')).toEqual([400, 'Lo stato può essere Aperto, pending o Chiuso.'])
 })
 
-test('S-393 a change of state names the parameter that is missing', async () => {
+test('a change of state names the parameter that is missing', { tags: ['S-393'] }, async () => {
   for (const [query, name] of [
     [{ stato: 'Chiuso' }, 'id'],
     [{ id: '1' }, 'stato'],
@@ -130,7 +146,7 @@ test('S-393 a change of state names the parameter that is missing', async () => 
   }
 })
 
-test('H-79 a ticket of somebody else answers byte for byte like one that does not exist', async () => {
+test('a ticket of somebody else answers byte for byte like one that does not exist', { tags: ['H-79'] }, async () => {
   const id = await openTicket(shop, customer)
   await say(shop, customer, id, 'Privato')
   const ask = async (ticket: number) => {
@@ -153,45 +169,49 @@ test('H-79 a ticket of somebody else answers byte for byte like one that does no
   expect((await stateOf(id)).stato).toBe('Aperto')
 })
 
-test('S-452 H-24 H-49 a customer lists the own tickets, the shop everybody’s, the last written first', async () => {
-  await using fresh = await openTestShop()
-  const ada = (await buildCaller(fresh, { name: 'Ada Rossi' })).token
-  const bea = (await buildCaller(fresh, { name: 'Bea Neri' })).token
-  const shopkeeper = (await buildCaller(fresh, { role: 'administrator' })).token
-  const first = await openTicket(fresh, ada, { titolo: 'Prima', categoria: 'Altro' })
-  const second = await openTicket(fresh, bea, { titolo: 'Seconda 100%' })
-  const third = await openTicket(fresh, ada, { titolo: 'Terza' })
-  await say(fresh, bea, second, 'Il mio segreto')
-  fresh.forward(1000)
-  await say(fresh, ada, first, 'Eccomi')
-  const seen = async (token: string, query: object = {}) =>
-    (await listTickets(fresh, token, query)).tickets.map(({ id }) => id)
-  expect(await seen(ada)).toEqual([first, third])
-  expect(await seen(bea)).toEqual([second])
-  expect(await seen(shopkeeper)).toEqual([first, second, third])
-  expect((await listTickets(fresh, shopkeeper)).tickets.map(({ utente }) => utente.nomeCompleto)).toEqual([
-    'Ada Rossi',
-    'Bea Neri',
-    'Ada Rossi',
-  ])
-  expect(await seen(shopkeeper, { categoria: 'Altro' })).toEqual([first])
-  expect(await seen(shopkeeper, { stato: 'Chiuso' })).toEqual([])
-  expect(await seen(shopkeeper, { cerca: 'neri' })).toEqual([second])
-  expect(await seen(shopkeeper, { cerca: '100%' })).toEqual([second])
-  expect(await seen(shopkeeper, { cerca: '%' })).toEqual([])
-  expect(await seen(shopkeeper, { cerca: `${third}` })).toContain(third)
-  expect(await seen(shopkeeper, { cerca: `#${third}` })).toEqual([third])
-  expect(await seen(shopkeeper, { cerca: '10' })).toEqual([second])
-  expect(await seen(shopkeeper, { cerca: '#10' })).toEqual([])
-  expect(await seen(ada, { cerca: `#${second}` })).toEqual([])
-  expect(await seen(ada, { cerca: 'Neri' })).toEqual([])
-  // what people wrote is not searched, and stands in no list
-  expect(await seen(shopkeeper, { cerca: 'segreto' })).toEqual([])
-  const { text } = await fresh.call('GET /Ticket/GetTickets', { token: shopkeeper })
-  expect(text).not.toContain('segreto')
-  const page = await listTickets(fresh, shopkeeper, { pagina: '2', perPagina: '2' })
-  expect([page.tickets.map(({ id }) => id), page.quanti]).toEqual([[third], 3])
-})
+test(
+  'a customer lists the own tickets, the shop everybody’s, the last written first',
+  { tags: ['S-452', 'H-24', 'H-49'] },
+  async () => {
+    await using fresh = await openTestShop()
+    const ada = (await buildCaller(fresh, { name: 'Ada Rossi' })).token
+    const bea = (await buildCaller(fresh, { name: 'Bea Neri' })).token
+    const shopkeeper = (await buildCaller(fresh, { role: 'administrator' })).token
+    const first = await openTicket(fresh, ada, { titolo: 'Prima', categoria: 'Altro' })
+    const second = await openTicket(fresh, bea, { titolo: 'Seconda 100%' })
+    const third = await openTicket(fresh, ada, { titolo: 'Terza' })
+    await say(fresh, bea, second, 'Il mio segreto')
+    fresh.forward(1000)
+    await say(fresh, ada, first, 'Eccomi')
+    const seen = async (token: string, query: object = {}) =>
+      (await listTickets(fresh, token, query)).tickets.map(({ id }) => id)
+    expect(await seen(ada)).toEqual([first, third])
+    expect(await seen(bea)).toEqual([second])
+    expect(await seen(shopkeeper)).toEqual([first, second, third])
+    expect((await listTickets(fresh, shopkeeper)).tickets.map(({ utente }) => utente.nomeCompleto)).toEqual([
+      'Ada Rossi',
+      'Bea Neri',
+      'Ada Rossi',
+    ])
+    expect(await seen(shopkeeper, { categoria: 'Altro' })).toEqual([first])
+    expect(await seen(shopkeeper, { stato: 'Chiuso' })).toEqual([])
+    expect(await seen(shopkeeper, { cerca: 'neri' })).toEqual([second])
+    expect(await seen(shopkeeper, { cerca: '100%' })).toEqual([second])
+    expect(await seen(shopkeeper, { cerca: '%' })).toEqual([])
+    expect(await seen(shopkeeper, { cerca: `${third}` })).toContain(third)
+    expect(await seen(shopkeeper, { cerca: `#${third}` })).toEqual([third])
+    expect(await seen(shopkeeper, { cerca: '10' })).toEqual([second])
+    expect(await seen(shopkeeper, { cerca: '#10' })).toEqual([])
+    expect(await seen(ada, { cerca: `#${second}` })).toEqual([])
+    expect(await seen(ada, { cerca: 'Neri' })).toEqual([])
+    // what people wrote is not searched, and stands in no list
+    expect(await seen(shopkeeper, { cerca: 'segreto' })).toEqual([])
+    const { text } = await fresh.call('GET /Ticket/GetTickets', { token: shopkeeper })
+    expect(text).not.toContain('segreto')
+    const page = await listTickets(fresh, shopkeeper, { pagina: '2', perPagina: '2' })
+    expect([page.tickets.map(({ id }) => id), page.quanti]).toEqual([[third], 3])
+  },
+)
 
 test('a customer who closes while the shop answers loses no message, and the ticket is in one of the two states', async () => {
   for (let turn = 0; turn < 10; turn += 1) {
@@ -215,7 +235,7 @@ test('an administrator’s own ticket is a customer’s, answered by another adm
   expect((await listTickets(shop, owner)).tickets.find((ticket) => ticket.id === id)?.nonLetti).toBe(1)
 })
 
-test('D-04 what people write reaches no log', async () => {
+test('what people write reaches no log', { tags: ['D-04'] }, async () => {
   const id = await openTicket(shop, customer, { titolo: 'Miopia grave' })
   await shop.call('POST /Ticket/SendMessage', { token: customer, query: { id: String(id), message: 'cilindro -2,25' } })
   await shop.call('POST /Ticket/SendMessage', { token: customer, query: { id: 'x', message: 'cilindro -2,25' } })

@@ -35,7 +35,7 @@ async function buildBuyer(wish: { email?: string; name?: string } = {}) {
 const moveTo = (orderId: number, state: 'processing' | 'shipped' | 'completed' | 'cancelled') =>
   shop.deps.db.updateTable('shop_order').set({ state }).where('id', '=', orderId).execute()
 
-test('H-80 an account is deleted against its password, and nothing is left of the person', async () => {
+test('an account is deleted against its password, and nothing is left of the person', { tags: ['H-80'] }, async () => {
   const email = 'nadia.lepore@posta.example'
   const caller = await buildCaller(shop, { email, name: 'Nadia Lepore', passwordHash })
   const { id } = caller.account
@@ -274,50 +274,54 @@ test('emails that would have proved an address go with the account that waited f
   expect(await shop.deps.db.selectFrom('email').select('key').where('key', '=', key).execute()).toEqual([])
 })
 
-test('H-80 a person takes along everything that the shop holds on them, and nothing of others', async () => {
-  const buyer = await buildBuyer({ email: 'porta.via@posta.example', name: 'Porzia Viani' })
-  const stranger = await buildBuyer({ email: 'estranea@posta.example', name: 'Estranea Totale' })
-  const { db } = shop.deps
-  await db.updateTable('account').set({ terms_version: '2024-10-08' }).where('id', '=', buyer.account.id).execute()
-  for (const { orderId, account, note } of [
-    { ...buyer, note: 'Stringono alle tempie' },
-    { ...stranger, note: 'Di una estranea' },
-  ]) {
-    const declaration = { name: account.full_name, email: account.email, note, declared_at: shop.now() }
-    await db
-      .insertInto('withdrawal')
-      .values({ order_id: orderId, ...declaration })
-      .execute()
-    const refund = { reference: crypto.randomUUID(), reason: 'requested_by_customer', amount_cents: 15_900 } as const
-    const asked = { state: 'pending', created_at: shop.now() } as const
-    await db
-      .insertInto('refund')
-      .values({ order_id: orderId, ...refund, ...asked })
-      .execute()
-  }
-  const { status, json, text } = await shop.call('GET /Utenti/EsportaDati', { token: buyer.token })
-  expect(status).toBe(200)
-  expect(json()).toMatchObject({
-    account: {
-      id: buyer.account.id,
-      email: 'porta.via@posta.example',
-      ordini: 1,
-      registratoIl: expect.any(String),
-      versioneTermini: '2024-10-08',
-    },
-    accessi: [{ questa: true }],
-    ordini: [
-      {
-        id: buyer.orderId,
-        stato: 'In Accettazione',
-        subtotale: 15_900,
-        spedizione: 0,
-        righe: [{ codice: code, prezzo: 15_900, quantita: 1 }],
-        rimborsi: [{ importo: 15_900, stato: 'In corso' }],
-        dichiarazione: { nome: 'Porzia Viani', nota: 'Stringono alle tempie' },
+test(
+  'a person takes along everything that the shop holds on them, and nothing of others',
+  { tags: ['H-80'] },
+  async () => {
+    const buyer = await buildBuyer({ email: 'porta.via@posta.example', name: 'Porzia Viani' })
+    const stranger = await buildBuyer({ email: 'estranea@posta.example', name: 'Estranea Totale' })
+    const { db } = shop.deps
+    await db.updateTable('account').set({ terms_version: '2024-10-08' }).where('id', '=', buyer.account.id).execute()
+    for (const { orderId, account, note } of [
+      { ...buyer, note: 'Stringono alle tempie' },
+      { ...stranger, note: 'Di una estranea' },
+    ]) {
+      const declaration = { name: account.full_name, email: account.email, note, declared_at: shop.now() }
+      await db
+        .insertInto('withdrawal')
+        .values({ order_id: orderId, ...declaration })
+        .execute()
+      const refund = { reference: crypto.randomUUID(), reason: 'requested_by_customer', amount_cents: 15_900 } as const
+      const asked = { state: 'pending', created_at: shop.now() } as const
+      await db
+        .insertInto('refund')
+        .values({ order_id: orderId, ...refund, ...asked })
+        .execute()
+    }
+    const { status, json, text } = await shop.call('GET /Utenti/EsportaDati', { token: buyer.token })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({
+      account: {
+        id: buyer.account.id,
+        email: 'porta.via@posta.example',
+        ordini: 1,
+        registratoIl: expect.any(String),
+        versioneTermini: '2024-10-08',
       },
-    ],
-    lettere: [{ tipo: 'order-confirmed' }],
-  })
-  expect(text).not.toMatch(/argon2|estranea/i)
-})
+      accessi: [{ questa: true }],
+      ordini: [
+        {
+          id: buyer.orderId,
+          stato: 'In Accettazione',
+          subtotale: 15_900,
+          spedizione: 0,
+          righe: [{ codice: code, prezzo: 15_900, quantita: 1 }],
+          rimborsi: [{ importo: 15_900, stato: 'In corso' }],
+          dichiarazione: { nome: 'Porzia Viani', nota: 'Stringono alle tempie' },
+        },
+      ],
+      lettere: [{ tipo: 'order-confirmed' }],
+    })
+    expect(text).not.toMatch(/argon2|estranea/i)
+  },
+)

@@ -29,38 +29,46 @@ const list = async (body?: FiltroUtenti) => {
 }
 const namesOf = async (body: FiltroUtenti) => (await list(body)).rows.map(({ nomeCompleto }) => nomeCompleto)
 
-test('S-265 S-458 H-50 H-83 GetUserById tells whoever asks about themselves, with every field but the password', async () => {
-  const { account, token } = await buildCaller(shop, { name: 'Ada Rossi', email: 'ada@posta.example' })
-  const { status, json } = await getUser(token)
-  expect(status).toBe(200)
-  expect(json()).toEqual({
-    id: account.id,
-    nomeCompleto: 'Ada Rossi',
-    email: 'ada@posta.example',
-    telefono: '',
-    genere: 'notspecify',
-    dataNascita: null,
-    isVerified: true,
-    isDeleted: false,
-    ordini: 0,
-    ruolo: 'Cliente',
-    secondoFattore: false,
-    modificatoIl: expect.any(String),
-  })
-  expect((await getUser(token, account.id)).json()).toEqual(json())
-})
+test(
+  'GetUserById tells whoever asks about themselves, with every field but the password',
+  { tags: ['S-265', 'S-458', 'H-50', 'H-83'] },
+  async () => {
+    const { account, token } = await buildCaller(shop, { name: 'Ada Rossi', email: 'ada@posta.example' })
+    const { status, json } = await getUser(token)
+    expect(status).toBe(200)
+    expect(json()).toEqual({
+      id: account.id,
+      nomeCompleto: 'Ada Rossi',
+      email: 'ada@posta.example',
+      telefono: '',
+      genere: 'notspecify',
+      dataNascita: null,
+      isVerified: true,
+      isDeleted: false,
+      ordini: 0,
+      ruolo: 'Cliente',
+      secondoFattore: false,
+      modificatoIl: expect.any(String),
+    })
+    expect((await getUser(token, account.id)).json()).toEqual(json())
+  },
+)
 
-test('H-50 H-68 of others only the administrator is told; to a customer they do not exist', async () => {
-  const { account } = await buildCaller(shop, { name: 'Luca Bianchi' })
-  const { token } = await buildCaller(shop)
-  expect((await getUser(owner, account.id)).json()).toMatchObject({ nomeCompleto: 'Luca Bianchi' })
-  const refused = await getUser(token, account.id)
-  expect([refused.status, refused.json().title]).toEqual([404, 'Utente non trovato.'])
-  expect((await getUser(token, 2_000_000)).text).toBe(refused.text)
-  expect((await getUser(owner, 2_000_000)).status).toBe(404)
-})
+test(
+  'of others only the administrator is told; to a customer they do not exist',
+  { tags: ['H-50', 'H-68'] },
+  async () => {
+    const { account } = await buildCaller(shop, { name: 'Luca Bianchi' })
+    const { token } = await buildCaller(shop)
+    expect((await getUser(owner, account.id)).json()).toMatchObject({ nomeCompleto: 'Luca Bianchi' })
+    const refused = await getUser(token, account.id)
+    expect([refused.status, refused.json().title]).toEqual([404, 'Utente non trovato.'])
+    expect((await getUser(token, 2_000_000)).text).toBe(refused.text)
+    expect((await getUser(owner, 2_000_000)).status).toBe(404)
+  },
+)
 
-test('S-460 S-461 S-519 H-17 an edit answers its message, spelt as specified', async () => {
+test('an edit answers its message, spelt as specified', { tags: ['S-460', 'S-461', 'S-519', 'H-17'] }, async () => {
   const { account, token } = await buildCaller(shop)
   const changes = {
     nomeCompleto: 'Anna Verdi',
@@ -80,7 +88,7 @@ test('S-460 S-461 S-519 H-17 an edit answers its message, spelt as specified', a
   expect((await shop.call('GET /Auth/GetUserInfo', { token })).json().nomeCompleto).toBe('Anna Verdi')
 })
 
-test('S-377 blank fields fall back to what was there', async () => {
+test('blank fields fall back to what was there', { tags: ['S-377'] }, async () => {
   const { account, token } = await buildCaller(shop, { name: 'Ada Rossi' })
   await update(token, account.id, { dataNascita: '1990-02-28', telefono: '0131 1', genere: 'uomo' })
   const before = (await getUser(token)).json()
@@ -103,7 +111,7 @@ test.each([
   ['Ada Rossi', 'Ada Bianchi', 'Ada Bianchi'],
   ['Ada Rossi', '  Ada   Maria   Bianchi', 'Ada Maria'],
   ['Ada Rossi', 'Ada', 'Ada'],
-])('S-378 H-34 %s, edited as «%s», is %s', async (stored, typed, kept) => {
+])('%s, edited as «%s», is %s', { tags: ['S-378', 'H-34'] }, async (stored, typed, kept) => {
   const { account, token } = await buildCaller(shop, { name: stored })
   await update(token, account.id, { nomeCompleto: typed })
   expect((await getUser(token)).json().nomeCompleto).toBe(kept)
@@ -144,7 +152,7 @@ test('an edit changes nothing but those four fields', async () => {
   expect((await getUser(token)).json()).toMatchObject({ ruolo: 'Cliente', email: account.email, isVerified: true })
 })
 
-test('S-356 S-357 a birthday is edited by the rules of the registration', async () => {
+test('a birthday is edited by the rules of the registration', { tags: ['S-356', 'S-357'] }, async () => {
   const { account, token } = await buildCaller(shop)
   const year = shop.now().getFullYear()
   for (const [dataNascita, title] of [
@@ -169,34 +177,38 @@ test.each([
   expect([status, json().title]).toEqual([400, 'Controlla i dati inseriti e riprova.'])
 })
 
-test('S-457 H-86 the owner searches people by name, e-mail and id, and hears how many there are', async () => {
-  const ids = new Map<string, number>()
-  for (const [name, email] of [
-    ['Zelda Quaglia', 'zelda@uno.example'],
-    ['Zelda Merli', 'merli@due.example'],
-    ['Bruno Quaglia', 'bruno_100%@due.example'],
-  ] as const) {
-    ids.set(name, (await buildCaller(shop, { name, email })).account.id)
-  }
-  expect(await namesOf({ cerca: 'zelda' })).toEqual(['Zelda Merli', 'Zelda Quaglia'])
-  expect(await namesOf({ cerca: 'QUAGLIA zel' })).toEqual(['Zelda Quaglia'])
-  expect(await namesOf({ cerca: 'due.example' })).toEqual(['Bruno Quaglia', 'Zelda Merli'])
-  expect(await namesOf({ cerca: 'quagl UNO' })).toEqual(['Zelda Quaglia'])
-  expect(await namesOf({ cerca: 'merli@due.example' })).toEqual(['Zelda Merli'])
-  expect(await namesOf({ cerca: 'uaglia' })).toEqual([])
-  // no character of a search means more than itself
-  expect(await namesOf({ cerca: '_100%' })).toEqual(['Bruno Quaglia'])
-  for (const cerca of ['%', "'", ':*', '!', '\\', '&|<->']) expect(await namesOf({ cerca })).toEqual([])
-  expect(await namesOf({ cerca: String(ids.get('Zelda Merli')) })).toEqual(['Zelda Merli'])
-  expect(await namesOf({ cerca: '9'.repeat(30) })).toEqual([])
-  expect(await list({ cerca: 'nessuno di questi' })).toEqual({ rows: [], total: 0 })
-  expect(await list({ cerca: 'quaglia', perPagina: 1, pagina: 2 })).toMatchObject({
-    rows: [{ nomeCompleto: 'Zelda Quaglia' }],
-    total: 2,
-  })
-})
+test(
+  'the owner searches people by name, e-mail and id, and hears how many there are',
+  { tags: ['S-457', 'H-86'] },
+  async () => {
+    const ids = new Map<string, number>()
+    for (const [name, email] of [
+      ['Zelda Quaglia', 'zelda@uno.example'],
+      ['Zelda Merli', 'merli@due.example'],
+      ['Bruno Quaglia', 'bruno_100%@due.example'],
+    ] as const) {
+      ids.set(name, (await buildCaller(shop, { name, email })).account.id)
+    }
+    expect(await namesOf({ cerca: 'zelda' })).toEqual(['Zelda Merli', 'Zelda Quaglia'])
+    expect(await namesOf({ cerca: 'QUAGLIA zel' })).toEqual(['Zelda Quaglia'])
+    expect(await namesOf({ cerca: 'due.example' })).toEqual(['Bruno Quaglia', 'Zelda Merli'])
+    expect(await namesOf({ cerca: 'quagl UNO' })).toEqual(['Zelda Quaglia'])
+    expect(await namesOf({ cerca: 'merli@due.example' })).toEqual(['Zelda Merli'])
+    expect(await namesOf({ cerca: 'uaglia' })).toEqual([])
+    // no character of a search means more than itself
+    expect(await namesOf({ cerca: '_100%' })).toEqual(['Bruno Quaglia'])
+    for (const cerca of ['%', "'", ':*', '!', '\\', '&|<->']) expect(await namesOf({ cerca })).toEqual([])
+    expect(await namesOf({ cerca: String(ids.get('Zelda Merli')) })).toEqual(['Zelda Merli'])
+    expect(await namesOf({ cerca: '9'.repeat(30) })).toEqual([])
+    expect(await list({ cerca: 'nessuno di questi' })).toEqual({ rows: [], total: 0 })
+    expect(await list({ cerca: 'quaglia', perPagina: 1, pagina: 2 })).toMatchObject({
+      rows: [{ nomeCompleto: 'Zelda Quaglia' }],
+      total: 2,
+    })
+  },
+)
 
-test('S-457 people are sorted by each column, the newest first unless said otherwise', async () => {
+test('people are sorted by each column, the newest first unless said otherwise', { tags: ['S-457'] }, async () => {
   const { account, token } = await buildCaller(shop, { name: 'Aaron Zeta', email: 'zzz@ordine.example' })
   const off = await buildCaller(shop, { name: 'Ordine Spento', email: 'mmm@ordine.example', disabled: true })
   const open = await buildCaller(shop, { name: 'Zoe Ordine', email: 'aaa@ordine.example', verified: false })
@@ -221,7 +233,7 @@ test('S-457 people are sorted by each column, the newest first unless said other
   ])
 })
 
-test('H-86 without a page the list ends at 200, and says how many there are', async () => {
+test('without a page the list ends at 200, and says how many there are', { tags: ['H-86'] }, async () => {
   await using other = await openTestShop()
   const { token } = await buildCaller(other, { role: 'administrator' })
   await sql`insert into account (email, full_name, password_hash, created_at)
@@ -236,61 +248,71 @@ test('H-86 without a page the list ends at 200, and says how many there are', as
   expect(last.json().map(({ id }) => id)).toEqual([1])
 })
 
-test('H-86 of many people no page, sorted by whatever, and no search reads all; those of a page are counted to a thousand', async () => {
-  await using other = await openTestShop()
-  const { token } = await buildCaller(other, { role: 'administrator' })
-  await writePeople(other.deps.db, { count: 20_000 })
-  const total = async (body: FiltroUtenti) =>
-    (await other.call('POST /Utenti/GetAllUtenti', { token, body })).headers['x-total-count']
-  expect(await total({ perPagina: 1 })).toBe('20001')
-  expect(await total({ pagina: 1 })).toBe('1001')
-  expect(await total({ cerca: 'ada' })).toBe('1001')
-  const pool = new Pool({ connectionString: other.databaseUrl, max: 1 })
-  const asked: CompiledQuery[] = []
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
-  const newest = { sortBy: 'id', direction: 'desc', limit: 25, offset: 0 } as const
-  const everyone = ['id', 'name', 'orders', 'email', 'verified', 'disabled'] as const
-  for (const sortBy of everyone) {
-    for (const direction of ['asc', 'desc'] as const)
-      await selectPeople(db, undefined, { ...newest, sortBy, direction })
-  }
-  await countPeople(db, 1001)
-  expect(await findIds(db, { words: ['ada'] }, 1000)).toBeNull()
-  const ids = (await findIds(db, { words: ['cognome0042'] }, 1000)) ?? []
-  expect(ids.length).toBeGreaterThan(0)
-  await selectPeople(db, { ids }, newest)
-  await selectPeople(db, { id: 12 }, newest)
-  await selectPeople(db, { words: ['ada'] }, newest)
-  for (const { sql: statement, parameters } of asked.splice(0)) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${statement}`, [...parameters])
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan, statement).not.toMatch(/Seq Scan on account/)
-    // nor walks along an index to the end
-    expect(plan, statement).not.toMatch(/Rows Removed by Filter: \d{4}/)
-  }
-  await db.destroy()
-})
+test(
+  'of many people no page, sorted by whatever, and no search reads all; those of a page are counted to a thousand',
+  { tags: ['H-86'] },
+  async () => {
+    await using other = await openTestShop()
+    const { token } = await buildCaller(other, { role: 'administrator' })
+    await writePeople(other.deps.db, { count: 20_000 })
+    const total = async (body: FiltroUtenti) =>
+      (await other.call('POST /Utenti/GetAllUtenti', { token, body })).headers['x-total-count']
+    expect(await total({ perPagina: 1 })).toBe('20001')
+    expect(await total({ pagina: 1 })).toBe('1001')
+    expect(await total({ cerca: 'ada' })).toBe('1001')
+    const pool = new Pool({ connectionString: other.databaseUrl, max: 1 })
+    const asked: CompiledQuery[] = []
+    const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+    const newest = { sortBy: 'id', direction: 'desc', limit: 25, offset: 0 } as const
+    const everyone = ['id', 'name', 'orders', 'email', 'verified', 'disabled'] as const
+    for (const sortBy of everyone) {
+      for (const direction of ['asc', 'desc'] as const)
+        await selectPeople(db, undefined, { ...newest, sortBy, direction })
+    }
+    await countPeople(db, 1001)
+    expect(await findIds(db, { words: ['ada'] }, 1000)).toBeNull()
+    const ids = (await findIds(db, { words: ['cognome0042'] }, 1000)) ?? []
+    expect(ids.length).toBeGreaterThan(0)
+    await selectPeople(db, { ids }, newest)
+    await selectPeople(db, { id: 12 }, newest)
+    await selectPeople(db, { words: ['ada'] }, newest)
+    for (const { sql: statement, parameters } of asked.splice(0)) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${statement}`, [...parameters])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan, statement).not.toMatch(/Seq Scan on account/)
+      // nor walks along an index to the end
+      expect(plan, statement).not.toMatch(/Rows Removed by Filter: \d{4}/)
+    }
+    await db.destroy()
+  },
+)
 
-test('S-454 S-456 H-33 DeleteUtente disables: out within five seconds and at once here; AttivaUtente lets in again', async () => {
-  const { account, token, refreshToken } = await buildCaller(shop)
-  const whoAmI = async () => (await shop.call('GET /Auth/GetUserInfo', { token })).status
-  expect(await whoAmI()).toBe(200)
-  const disable = () => shop.call('DELETE /Utenti/DeleteUtente', { token: owner, query: { id: account.id } })
-  expect((await disable()).json()).toEqual({ success: true })
-  expect(await whoAmI()).toBe(401)
-  expect((await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: refreshToken } })).status).toBe(401)
-  expect((await getUser(owner, account.id)).json().isDeleted).toBe(true)
-  // twice is no failure
-  expect((await disable()).status).toBe(200)
-  expect((await shop.call('GET /Utenti/AttivaUtente', { token: owner, query: { id: account.id } })).json()).toEqual({
-    success: true,
-  })
-  expect((await getUser(owner, account.id)).json().isDeleted).toBe(false)
-  // the old sessions stay ended
-  expect(await whoAmI()).toBe(401)
-  expect((await shop.call('DELETE /Utenti/DeleteUtente', { token: owner, query: { id: 2_000_000 } })).status).toBe(404)
-  expect((await shop.call('GET /Utenti/AttivaUtente', { token: owner, query: { id: 2_000_000 } })).status).toBe(404)
-})
+test(
+  'DeleteUtente disables: out within five seconds and at once here; AttivaUtente lets in again',
+  { tags: ['S-454', 'S-456', 'H-33'] },
+  async () => {
+    const { account, token, refreshToken } = await buildCaller(shop)
+    const whoAmI = async () => (await shop.call('GET /Auth/GetUserInfo', { token })).status
+    expect(await whoAmI()).toBe(200)
+    const disable = () => shop.call('DELETE /Utenti/DeleteUtente', { token: owner, query: { id: account.id } })
+    expect((await disable()).json()).toEqual({ success: true })
+    expect(await whoAmI()).toBe(401)
+    expect((await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: refreshToken } })).status).toBe(401)
+    expect((await getUser(owner, account.id)).json().isDeleted).toBe(true)
+    // twice is no failure
+    expect((await disable()).status).toBe(200)
+    expect((await shop.call('GET /Utenti/AttivaUtente', { token: owner, query: { id: account.id } })).json()).toEqual({
+      success: true,
+    })
+    expect((await getUser(owner, account.id)).json().isDeleted).toBe(false)
+    // the old sessions stay ended
+    expect(await whoAmI()).toBe(401)
+    expect((await shop.call('DELETE /Utenti/DeleteUtente', { token: owner, query: { id: 2_000_000 } })).status).toBe(
+      404,
+    )
+    expect((await shop.call('GET /Utenti/AttivaUtente', { token: owner, query: { id: 2_000_000 } })).status).toBe(404)
+  },
+)
 
 test('an administrator does not shut the own account out by a slip, while another one may', async () => {
   const one = await buildCaller(shop, { role: 'administrator' })

@@ -65,7 +65,7 @@ function bearerOf(kind: Caller, { token, refreshToken }: { token: string; refres
 }
 
 describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, { who }) => {
-  test.each(callers)('S-018 asked by %s', async (caller) => {
+  test.each(callers)('asked by %s', { tags: ['S-018'] }, async (caller) => {
     const { bearer, me } = await buildCallerOf(caller)
     const { account: other } = await buildCaller(shop)
     const samples = samplesFor({ ...known, me, otherId: other.id })
@@ -83,7 +83,7 @@ describe.each(Object.entries<Endpoint>(endpoints))('%s', (name, { who }) => {
   })
 })
 
-test('S-398 discounts, trending and the activation of brands are the administrator’s', async () => {
+test('discounts, trending and the activation of brands are the administrator’s', { tags: ['S-398'] }, async () => {
   const names = ['POST /Sconti/CreaSconto', 'PATCH /Prodotti/ToggleTrending', 'PATCH /Brands/ActiveBrand'] as const
   const answers = []
   for (const caller of ['the administrator', 'a customer'] as const) {
@@ -95,7 +95,7 @@ test('S-398 discounts, trending and the activation of brands are the administrat
   expect(answers).toEqual([200, 200, 200, 403, 403, 403])
 })
 
-test('S-418 a customer sees no order of another', async () => {
+test('a customer sees no order of another', { tags: ['S-418'] }, async () => {
   expect(await ordersSeenBy(known.customer.token)).toHaveLength(5)
   expect(await ordersSeenBy((await buildCaller(shop)).token)).toEqual([])
   const { token } = await buildCaller(shop, { role: 'administrator' })

@@ -76,11 +76,15 @@ const specified: Record<string, Specified> = {
 }
 const table = Object.entries<Endpoint>(endpoints)
 
-test('S-403 the specification’s 51 calls are all there, and every further one says that it was added', () => {
-  expect(Object.keys(specified)).toHaveLength(51)
-  const listed = table.filter(([, { added }]) => !added).map(([name]) => name)
-  expect(listed.toSorted()).toEqual(Object.keys(specified).toSorted())
-})
+test(
+  'the specification’s 51 calls are all there, and every further one says that it was added',
+  { tags: ['S-403'] },
+  () => {
+    expect(Object.keys(specified)).toHaveLength(51)
+    const listed = table.filter(([, { added }]) => !added).map(([name]) => name)
+    expect(listed.toSorted()).toEqual(Object.keys(specified).toSorted())
+  },
+)
 
 test.each(Object.entries(specified))('%s takes what the specification names, from whom it should', (name, wanted) => {
   const { who, query, body, multipart }: Endpoint = endpoints[name as keyof Endpoints]
@@ -109,7 +113,7 @@ const needed = table.flatMap(([name, { query, body }]) =>
   ),
 )
 
-describe('H-97 a parameter that is missing is named', () => {
+describe('a parameter that is missing is named', { tags: ['H-97'] }, () => {
   let shop: TestShop
   let samples: ReturnType<typeof samplesFor>
   let token: string
@@ -151,12 +155,16 @@ function withoutField(body: unknown, name: string) {
   return left
 }
 
-test('S-387 S-388 S-389 S-390 S-391 S-392 S-393 S-394 what the browser does not call without is what the calls need', () => {
-  const asked = Object.fromEntries(
-    Object.keys(neededParameters).map((name) => [
-      name,
-      needed.filter(([endpoint]) => endpoint === name).map(([, parameter]) => parameter),
-    ]),
-  )
-  expect(asked).toEqual(neededParameters)
-})
+test(
+  'what the browser does not call without is what the calls need',
+  { tags: ['S-387', 'S-388', 'S-389', 'S-390', 'S-391', 'S-392', 'S-393', 'S-394'] },
+  () => {
+    const asked = Object.fromEntries(
+      Object.keys(neededParameters).map((name) => [
+        name,
+        needed.filter(([endpoint]) => endpoint === name).map(([, parameter]) => parameter),
+      ]),
+    )
+    expect(asked).toEqual(neededParameters)
+  },
+)

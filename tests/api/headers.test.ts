@@ -22,7 +22,7 @@ test('no answer of the API is kept by anybody or told to another page', async ()
   for (const { headers } of answers) expect(headers).toMatchObject(guarded)
 })
 
-test('S-403 the calls describe themselves, for machines and for people', async () => {
+test('the calls describe themselves, for machines and for people', { tags: ['S-403'] }, async () => {
   const document = await shop.app.inject('/api/openapi.json')
   expect(document.json()).toMatchObject({
     openapi: '3.1.1',
@@ -35,13 +35,19 @@ test('S-403 the calls describe themselves, for machines and for people', async (
 
 const secret = Object.entries<Endpoint>(endpoints).filter(([, { secretQuery }]) => secretQuery)
 
-test.each(secret)('H-31 what stands in the address of %s reaches no line of the log', async (name, { query }) => {
-  const fields = fieldsOf(query).all
-  const words = fields.map((field, index) => [field, `segreto${index}@posta.example`])
-  await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words) })
-  await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words), body: [] })
-  expect(fields.length).toBeGreaterThan(0)
-  expect(shop.lines.filter((line) => line.includes('segreto'))).toEqual([])
-  const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post: object }> }>()
-  expect(paths[`/api${name.split(' ')[1]}`]?.post).toMatchObject({ description: expect.stringContaining('nel corpo') })
-})
+test.each(secret)(
+  'what stands in the address of %s reaches no line of the log',
+  { tags: ['H-31'] },
+  async (name, { query }) => {
+    const fields = fieldsOf(query).all
+    const words = fields.map((field, index) => [field, `segreto${index}@posta.example`])
+    await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words) })
+    await shop.call(name as keyof Endpoints, { query: Object.fromEntries(words), body: [] })
+    expect(fields.length).toBeGreaterThan(0)
+    expect(shop.lines.filter((line) => line.includes('segreto'))).toEqual([])
+    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, { post: object }> }>()
+    expect(paths[`/api${name.split(' ')[1]}`]?.post).toMatchObject({
+      description: expect.stringContaining('nel corpo'),
+    })
+  },
+)

@@ -81,16 +81,20 @@ function photoForm() {
 describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
   const call = (token: string, things: Things) => shop.call(name as keyof Endpoints, { token, ...ask(things) })
 
-  test('S-418 H-68 what is another’s is answered as what does not exist, and stays as it was', async () => {
-    // trying is counted where guessing would pay (L-03)
-    const expectUnwritten = await watchWritten(shop, ['attempt_window'])
-    const foreign = await call(stranger, theirs)
-    await expectUnwritten()
-    const missing = await call(stranger, nobodys())
-    expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
-    expect(foreign.text).not.toContain('graffiata')
-    expect(foreign.status === 404 || foreign.text.includes('"success":false')).toBe(true)
-  })
+  test(
+    'what is another’s is answered as what does not exist, and stays as it was',
+    { tags: ['S-418', 'H-68'] },
+    async () => {
+      // trying is counted where guessing would pay (L-03)
+      const expectUnwritten = await watchWritten(shop, ['attempt_window'])
+      const foreign = await call(stranger, theirs)
+      await expectUnwritten()
+      const missing = await call(stranger, nobodys())
+      expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
+      expect(foreign.text).not.toContain('graffiata')
+      expect(foreign.status === 404 || foreign.text.includes('"success":false')).toBe(true)
+    },
+  )
 })
 
 describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {

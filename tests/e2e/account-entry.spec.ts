@@ -18,24 +18,31 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-test('S-363 S-490 what is missing or wrong at the sign-in is told where it is', async ({ page, shop, complaints }) => {
-  const { email } = await newAccount(shop)
-  await open(page, '/login')
-  await expect(page.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute('href', '/recupero-password')
-  const button = page.getByRole('button', { name: 'Accedi' })
-  await page.getByLabel('Email').fill(email)
-  await button.click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Compila tutti i campi')
-  await fillLogin(page, { email, password: 'sbagliata-1994' })
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email o password non corretti.')
-  await page.route('**/api/Auth/Login', (route) => route.fulfill({ status: 500, body: '' }))
-  await button.click()
-  await expect(page.getByRole('alert').getByText('Errore durante il login')).toBeVisible()
-  expect(await tokens(page)).toEqual([undefined, undefined])
-  await expectAccessible(page)
-  forgive(complaints, /status of (401|500)/)
-})
+test(
+  'what is missing or wrong at the sign-in is told where it is',
+  { tag: ['@S-363', '@S-490'] },
+  async ({ page, shop, complaints }) => {
+    const { email } = await newAccount(shop)
+    await open(page, '/login')
+    await expect(page.getByRole('link', { name: 'Password dimenticata?' })).toHaveAttribute(
+      'href',
+      '/recupero-password',
+    )
+    const button = page.getByRole('button', { name: 'Accedi' })
+    await page.getByLabel('Email').fill(email)
+    await button.click()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Compila tutti i campi')
+    await fillLogin(page, { email, password: 'sbagliata-1994' })
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email o password non corretti.')
+    await page.route('**/api/Auth/Login', (route) => route.fulfill({ status: 500, body: '' }))
+    await button.click()
+    await expect(page.getByRole('alert').getByText('Errore durante il login')).toBeVisible()
+    expect(await tokens(page)).toEqual([undefined, undefined])
+    await expectAccessible(page)
+    forgive(complaints, /status of (401|500)/)
+  },
+)
 
 test('an administrator turns on the second factor, signs in with a code, and turns it off', async ({
   page,
@@ -116,98 +123,102 @@ test('the code of the email can be typed: the email may be open on another devic
   forgive(complaints, /status of 400/)
 })
 
-test('S-455 S-459 S-462 H-98 a forgotten password: the email, a new one typed twice, and in', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const { email } = await newAccount(shop)
-  await open(page, '/login')
-  await page.getByRole('link', { name: 'Password dimenticata?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Recupera la password' })).toBeVisible()
-  const send = page.getByRole('button', { name: 'Invia la lettera' })
-  await send.click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Compila tutti i campi')
-  // nobody's address gets the same answer
-  for (const address of [newAddress(), email]) {
-    await page.getByLabel('Email').fill(address)
+test(
+  'a forgotten password: the email, a new one typed twice, and in',
+  { tag: ['@S-455', '@S-459', '@S-462', '@H-98'] },
+  async ({ page, shop, complaints }) => {
+    const { email } = await newAccount(shop)
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Password dimenticata?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Recupera la password' })).toBeVisible()
+    const send = page.getByRole('button', { name: 'Invia la lettera' })
     await send.click()
-    await expect(page.getByText(`Se ${address} è l’indirizzo di un account, la lettera è in viaggio.`)).toBeVisible()
-  }
-  await expectAccessible(page)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Compila tutti i campi')
+    // nobody's address gets the same answer
+    for (const address of [newAddress(), email]) {
+      await page.getByLabel('Email').fill(address)
+      await send.click()
+      await expect(page.getByText(`Se ${address} è l’indirizzo di un account, la lettera è in viaggio.`)).toBeVisible()
+    }
+    await expectAccessible(page)
 
-  const { link } = await emailTo(shop, email, /password/i)
-  expect(link).toMatch(/^\/recupero-password\?/)
-  await open(page, link)
-  await expectAccessible(page)
-  const first = page.getByLabel('Nuova password', { exact: true })
-  const second = page.getByLabel('Ripeti la nuova password')
-  const change = page.getByRole('button', { name: 'Cambia password' })
-  await first.fill('Montature-di-oggi-3')
-  await second.fill('Montature-di-ieri-3')
-  await change.click()
-  await expect(second).toHaveAccessibleDescription('Le due password non corrispondono')
-  await second.fill('Montature-di-oggi-3')
-  await change.click()
-  await page.waitForURL('/login')
-  await ready(page)
-  await fillLogin(page, { email, password: 'Montature-di-oggi-3' })
-  await page.waitForURL('/')
+    const { link } = await emailTo(shop, email, /password/i)
+    expect(link).toMatch(/^\/recupero-password\?/)
+    await open(page, link)
+    await expectAccessible(page)
+    const first = page.getByLabel('Nuova password', { exact: true })
+    const second = page.getByLabel('Ripeti la nuova password')
+    const change = page.getByRole('button', { name: 'Cambia password' })
+    await first.fill('Montature-di-oggi-3')
+    await second.fill('Montature-di-ieri-3')
+    await change.click()
+    await expect(second).toHaveAccessibleDescription('Le due password non corrispondono')
+    await second.fill('Montature-di-oggi-3')
+    await change.click()
+    await page.waitForURL('/login')
+    await ready(page)
+    await fillLogin(page, { email, password: 'Montature-di-oggi-3' })
+    await page.waitForURL('/')
 
-  // the email works once
-  await open(page, link)
-  await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()
-  await expect(send).toBeVisible()
-  await expectAccessible(page)
-  forgive(complaints, /status of 400/)
-})
+    // the email works once
+    await open(page, link)
+    await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()
+    await expect(send).toBeVisible()
+    await expectAccessible(page)
+    forgive(complaints, /status of 400/)
+  },
+)
 
-test('S-396 whoever has not proved the address is told so at the checkout, and gets the email again from there', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const account = await newAccount(shop, { verified: false })
-  await openSignedIn(page, account, await plentifulPage(shop))
-  await addToCart(page)
-  await openCart(page)
-  await cart(page)
-    .getByLabel(/Accetto i termini/)
-    .check()
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await expect(cart(page).getByText('Verifica la tua email per completare l’acquisto.').last()).toBeVisible()
-  await cart(page).getByRole('button', { name: 'Invia di nuovo' }).click()
-  await expect(cart(page).getByText(/Lettera in viaggio/)).toBeVisible()
-  await expectAccessible(page)
-  await cart(page).getByRole('link', { name: 'inserisci il codice' }).click()
-  await expect(page).toHaveURL('/email-verification')
-  const { code } = await emailTo(shop, account.email, /Conferma la tua email/)
-  await page.getByPlaceholder('Codice di verifica').fill(code)
-  await page.getByRole('button', { name: 'Verifica', exact: true }).click()
-  await page.getByRole('button', { name: 'Torna al carrello' }).click()
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-  forgive(complaints, /status of 403/)
-})
+test(
+  'whoever has not proved the address is told so at the checkout, and gets the email again from there',
+  { tag: ['@S-396'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop, { verified: false })
+    await openSignedIn(page, account, await plentifulPage(shop))
+    await addToCart(page)
+    await openCart(page)
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await expect(cart(page).getByText('Verifica la tua email per completare l’acquisto.').last()).toBeVisible()
+    await cart(page).getByRole('button', { name: 'Invia di nuovo' }).click()
+    await expect(cart(page).getByText(/Lettera in viaggio/)).toBeVisible()
+    await expectAccessible(page)
+    await cart(page).getByRole('link', { name: 'inserisci il codice' }).click()
+    await expect(page).toHaveURL('/email-verification')
+    const { code } = await emailTo(shop, account.email, /Conferma la tua email/)
+    await page.getByPlaceholder('Codice di verifica').fill(code)
+    await page.getByRole('button', { name: 'Verifica', exact: true }).click()
+    await page.getByRole('button', { name: 'Torna al carrello' }).click()
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+    forgive(complaints, /status of 403/)
+  },
+)
 
-test('S-488 a registration that fails for a reason of its own is told in the form', async ({ page, complaints }) => {
-  await open(page, '/register')
-  await fillRegistration(page, newAddress())
-  await page.getByLabel('Password', { exact: true }).fill('corta')
-  await page.getByLabel('Ripeti la password').fill('corta')
-  await passCaptcha(page)
-  await page.getByRole('button', { name: 'Registrati' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/almeno 8 caratteri/)
-  await page.route('**/api/Auth/Register?*', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('button', { name: 'Registrati' }).click()
-  await expect(page.getByRole('alert').getByText('Errore durante la registrazione')).toBeVisible()
-  expect(await tokens(page)).toEqual([undefined, undefined])
-  forgive(complaints, /status of (400|500)/)
-})
+test(
+  'a registration that fails for a reason of its own is told in the form',
+  { tag: ['@S-488'] },
+  async ({ page, complaints }) => {
+    await open(page, '/register')
+    await fillRegistration(page, newAddress())
+    await page.getByLabel('Password', { exact: true }).fill('corta')
+    await page.getByLabel('Ripeti la password').fill('corta')
+    await passCaptcha(page)
+    await page.getByRole('button', { name: 'Registrati' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/almeno 8 caratteri/)
+    await page.route('**/api/Auth/Register?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Registrati' }).click()
+    await expect(page.getByRole('alert').getByText('Errore durante la registrazione')).toBeVisible()
+    expect(await tokens(page)).toEqual([undefined, undefined])
+    forgive(complaints, /status of (400|500)/)
+  },
+)
 
 for (const path of ['/recupero-password', '/email-verification']) {
   test(`${path} takes the focus to its heading when its question is answered at last`, async ({ page, complaints }) => {

@@ -6,52 +6,52 @@ import { expect, expectAccessible, forgive, open, ready, test } from './support/
 const panel = (page: Page, title: string) => page.locator('details').filter({ hasText: title })
 const openPanel = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
 
-test('S-133 S-134 S-135 S-136 S-137 S-138 S-139 the card says who one is, and a press copies email and phone @both', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const account = await newAccount(shop)
-  await openSignedIn(page, account, '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profilo Utente' })).toBeVisible()
-  const card = page.getByRole('region', { name: 'I tuoi dati' })
-  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
-  await expect(card.getByText('AB', { exact: true })).toBeVisible()
-  await expect(card).toContainText('Donna')
-  await expect(card).toContainText('17/05/1990')
-  await card.getByRole('button', { name: account.email }).click()
-  await expect(page.getByText('Email copiato!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.email)
-  await card.getByRole('button', { name: '333 0000009' }).click()
-  await expect(page.getByText('Telefono copiato!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('333 0000009')
-  await expect(card.getByRole('button', { name: 'Esci' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the card says who one is, and a press copies email and phone',
+  { tag: ['@S-133', '@S-134', '@S-135', '@S-136', '@S-137', '@S-138', '@S-139', '@both'] },
+  async ({ page, shop, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const account = await newAccount(shop)
+    await openSignedIn(page, account, '/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profilo Utente' })).toBeVisible()
+    const card = page.getByRole('region', { name: 'I tuoi dati' })
+    await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeVisible()
+    await expect(card.getByText('AB', { exact: true })).toBeVisible()
+    await expect(card).toContainText('Donna')
+    await expect(card).toContainText('17/05/1990')
+    await card.getByRole('button', { name: account.email }).click()
+    await expect(page.getByText('Email copiato!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account.email)
+    await card.getByRole('button', { name: '333 0000009' }).click()
+    await expect(page.getByText('Telefono copiato!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('333 0000009')
+    await expect(card.getByRole('button', { name: 'Esci' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('S-291 H-38 logging out ends the session on the server, in both tabs, without a word', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await openSignedIn(page, await newAccount(shop), '/profile')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const other = await context.newPage()
-  await other.goto('/profile')
-  await ready(other)
-  await page.getByRole('region', { name: 'I tuoi dati' }).getByRole('button', { name: 'Esci' }).click()
-  await page.waitForURL('/')
-  await other.waitForURL('/')
-  expect(await tokens(page)).toEqual([undefined, undefined])
-  for (const tab of [page, other])
-    await expect(tab.getByText(/Devi essere autenticato|Sessione scaduta/)).toHaveCount(0)
-  const answer = await page.request.get('/api/Auth/GetUserInfo', { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(401)
-})
+test(
+  'logging out ends the session on the server, in both tabs, without a word',
+  { tag: ['@S-291', '@H-38'] },
+  async ({ page, shop, context }) => {
+    await openSignedIn(page, await newAccount(shop), '/profile')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await ready(other)
+    await page.getByRole('region', { name: 'I tuoi dati' }).getByRole('button', { name: 'Esci' }).click()
+    await page.waitForURL('/')
+    await other.waitForURL('/')
+    expect(await tokens(page)).toEqual([undefined, undefined])
+    for (const tab of [page, other])
+      await expect(tab.getByText(/Devi essere autenticato|Sessione scaduta/)).toHaveCount(0)
+    const answer = await page.request.get('/api/Auth/GetUserInfo', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+  },
+)
 
-test('S-134 who has a picture sees it in the place of the initials', async ({ page, shop }) => {
+test('who has a picture sees it in the place of the initials', { tag: ['@S-134'] }, async ({ page, shop }) => {
   const account = await newAccount(shop)
   await open(page, '/login')
   const any = await page.locator('main img').first().getAttribute('src')
@@ -63,7 +63,7 @@ test('S-134 who has a picture sees it in the place of the initials', async ({ pa
   await expect(card.getByText('AB', { exact: true })).toHaveCount(0)
 })
 
-test('S-461 what the server answers to an edit is what is said of it', async ({ page, shop }) => {
+test('what the server answers to an edit is what is said of it', { tag: ['@S-461'] }, async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await openPanel(page, 'Modifica i tuoi dati')
   await page.route('**/api/Utenti/UpdateUtente?*', (route) => route.fulfill({ json: 'Salvato, grazie' }))
@@ -71,23 +71,27 @@ test('S-461 what the server answers to an edit is what is said of it', async ({ 
   await expect(page.getByText('Salvato, grazie')).toHaveCount(1)
 })
 
-test('S-377 S-378 S-519 one’s own data can be changed, and blank fields stay', async ({ page, shop }) => {
-  await openSignedIn(page, await newAccount(shop), '/profile')
-  await openPanel(page, 'Modifica i tuoi dati')
-  const name = page.getByLabel('Nome e cognome')
-  await name.fill('Ada Maria Bianchi')
-  await expect(name).toHaveAccessibleDescription('Sarà salvato come «Ada Maria».')
-  await page.getByLabel('Telefono').fill('')
-  await page.getByLabel('Preferisco non specificarlo').check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
-  const card = page.getByRole('region', { name: 'I tuoi dati' })
-  await expect(card.getByRole('heading', { name: 'Ada Maria' })).toBeVisible()
-  await expect(card).toContainText('Preferisco non specificarlo')
-  await expect(card).toContainText('333 0000009')
-  await expect(name).toHaveValue('Ada Maria')
-})
+test(
+  'one’s own data can be changed, and blank fields stay',
+  { tag: ['@S-377', '@S-378', '@S-519'] },
+  async ({ page, shop }) => {
+    await openSignedIn(page, await newAccount(shop), '/profile')
+    await openPanel(page, 'Modifica i tuoi dati')
+    const name = page.getByLabel('Nome e cognome')
+    await name.fill('Ada Maria Bianchi')
+    await expect(name).toHaveAccessibleDescription('Sarà salvato come «Ada Maria».')
+    await page.getByLabel('Telefono').fill('')
+    await page.getByLabel('Preferisco non specificarlo').check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
+    const card = page.getByRole('region', { name: 'I tuoi dati' })
+    await expect(card.getByRole('heading', { name: 'Ada Maria' })).toBeVisible()
+    await expect(card).toContainText('Preferisco non specificarlo')
+    await expect(card).toContainText('333 0000009')
+    await expect(name).toHaveValue('Ada Maria')
+  },
+)
 
 test('what the shop changes of one’s own data meanwhile is not lost, and nothing typed is', async ({
   page,
@@ -190,35 +194,34 @@ test('the password can be changed with the present one, and other devices are ou
   forgive(complaints, /status of 403/)
 })
 
-test('H-39 the devices are listed; one closed from here notices at its next step, and all can be left at once', async ({
-  page,
-  shop,
-  browser,
-  complaints,
-}) => {
-  const account = await newAccount(shop)
-  const phone = await (await browser.newContext({ baseURL: shop.url })).newPage()
-  await openSignedIn(phone, account, '/profile')
-  await openSignedIn(page, account, '/profile')
-  await openPanel(page, 'Dispositivi collegati')
-  const list = panel(page, 'Dispositivi collegati').getByRole('listitem')
-  await expect(list).toHaveCount(2)
-  await expect(list.filter({ hasText: 'Questo dispositivo' })).toHaveCount(1)
-  await expectAccessible(page)
-  await list.getByRole('button', { name: /^Chiudi/ }).click()
-  await expect(page.getByText('Accesso chiuso')).toBeVisible()
-  await expect(list).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Dispositivi collegati' })).toBeFocused()
-  await phone.locator('summary').filter({ hasText: 'Dispositivi collegati' }).click()
-  await expect(phone.getByText('Sessione scaduta:')).toBeVisible()
-  await expect(phone.getByText('Si è verificato un errore')).toHaveCount(1)
-  await expect(phone).toHaveURL('/profile')
-  await phone.context().close()
-  await page.getByRole('button', { name: 'Esci ovunque' }).click()
-  await page.waitForURL('/')
-  expect(await tokens(page)).toEqual([undefined, undefined])
-  forgive(complaints, /status of 401/)
-})
+test(
+  'the devices are listed; one closed from here notices at its next step, and all can be left at once',
+  { tag: ['@H-39'] },
+  async ({ page, shop, browser, complaints }) => {
+    const account = await newAccount(shop)
+    const phone = await (await browser.newContext({ baseURL: shop.url })).newPage()
+    await openSignedIn(phone, account, '/profile')
+    await openSignedIn(page, account, '/profile')
+    await openPanel(page, 'Dispositivi collegati')
+    const list = panel(page, 'Dispositivi collegati').getByRole('listitem')
+    await expect(list).toHaveCount(2)
+    await expect(list.filter({ hasText: 'Questo dispositivo' })).toHaveCount(1)
+    await expectAccessible(page)
+    await list.getByRole('button', { name: /^Chiudi/ }).click()
+    await expect(page.getByText('Accesso chiuso')).toBeVisible()
+    await expect(list).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Dispositivi collegati' })).toBeFocused()
+    await phone.locator('summary').filter({ hasText: 'Dispositivi collegati' }).click()
+    await expect(phone.getByText('Sessione scaduta:')).toBeVisible()
+    await expect(phone.getByText('Si è verificato un errore')).toHaveCount(1)
+    await expect(phone).toHaveURL('/profile')
+    await phone.context().close()
+    await page.getByRole('button', { name: 'Esci ovunque' }).click()
+    await page.waitForURL('/')
+    expect(await tokens(page)).toEqual([undefined, undefined])
+    forgive(complaints, /status of 401/)
+  },
+)
 
 test('what the shop knows can be taken along as a file', async ({ page, shop }) => {
   const account = await newAccount(shop)
@@ -254,34 +257,42 @@ test('an account can be deleted by its owner, against the password', async ({ pa
   forgive(complaints, /status of 403/)
 })
 
-test('H-39 S-295 a profile whose server is away says so, and tries again', async ({ page, shop, complaints }) => {
-  const account = await newAccount(shop)
-  await page.route('**/api/Utenti/GetUserById', (route) => route.abort())
-  await openSignedIn(page, account, '/profile')
-  const card = page.getByRole('region', { name: 'I tuoi dati' })
-  await expect(card.getByRole('alert')).toContainText('Il negozio non risponde')
-  await expectAccessible(page)
-  await page.unroute('**/api/Utenti/GetUserById')
-  await card.getByRole('button', { name: 'Riprova' }).click()
-  await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeFocused()
-  forgive(complaints, /ERR_FAILED/)
-})
+test(
+  'a profile whose server is away says so, and tries again',
+  { tag: ['@H-39', '@S-295'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    await page.route('**/api/Utenti/GetUserById', (route) => route.abort())
+    await openSignedIn(page, account, '/profile')
+    const card = page.getByRole('region', { name: 'I tuoi dati' })
+    await expect(card.getByRole('alert')).toContainText('Il negozio non risponde')
+    await expectAccessible(page)
+    await page.unroute('**/api/Utenti/GetUserById')
+    await card.getByRole('button', { name: 'Riprova' }).click()
+    await expect(card.getByRole('heading', { name: 'Ada Bianchi' })).toBeFocused()
+    forgive(complaints, /ERR_FAILED/)
+  },
+)
 
-test('no account screen scrolls sideways, at 320 px or with text twice as large @both', async ({ page, shop }) => {
-  const account = await newAccount(shop, { verified: false })
-  const { width = 390 } = page.viewportSize() ?? {}
-  const check = async (paths: string[]) => {
-    for (const path of paths) {
-      await page.setViewportSize({ width: 320, height: 800 })
-      await open(page, path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      const main = page.getByRole('main')
-      expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
+test(
+  'no account screen scrolls sideways, at 320 px or with text twice as large',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop, { verified: false })
+    const { width = 390 } = page.viewportSize() ?? {}
+    const check = async (paths: string[]) => {
+      for (const path of paths) {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await open(page, path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        const main = page.getByRole('main')
+        expect(await main.evaluate((element) => element.scrollWidth), `${path}, large`).toBeLessThanOrEqual(width)
+      }
     }
-  }
-  await check(['/login', '/register', '/recupero-password', '/email-verification'])
-  await openSignedIn(page, account, '/profile')
-  await check(['/profile', '/email-verification'])
-})
+    await check(['/login', '/register', '/recupero-password', '/email-verification'])
+    await openSignedIn(page, account, '/profile')
+    await check(['/profile', '/email-verification'])
+  },
+)

@@ -27,146 +27,154 @@ async function registerAnew(page: Page) {
 const isVerified = async (shop: Shop, email: string) =>
   (await shop.query('select 1 from account where email = $1 and verified_at is not null', [email])).length === 1
 
-test('S-111 S-112 S-113 S-114 S-115 S-116 S-117 S-118 S-119 S-120 S-123 the registration asks for what it needs', async ({
-  page,
-}) => {
-  await open(page, '/register')
-  const fields = await page
-    .locator('form input[name]')
-    .evaluateAll((inputs) =>
-      inputs.map((input) =>
-        `${input.getAttribute('name')} ${input.getAttribute('type') ?? 'text'} ${input.getAttribute('autocomplete') ?? ''}`.trim(),
-      ),
-    )
-  expect(fields).toEqual([
-    'nome text given-name',
-    'cognome text family-name',
-    'email email email',
-    'telefono tel tel',
-    'nascita date bday',
-    'password password new-password',
-    'ripetiPassword password new-password',
-    'genere radio',
-    'genere radio',
-    'genere radio',
-    'termini checkbox',
-    'captcha checkbox',
-  ])
-  const gender = page.getByRole('group', { name: 'Genere' })
-  expect(
-    await gender.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
-  ).toEqual(['uomo', 'donna', 'notspecify'])
-  await expect(gender.getByLabel('Preferisco non specificarlo')).toHaveAttribute('value', 'notspecify')
-  await expect(page.getByLabel("Accetto i termini e dichiaro di aver letto l'informativa privacy")).toBeVisible()
-  await expect(page.getByRole('link', { name: 'termini', exact: true })).toHaveAttribute('href', '/terms')
-  await expect(page.getByRole('link', { name: 'informativa privacy' })).toHaveAttribute('href', '/privacy')
-  await expect(page.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
-  await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
-  await expectAccessible(page)
-})
+test(
+  'the registration asks for what it needs',
+  {
+    tag: ['@S-111', '@S-112', '@S-113', '@S-114', '@S-115', '@S-116', '@S-117', '@S-118', '@S-119', '@S-120', '@S-123'],
+  },
+  async ({ page }) => {
+    await open(page, '/register')
+    const fields = await page
+      .locator('form input[name]')
+      .evaluateAll((inputs) =>
+        inputs.map((input) =>
+          `${input.getAttribute('name')} ${input.getAttribute('type') ?? 'text'} ${input.getAttribute('autocomplete') ?? ''}`.trim(),
+        ),
+      )
+    expect(fields).toEqual([
+      'nome text given-name',
+      'cognome text family-name',
+      'email email email',
+      'telefono tel tel',
+      'nascita date bday',
+      'password password new-password',
+      'ripetiPassword password new-password',
+      'genere radio',
+      'genere radio',
+      'genere radio',
+      'termini checkbox',
+      'captcha checkbox',
+    ])
+    const gender = page.getByRole('group', { name: 'Genere' })
+    expect(
+      await gender.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value'))),
+    ).toEqual(['uomo', 'donna', 'notspecify'])
+    await expect(gender.getByLabel('Preferisco non specificarlo')).toHaveAttribute('value', 'notspecify')
+    await expect(page.getByLabel("Accetto i termini e dichiaro di aver letto l'informativa privacy")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'termini', exact: true })).toHaveAttribute('href', '/terms')
+    await expect(page.getByRole('link', { name: 'informativa privacy' })).toHaveAttribute('href', '/privacy')
+    await expect(page.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
+    await expect(page.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    await expectAccessible(page)
+  },
+)
 
-test('S-356 S-357 S-358 S-359 S-360 S-361 S-124 S-362 S-491 each check has its words, in its order, where it went wrong', async ({
-  page,
-}) => {
-  await open(page, '/register')
-  const name = page.getByLabel('Nome', { exact: true })
-  const born = page.getByLabel('Data di nascita')
-  const told = async (words: string, where: ReturnType<Page['locator']>) => {
-    // no button yet: Enter sends
-    await name.press('Enter')
-    await expect(page.getByRole('alert').getByText(words, { exact: true }).last()).toBeVisible()
-    await expect(where).toBeFocused()
-    await expect(where).toHaveAccessibleDescription(new RegExp(words.replace(/[.!]/g, '\\$&')))
-    await expect(where).toHaveAttribute('aria-invalid', 'true')
-  }
-  await born.fill('2015-03-01')
-  await told('Devi avere almeno 18 anni per registrarti', born)
-  await born.fill('1890-03-01')
-  await told('Formato data non valido', born)
-  await born.fill('')
-  await told('Compila tutti i campi!', name)
-  await expectAccessible(page)
-  await fillRegistration(page, 'ada@posta')
-  await page.getByLabel('Ripeti la password').fill('Lenti-e-aste-8')
-  await told('Le due password non corrispondono', page.getByLabel('Ripeti la password'))
-  await page.getByLabel('Ripeti la password').fill('Lenti-e-aste-7')
-  await told('Formato email non valido', page.getByLabel('Email'))
-  await page.getByLabel('Email').fill('ada@posta.example')
-  await told('Completa il captcha prima di proseguire.', robotBox(page))
-  await expect(register(page)).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'each check has its words, in its order, where it went wrong',
+  { tag: ['@S-356', '@S-357', '@S-358', '@S-359', '@S-360', '@S-361', '@S-124', '@S-362', '@S-491'] },
+  async ({ page }) => {
+    await open(page, '/register')
+    const name = page.getByLabel('Nome', { exact: true })
+    const born = page.getByLabel('Data di nascita')
+    const told = async (words: string, where: ReturnType<Page['locator']>) => {
+      // no button yet: Enter sends
+      await name.press('Enter')
+      await expect(page.getByRole('alert').getByText(words, { exact: true }).last()).toBeVisible()
+      await expect(where).toBeFocused()
+      await expect(where).toHaveAccessibleDescription(new RegExp(words.replace(/[.!]/g, '\\$&')))
+      await expect(where).toHaveAttribute('aria-invalid', 'true')
+    }
+    await born.fill('2015-03-01')
+    await told('Devi avere almeno 18 anni per registrarti', born)
+    await born.fill('1890-03-01')
+    await told('Formato data non valido', born)
+    await born.fill('')
+    await told('Compila tutti i campi!', name)
+    await expectAccessible(page)
+    await fillRegistration(page, 'ada@posta')
+    await page.getByLabel('Ripeti la password').fill('Lenti-e-aste-8')
+    await told('Le due password non corrispondono', page.getByLabel('Ripeti la password'))
+    await page.getByLabel('Ripeti la password').fill('Lenti-e-aste-7')
+    await told('Formato email non valido', page.getByLabel('Email'))
+    await page.getByLabel('Email').fill('ada@posta.example')
+    await told('Completa il captcha prima di proseguire.', robotBox(page))
+    await expect(register(page)).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
-test('S-121 S-122 S-464 S-511 S-512 S-290 S-296 H-03 from the form over the email to a verified address, and back to the cart', async ({
-  page,
-  shop,
-}) => {
-  await open(page, await plentifulPage(shop))
-  await addToCart(page)
-  const email = newAddress()
-  await open(page, '/register')
-  await fillRegistration(page, email)
-  await expect(register(page)).toHaveCount(0)
-  await robotBox(page).check()
-  await expect(page.getByText('Capcha verificato con successo')).toBeVisible()
-  await expect(register(page)).toBeVisible()
-  await expectAccessible(page)
-  await register(page).click()
-  await page.waitForURL('/email-verification')
-  await expect(page.getByText('Registrazione avvenuta con successo')).toHaveCount(1)
-  await expect(page.getByText('Sei gia autenticato!')).toHaveCount(0)
-  expect(await tokens(page)).toEqual([43, 43])
-  await expect(page.getByRole('heading', { level: 1, name: 'Verifica la tua email' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'from the form over the email to a verified address, and back to the cart',
+  { tag: ['@S-121', '@S-122', '@S-464', '@S-511', '@S-512', '@S-290', '@S-296', '@H-03'] },
+  async ({ page, shop }) => {
+    await open(page, await plentifulPage(shop))
+    await addToCart(page)
+    const email = newAddress()
+    await open(page, '/register')
+    await fillRegistration(page, email)
+    await expect(register(page)).toHaveCount(0)
+    await robotBox(page).check()
+    await expect(page.getByText('Capcha verificato con successo')).toBeVisible()
+    await expect(register(page)).toBeVisible()
+    await expectAccessible(page)
+    await register(page).click()
+    await page.waitForURL('/email-verification')
+    await expect(page.getByText('Registrazione avvenuta con successo')).toHaveCount(1)
+    await expect(page.getByText('Sei gia autenticato!')).toHaveCount(0)
+    expect(await tokens(page)).toEqual([43, 43])
+    await expect(page.getByRole('heading', { level: 1, name: 'Verifica la tua email' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page)
 
-  const { link } = await emailTo(shop, email, verificationEmail)
-  await open(page, link)
-  await expect(page.getByText('Indirizzo verificato')).toBeVisible()
-  expect(await isVerified(shop, email)).toBe(true)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Torna al carrello' }).click()
-  await page
-    .getByRole('dialog', { name: 'Carrello' })
-    .getByLabel(/Accetto i termini/)
-    .waitFor({ state: 'detached' })
-  // who accepted the terms with the registration is not asked again, and may buy at once
-  await page
-    .getByRole('dialog', { name: 'Carrello' })
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-})
+    const { link } = await emailTo(shop, email, verificationEmail)
+    await open(page, link)
+    await expect(page.getByText('Indirizzo verificato')).toBeVisible()
+    expect(await isVerified(shop, email)).toBe(true)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Torna al carrello' }).click()
+    await page
+      .getByRole('dialog', { name: 'Carrello' })
+      .getByLabel(/Accetto i termini/)
+      .waitFor({ state: 'detached' })
+    // who accepted the terms with the registration is not asked again, and may buy at once
+    await page
+      .getByRole('dialog', { name: 'Carrello' })
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  },
+)
 
-test('S-129 S-130 S-131 S-132 S-385 S-502 H-04 a typed code makes no call of its own and leads to the address of the email', async ({
-  page,
-  shop,
-}) => {
-  const email = await registerAnew(page)
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
-  const code = page.getByPlaceholder('Codice di verifica')
-  const verify = page.getByRole('button', { name: 'Verifica', exact: true })
-  await code.fill('   ')
-  await verify.click()
-  await expect(page.getByRole('alert').getByText('Inserisci il codice ricevuto via email')).toBeVisible()
-  await expect(code).toBeFocused()
-  expect(calls).toEqual([])
-  await expectAccessible(page)
+test(
+  'a typed code makes no call of its own and leads to the address of the email',
+  { tag: ['@S-129', '@S-130', '@S-131', '@S-132', '@S-385', '@S-502', '@H-04'] },
+  async ({ page, shop }) => {
+    const email = await registerAnew(page)
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname))
+    const code = page.getByPlaceholder('Codice di verifica')
+    const verify = page.getByRole('button', { name: 'Verifica', exact: true })
+    await code.fill('   ')
+    await verify.click()
+    await expect(page.getByRole('alert').getByText('Inserisci il codice ricevuto via email')).toBeVisible()
+    await expect(code).toBeFocused()
+    expect(calls).toEqual([])
+    await expectAccessible(page)
 
-  const sent = await emailTo(shop, email, verificationEmail)
-  await code.fill(sent.code)
-  await verify.click()
-  await expect(page.getByText('Indirizzo verificato')).toBeVisible()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(sent.link)
-  expect(await isVerified(shop, email)).toBe(true)
-  await page.getByRole('link', { name: 'Vai al negozio' }).click()
-  await expect(page).toHaveURL('/shop')
-  // verified, the page is for visitors only
-  await page.goto('/email-verification')
-  await expect(page.getByText('Sei gia autenticato!')).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-})
+    const sent = await emailTo(shop, email, verificationEmail)
+    await code.fill(sent.code)
+    await verify.click()
+    await expect(page.getByText('Indirizzo verificato')).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(sent.link)
+    expect(await isVerified(shop, email)).toBe(true)
+    await page.getByRole('link', { name: 'Vai al negozio' }).click()
+    await expect(page).toHaveURL('/shop')
+    // verified, the page is for visitors only
+    await page.goto('/email-verification')
+    await expect(page.getByText('Sei gia autenticato!')).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('a wrong code is told, another email can be asked for, and a limit says when', async ({
   page,
@@ -194,36 +202,38 @@ test('a wrong code is told, another email can be asked for, and a limit says whe
   forgive(complaints, /status of (400|429)/)
 })
 
-test('S-297 S-489 H-06 a captcha that the server refuses reloads the page; what was typed stays, but no password', async ({
-  page,
-}) => {
-  await open(page, '/register')
-  await fillRegistration(page, 'ada@posta.example')
-  await page.route(
-    '**/api/Capcha/Verify',
-    (route) => route.continue({ postData: JSON.stringify({ captchaValue: 'x' }) }),
-    {
-      times: 1,
-    },
-  )
-  const reloaded = page.waitForEvent('framenavigated')
-  await robotBox(page).check()
-  await expect(page.getByRole('alert').getByText('Errore durante la validazione del capcha')).toBeVisible()
-  await reloaded
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
-  await expect(page.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
-  await expect(page.getByLabel('Donna')).toBeChecked()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lenti')
-  await expectAccessible(page)
+test(
+  'a captcha that the server refuses reloads the page; what was typed stays, but no password',
+  { tag: ['@S-297', '@S-489', '@H-06'] },
+  async ({ page }) => {
+    await open(page, '/register')
+    await fillRegistration(page, 'ada@posta.example')
+    await page.route(
+      '**/api/Capcha/Verify',
+      (route) => route.continue({ postData: JSON.stringify({ captchaValue: 'x' }) }),
+      {
+        times: 1,
+      },
+    )
+    const reloaded = page.waitForEvent('framenavigated')
+    await robotBox(page).check()
+    await expect(page.getByRole('alert').getByText('Errore durante la validazione del capcha')).toBeVisible()
+    await reloaded
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ada')
+    await expect(page.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
+    await expect(page.getByLabel('Donna')).toBeChecked()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Lenti')
+    await expectAccessible(page)
 
-  await ready(page)
-  await fillRegistration(page, newAddress())
-  await passCaptcha(page)
-  await register(page).click()
-  await page.waitForURL('/email-verification')
-  expect(await page.evaluate(() => sessionStorage.getItem('registrazione'))).toBeNull()
-})
+    await ready(page)
+    await fillRegistration(page, newAddress())
+    await passCaptcha(page)
+    await register(page).click()
+    await page.waitForURL('/email-verification')
+    expect(await page.evaluate(() => sessionStorage.getItem('registrazione'))).toBeNull()
+  },
+)
 
 test('a captcha that is refused reloads no other page', async ({ page }) => {
   await open(page, '/register')

@@ -3,62 +3,68 @@ import { newAccount, openSignedIn } from './support/account.ts'
 import { buyOrder, openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
-test('S-199 S-200 S-201 S-345 one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address @both', async ({
-  page,
-  shop,
-}) => {
-  await openAsOwner(page, shop)
-  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  await expect(page.getByRole('tab')).toHaveText(['Ordini', 'Utenti', 'Sconti', 'Brands', 'Prodotti'])
-  await expect(tab('Ordini')).toHaveAttribute('aria-selected', 'true')
-  const steps = await page.evaluate(() => history.length)
-  await tab('Brands').click()
-  await expect(page).toHaveURL(/tab=brands/)
-  await tab('Ordini').click()
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('Utenti')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  await page.keyboard.press('End')
-  await expect(page).toHaveURL(/tab=prodotti/)
-  await expect(page.getByRole('tabpanel', { name: 'Prodotti' })).toContainText('Gestione prodotti')
-  await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  await expectAccessible(page)
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
-  expect(await page.evaluate(() => history.length), 'the way back leads out').toBe(steps)
-  await page.goto('/admin?tab=brands')
-  await expect(tab('Brands')).toHaveAttribute('aria-selected', 'true')
-})
+test(
+  'one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address',
+  { tag: ['@S-199', '@S-200', '@S-201', '@S-345', '@both'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop)
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await expect(page.getByRole('tab')).toHaveText(['Ordini', 'Utenti', 'Sconti', 'Brands', 'Prodotti'])
+    await expect(tab('Ordini')).toHaveAttribute('aria-selected', 'true')
+    const steps = await page.evaluate(() => history.length)
+    await tab('Brands').click()
+    await expect(page).toHaveURL(/tab=brands/)
+    await tab('Ordini').click()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Utenti')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await page.keyboard.press('End')
+    await expect(page).toHaveURL(/tab=prodotti/)
+    await expect(page.getByRole('tabpanel', { name: 'Prodotti' })).toContainText('Gestione prodotti')
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
+    expect(await page.evaluate(() => history.length), 'the way back leads out').toBe(steps)
+    await page.goto('/admin?tab=brands')
+    await expect(tab('Brands')).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
-test('S-007 S-397 H-37 the dashboard leads to the requests of customers and to one’s own profile', async ({
-  page,
-  shop,
-}) => {
-  await openAsOwner(page, shop)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
-  await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
-})
+test(
+  'the dashboard leads to the requests of customers and to one’s own profile',
+  { tag: ['@S-007', '@S-397', '@H-37'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
+    await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
+  },
+)
 
-test('S-034 S-401 nothing of the dashboard is asked for before it is known who is there', async ({ page, shop }) => {
-  const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
-  const asked: string[] = []
-  const known = Promise.withResolvers<void>()
-  await openSignedIn(page, await newAccount(shop), '/whoweare')
-  await page.route(/\/GetUserInfo/, async (route) => {
-    await known.promise
-    await route.continue()
-  })
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const path of ['/admin', '/admin/ordini/1']) {
-    await page.goto(path)
-    await expect(page.getByText('Un momento…')).toBeVisible()
-    known.resolve()
-    await expect(page.getByText(words)).toHaveCount(1)
-    await expect(page).toHaveURL('/')
-  }
-  expect(asked.filter((path) => path.includes('/Ordini/'))).toEqual([])
-})
+test(
+  'nothing of the dashboard is asked for before it is known who is there',
+  { tag: ['@S-034', '@S-401'] },
+  async ({ page, shop }) => {
+    const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
+    const asked: string[] = []
+    const known = Promise.withResolvers<void>()
+    await openSignedIn(page, await newAccount(shop), '/whoweare')
+    await page.route(/\/GetUserInfo/, async (route) => {
+      await known.promise
+      await route.continue()
+    })
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    for (const path of ['/admin', '/admin/ordini/1']) {
+      await page.goto(path)
+      await expect(page.getByText('Un momento…')).toBeVisible()
+      known.resolve()
+      await expect(page.getByText(words)).toHaveCount(1)
+      await expect(page).toHaveURL('/')
+    }
+    expect(asked.filter((path) => path.includes('/Ordini/'))).toEqual([])
+  },
+)
 
 test('the owner’s screens are files of their own, and light', async ({ page, shop }) => {
   const scripts = new Set<string>()
@@ -86,38 +92,42 @@ test('the owner’s screens are files of their own, and light', async ({ page, s
   expect([...storefront].filter((url) => /admin|frame/.test(url))).toEqual([])
 })
 
-test('S-008 S-196 S-197 S-198 the owner sees how many users and orders there are and what the provider holds', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  await buyOrder(page, shop)
-  let down = true
-  await page.route('**/api/Stats/GetAccountBalance', (route) =>
-    down ? route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }) : route.continue(),
-  )
-  await openAsOwner(page, shop)
-  const summary = page.getByRole('region', { name: 'Riepilogo' })
-  const figure = (title: string) =>
-    summary
-      .locator('div', { has: page.getByText(title, { exact: true }) })
-      .getByRole('definition')
-      .first()
-  await expect(figure('Utenti registrati')).toHaveText(/^[\d.]+$/)
-  await expect(figure('Ordini totali')).toHaveText(/^[1-9][\d.]*$/)
-  await expect(summary.getByRole('alert')).toContainText('Errore nel caricamento')
-  await expect(figure('Fatturato')).toHaveText('–')
-  await expectAccessible(page)
-  down = false
-  await summary.getByRole('button', { name: 'Riprova' }).click()
-  await expect(figure('Fatturato')).toHaveText(/^-?[\d.]+,\d\d\s€$/)
-  await expect(summary.getByRole('alert')).toHaveCount(0)
-  forgive(complaints, /503/)
-})
+test(
+  'the owner sees how many users and orders there are and what the provider holds',
+  { tag: ['@S-008', '@S-196', '@S-197', '@S-198'] },
+  async ({ page, shop, complaints }) => {
+    await buyOrder(page, shop)
+    let down = true
+    await page.route('**/api/Stats/GetAccountBalance', (route) =>
+      down ? route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }) : route.continue(),
+    )
+    await openAsOwner(page, shop)
+    const summary = page.getByRole('region', { name: 'Riepilogo' })
+    const figure = (title: string) =>
+      summary
+        .locator('div', { has: page.getByText(title, { exact: true }) })
+        .getByRole('definition')
+        .first()
+    await expect(figure('Utenti registrati')).toHaveText(/^[\d.]+$/)
+    await expect(figure('Ordini totali')).toHaveText(/^[1-9][\d.]*$/)
+    await expect(summary.getByRole('alert')).toContainText('Errore nel caricamento')
+    await expect(figure('Fatturato')).toHaveText('–')
+    await expectAccessible(page)
+    down = false
+    await summary.getByRole('button', { name: 'Riprova' }).click()
+    await expect(figure('Fatturato')).toHaveText(/^-?[\d.]+,\d\d\s€$/)
+    await expect(summary.getByRole('alert')).toHaveCount(0)
+    forgive(complaints, /503/)
+  },
+)
 
-test('S-010 S-250 S-251 discounts are a title and a note of what is to come', async ({ page, shop }) => {
-  await openAsOwner(page, shop, '/admin?tab=sconti')
-  const panel = page.getByRole('tabpanel', { name: 'Sconti' })
-  await expect(panel.getByRole('heading', { name: 'Gestione sconti' })).toBeVisible()
-  await expect(panel).toContainText(/modulo.*tabella arriveranno/)
-})
+test(
+  'discounts are a title and a note of what is to come',
+  { tag: ['@S-010', '@S-250', '@S-251'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop, '/admin?tab=sconti')
+    const panel = page.getByRole('tabpanel', { name: 'Sconti' })
+    await expect(panel.getByRole('heading', { name: 'Gestione sconti' })).toBeVisible()
+    await expect(panel).toContainText(/modulo.*tabella arriveranno/)
+  },
+)

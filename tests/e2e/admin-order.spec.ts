@@ -11,22 +11,26 @@ async function withdraw(page: Page, { id, token }: { id: number; token: string }
   expect(declared.status()).toBe(200)
 }
 
-test('H-92 a parcel that arrived is marked as delivered on the page of its order', async ({ page, shop }) => {
-  const { id } = await writeOrders(shop, { state: 'shipped' })
-  await openAsOwner(page, shop, `/admin/ordini/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: `Ordine ${id}` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Articoli' })).toContainText('1 × 159,00')
-  await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('15057 Tortona (AL)')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Segna come consegnato' }).click()
-  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Segna come consegnato' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('Consegnato il')
-  await expect(page.getByRole('region', { name: 'Storia' })).toContainText(/Completato, da Ada Bianchi/)
-  await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('Possibile fino al')
-  expect(await stateOf(shop, id)).toBe('completed')
-})
+test(
+  'a parcel that arrived is marked as delivered on the page of its order',
+  { tag: ['@H-92'] },
+  async ({ page, shop }) => {
+    const { id } = await writeOrders(shop, { state: 'shipped' })
+    await openAsOwner(page, shop, `/admin/ordini/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `Ordine ${id}` })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Articoli' })).toContainText('1 × 159,00')
+    await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('15057 Tortona (AL)')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Segna come consegnato' }).click()
+    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Segna come consegnato' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Spedizione' })).toContainText('Consegnato il')
+    await expect(page.getByRole('region', { name: 'Storia' })).toContainText(/Completato, da Ada Bianchi/)
+    await expect(page.getByRole('region', { name: 'Recesso' })).toContainText('Possibile fino al')
+    expect(await stateOf(shop, id)).toBe('completed')
+  },
+)
 
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
   const { id, token, name, totalCents } = await buyOrder(page, shop)
@@ -145,7 +149,7 @@ test('an order that does not exist, or is no number, is not found', async ({ pag
   forgive(complaints, /status of 404/)
 })
 
-test('no screen of an order scrolls sideways, also at 320 px @both', async ({ page, shop }) => {
+test('no screen of an order scrolls sideways, also at 320 px', { tag: ['@both'] }, async ({ page, shop }) => {
   const { id } = await writeOrders(shop, { name: 'Nomelunghissimosenzaunospazio '.repeat(4) })
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
   for (const path of [`/admin/ordini/${id}`, `/admin?cerca=${id}`]) {

@@ -7,43 +7,48 @@ const modal = (page: Page, title: string | RegExp) => page.getByRole('dialog', {
 const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Ordine ${id}`, exact: true }) })
 
-test('S-235 S-236 S-550 the table of orders, the newest first, with day and minute in Rome @both', async ({
-  page,
-  shop,
-}) => {
-  const { ids, name } = await writeOrders(shop, { count: 2 })
-  await openAsOwner(page, shop, found(name))
-  await expect(page.getByRole('heading', { level: 2, name: 'Gestione ordini' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([/^ID/, /^Cliente/, /^Data/, /^Totale/, /^Stato/, 'Azioni'])
-  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText(ids.toReversed().map(String))
-  await expect(row(page, ids[0] ?? 0)).toContainText('09/03/2026, 09:05')
-  await expect(row(page, ids[0] ?? 0)).toContainText('159,00 €')
-  await expect(page.getByText('1–2 di 2')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the table of orders, the newest first, with day and minute in Rome',
+  { tag: ['@S-235', '@S-236', '@S-550', '@both'] },
+  async ({ page, shop }) => {
+    const { ids, name } = await writeOrders(shop, { count: 2 })
+    await openAsOwner(page, shop, found(name))
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione ordini' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([/^ID/, /^Cliente/, /^Data/, /^Totale/, /^Stato/, 'Azioni'])
+    await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText(ids.toReversed().map(String))
+    await expect(row(page, ids[0] ?? 0)).toContainText('09/03/2026, 09:05')
+    await expect(row(page, ids[0] ?? 0)).toContainText('159,00 €')
+    await expect(page.getByText('1–2 di 2')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('S-237 S-203 S-534 the search is by name, state and id, once the typing has paused', async ({ page, shop }) => {
-  const { id, name } = await writeOrders(shop)
-  await openAsOwner(page, shop)
-  await page.getByRole('table').waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/GetOrdini')) asked.push(searchParams.get('cerca') ?? '')
-  })
-  const search = page.getByRole('searchbox', { name: 'Cerca' })
-  await search.pressSequentially(name)
-  await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText([String(id)])
-  expect(asked).toEqual([name])
-  await expect(page).toHaveURL(/cerca=Zoe/)
-  await search.fill(String(id))
-  await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText([String(id)])
-  await search.fill('in accett')
-  await expect(page.getByRole('row').nth(1)).toContainText('In Accettazione')
-})
+test(
+  'the search is by name, state and id, once the typing has paused',
+  { tag: ['@S-237', '@S-203', '@S-534'] },
+  async ({ page, shop }) => {
+    const { id, name } = await writeOrders(shop)
+    await openAsOwner(page, shop)
+    await page.getByRole('table').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/GetOrdini')) asked.push(searchParams.get('cerca') ?? '')
+    })
+    const search = page.getByRole('searchbox', { name: 'Cerca' })
+    await search.pressSequentially(name)
+    await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText([String(id)])
+    expect(asked).toEqual([name])
+    await expect(page).toHaveURL(/cerca=Zoe/)
+    await search.fill(String(id))
+    await expect(page.getByRole('link', { name: /^Ordine \d/ })).toHaveText([String(id)])
+    await search.fill('in accett')
+    await expect(page.getByRole('row').nth(1)).toContainText('In Accettazione')
+  },
+)
 
-test('S-497 no order to show is said in words', async ({ page, shop }) => {
+test('no order to show is said in words', { tag: ['@S-497'] }, async ({ page, shop }) => {
   await openAsOwner(page, shop, found('nessunosichiamacosì'))
   await expect(page.getByText('Nessun ordine trovato per «nessunosichiamacosì»')).toBeVisible()
   await expectAccessible(page)
@@ -67,41 +72,49 @@ test('rows are sorted and paged by the server, and Back from an order finds them
   await expect(page.getByRole('columnheader', { name: 'Totale' })).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('S-202 S-238 S-319 S-321 S-322 S-323 the menu of each row follows its state @both', async ({ page, shop }) => {
-  const { name, id: accepted } = await writeOrders(shop)
-  const others = ['processing', 'shipped', 'completed', 'cancelled'] as const
-  const ids = [accepted]
-  for (const state of others) ids.push((await writeOrders(shop, { state, name })).id)
-  const menus = [
-    ['Modifica stato', 'Accetta', 'Annulla'],
-    ['Modifica stato', 'Aggiungi codice spedizione', 'Annulla'],
-    ['Aggiungi codice spedizione', 'Annulla'],
-    ['Modifica stato'],
-    ['Modifica stato'],
-  ]
-  await openAsOwner(page, shop, found(name))
-  for (const [index, labels] of menus.entries()) {
-    await openMenu(page, ids[index] ?? 0)
-    await expect(page.getByRole('menuitem')).toHaveText(labels)
-    if (index === 0) await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-  }
-})
+test(
+  'the menu of each row follows its state',
+  { tag: ['@S-202', '@S-238', '@S-319', '@S-321', '@S-322', '@S-323', '@both'] },
+  async ({ page, shop }) => {
+    const { name, id: accepted } = await writeOrders(shop)
+    const others = ['processing', 'shipped', 'completed', 'cancelled'] as const
+    const ids = [accepted]
+    for (const state of others) ids.push((await writeOrders(shop, { state, name })).id)
+    const menus = [
+      ['Modifica stato', 'Accetta', 'Annulla'],
+      ['Modifica stato', 'Aggiungi codice spedizione', 'Annulla'],
+      ['Aggiungi codice spedizione', 'Annulla'],
+      ['Modifica stato'],
+      ['Modifica stato'],
+    ]
+    await openAsOwner(page, shop, found(name))
+    for (const [index, labels] of menus.entries()) {
+      await openMenu(page, ids[index] ?? 0)
+      await expect(page.getByRole('menuitem')).toHaveText(labels)
+      if (index === 0) await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+  },
+)
 
-test('S-320 S-516 Accetta takes an order into work, once however often it is pressed', async ({ page, shop }) => {
-  const { name, id } = await writeOrders(shop)
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/UpdateOrdine')) calls += 1
-  })
-  await openAsOwner(page, shop, found(name))
-  await openMenu(page, id)
-  await page.getByRole('menuitem', { name: 'Accetta' }).dblclick()
-  await expect(page.getByText('Stato ordine aggiornato')).toHaveCount(1)
-  await expect(row(page, id)).toContainText('In Lavorazione')
-  expect([calls, await stateOf(shop, id)]).toEqual([1, 'processing'])
-})
+test(
+  'Accetta takes an order into work, once however often it is pressed',
+  { tag: ['@S-320', '@S-516'] },
+  async ({ page, shop }) => {
+    const { name, id } = await writeOrders(shop)
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/UpdateOrdine')) calls += 1
+    })
+    await openAsOwner(page, shop, found(name))
+    await openMenu(page, id)
+    await page.getByRole('menuitem', { name: 'Accetta' }).dblclick()
+    await expect(page.getByText('Stato ordine aggiornato')).toHaveCount(1)
+    await expect(row(page, id)).toContainText('In Lavorazione')
+    expect([calls, await stateOf(shop, id)]).toEqual([1, 'processing'])
+  },
+)
 
 test('an order is taken into work while another one waits for the answer', async ({ page, shop }) => {
   const { ids, name } = await writeOrders(shop, { count: 2 })
@@ -112,132 +125,148 @@ test('an order is taken into work while another one waits for the answer', async
   await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual(ids)
 })
 
-test('S-239 S-316 S-317 S-374 H-82 the window of the state asks before it goes back', async ({ page, shop }) => {
-  const { name, id } = await writeOrders(shop, { state: 'processing' })
-  await openAsOwner(page, shop, found(name))
-  await pick(page, id, 'Modifica stato')
-  const window = modal(page, /Modifica stato/)
-  const select = window.getByLabel('Nuovo stato')
-  await expect(select).toHaveValue('In Accettazione')
-  await expect(window.getByText(/Stato attuale: In Lavorazione/)).toBeVisible()
-  await expect(select.getByRole('option')).toHaveText([
-    'In Accettazione',
-    'In Lavorazione',
-    'In Spedizione',
-    'Completato',
-    'Cancellato',
-  ])
-  await expectAccessible(page)
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.getByText('Riportare l’ordine indietro, da In Lavorazione a In Accettazione?')).toBeVisible()
-  await window.getByRole('button', { name: 'No' }).click()
-  expect(await stateOf(shop, id)).toBe('processing')
-  await select.selectOption('Cancellato')
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.getByText(/159,00.€ torneranno al cliente/)).toBeVisible()
-  // nobody can choose nothing, but a browser's tools can
-  await select.evaluate((element: HTMLSelectElement) => {
-    element.selectedIndex = -1
-  })
-  await window.getByRole('button', { name: 'Sì, conferma' }).click()
-  await expect(window.getByText('Seleziona uno stato valido').first()).toBeVisible()
-  await select.selectOption('Completato')
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
-  await expect(window).toHaveCount(0)
-  await expect(row(page, id)).toContainText('Completato')
-})
+test(
+  'the window of the state asks before it goes back',
+  { tag: ['@S-239', '@S-316', '@S-317', '@S-374', '@H-82'] },
+  async ({ page, shop }) => {
+    const { name, id } = await writeOrders(shop, { state: 'processing' })
+    await openAsOwner(page, shop, found(name))
+    await pick(page, id, 'Modifica stato')
+    const window = modal(page, /Modifica stato/)
+    const select = window.getByLabel('Nuovo stato')
+    await expect(select).toHaveValue('In Accettazione')
+    await expect(window.getByText(/Stato attuale: In Lavorazione/)).toBeVisible()
+    await expect(select.getByRole('option')).toHaveText([
+      'In Accettazione',
+      'In Lavorazione',
+      'In Spedizione',
+      'Completato',
+      'Cancellato',
+    ])
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.getByText('Riportare l’ordine indietro, da In Lavorazione a In Accettazione?')).toBeVisible()
+    await window.getByRole('button', { name: 'No' }).click()
+    expect(await stateOf(shop, id)).toBe('processing')
+    await select.selectOption('Cancellato')
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.getByText(/159,00.€ torneranno al cliente/)).toBeVisible()
+    // nobody can choose nothing, but a browser's tools can
+    await select.evaluate((element: HTMLSelectElement) => {
+      element.selectedIndex = -1
+    })
+    await window.getByRole('button', { name: 'Sì, conferma' }).click()
+    await expect(window.getByText('Seleziona uno stato valido').first()).toBeVisible()
+    await select.selectOption('Completato')
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+    await expect(window).toHaveCount(0)
+    await expect(row(page, id)).toContainText('Completato')
+  },
+)
 
-test('H-29 what the server refuses stands in the window, and nothing is lost', async ({ page, shop, complaints }) => {
-  const { name, id } = await writeOrders(shop, { state: 'cancelled' })
-  await openAsOwner(page, shop, found(name))
-  await pick(page, id, 'Modifica stato')
-  const window = modal(page, /Modifica stato/)
-  await window.getByLabel('Nuovo stato').selectOption('In Spedizione')
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.locator('form')).toContainText('Un ordine Cancellato non può passare a In Spedizione.')
-  await expect(window.getByLabel('Nuovo stato')).toHaveValue('In Spedizione')
-  await expectAccessible(page)
-  forgive(complaints, /status of 409/)
-})
+test(
+  'what the server refuses stands in the window, and nothing is lost',
+  { tag: ['@H-29'] },
+  async ({ page, shop, complaints }) => {
+    const { name, id } = await writeOrders(shop, { state: 'cancelled' })
+    await openAsOwner(page, shop, found(name))
+    await pick(page, id, 'Modifica stato')
+    const window = modal(page, /Modifica stato/)
+    await window.getByLabel('Nuovo stato').selectOption('In Spedizione')
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.locator('form')).toContainText('Un ordine Cancellato non può passare a In Spedizione.')
+    await expect(window.getByLabel('Nuovo stato')).toHaveValue('In Spedizione')
+    await expectAccessible(page)
+    forgive(complaints, /status of 409/)
+  },
+)
 
-test('S-375 S-518 H-30 a shipping code is kept, and then asks whether the parcel leaves', async ({ page, shop }) => {
-  const { name, id } = await writeOrders(shop, { state: 'processing' })
-  await openAsOwner(page, shop, found(name))
-  await pick(page, id, 'Aggiungi codice spedizione')
-  const code = page.getByLabel('Codice di spedizione')
-  await code.fill('   ')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('dialog').locator('form')).toContainText('Inserisci un codice di spedizione valido')
-  await expectAccessible(page)
-  await code.fill(' RA123456785IT ')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByText('Codice spedizione aggiornato')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Passare a In Spedizione?')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'No', exact: true }).click()
-  await expect(row(page, id)).toContainText('In Lavorazione')
-  await pick(page, id, 'Modifica codice spedizione')
-  await expect(code).toHaveValue('RA123456785IT')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await page.getByRole('button', { name: 'Sì', exact: true }).click()
-  await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
-  await expect(row(page, id)).toContainText('In Spedizione')
-  expect(await shop.query('select state, shipping_code from shop_order where id = $1', [id])).toEqual([
-    { state: 'shipped', shipping_code: 'RA123456785IT' },
-  ])
-})
+test(
+  'a shipping code is kept, and then asks whether the parcel leaves',
+  { tag: ['@S-375', '@S-518', '@H-30'] },
+  async ({ page, shop }) => {
+    const { name, id } = await writeOrders(shop, { state: 'processing' })
+    await openAsOwner(page, shop, found(name))
+    await pick(page, id, 'Aggiungi codice spedizione')
+    const code = page.getByLabel('Codice di spedizione')
+    await code.fill('   ')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByRole('dialog').locator('form')).toContainText('Inserisci un codice di spedizione valido')
+    await expectAccessible(page)
+    await code.fill(' RA123456785IT ')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Codice spedizione aggiornato')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Passare a In Spedizione?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(row(page, id)).toContainText('In Lavorazione')
+    await pick(page, id, 'Modifica codice spedizione')
+    await expect(code).toHaveValue('RA123456785IT')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await page.getByRole('button', { name: 'Sì', exact: true }).click()
+    await expect(page.getByText('Stato ordine aggiornato')).toBeVisible()
+    await expect(row(page, id)).toContainText('In Spedizione')
+    expect(await shop.query('select state, shipping_code from shop_order where id = $1', [id])).toEqual([
+      { state: 'shipped', shipping_code: 'RA123456785IT' },
+    ])
+  },
+)
 
-test('S-324 S-325 S-376 S-517 cancelling says what goes back, and to whom', async ({ page, shop }) => {
-  const { id, name, totalCents } = await buyOrder(page, shop)
-  await openAsOwner(page, shop, found(name))
-  await pick(page, id, 'Annulla')
-  const window = modal(page, `Annulla l’ordine ${id}`)
-  const reason = window.getByLabel('Motivo')
-  await expect(reason).toHaveValue('duplicate')
-  await expect(reason.getByRole('option')).toHaveText(['duplicate', 'fraudulent', 'requested_by_customer'])
-  await expect(reason).toHaveAccessibleDescription(/motivo del rimborso o dello storno/)
-  await expect(window).toContainText(formatEuro(totalCents))
-  await expectAccessible(page)
-  await reason.evaluate((element: HTMLSelectElement) => {
-    element.selectedIndex = -1
-  })
-  await window.getByRole('button', { name: 'Annulla l’ordine' }).click()
-  await expect(window.locator('form')).toContainText('Seleziona un motivo valido')
-  await reason.selectOption('fraudulent')
-  await window.getByRole('button', { name: 'Annulla l’ordine' }).dblclick()
-  await expect(page.getByText('Ordine cancellato')).toHaveCount(1)
-  await expect(row(page, id)).toContainText('Cancellato')
-  expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
-    { reason: 'fraudulent', state: 'succeeded' },
-  ])
-})
+test(
+  'cancelling says what goes back, and to whom',
+  { tag: ['@S-324', '@S-325', '@S-376', '@S-517'] },
+  async ({ page, shop }) => {
+    const { id, name, totalCents } = await buyOrder(page, shop)
+    await openAsOwner(page, shop, found(name))
+    await pick(page, id, 'Annulla')
+    const window = modal(page, `Annulla l’ordine ${id}`)
+    const reason = window.getByLabel('Motivo')
+    await expect(reason).toHaveValue('duplicate')
+    await expect(reason.getByRole('option')).toHaveText(['duplicate', 'fraudulent', 'requested_by_customer'])
+    await expect(reason).toHaveAccessibleDescription(/motivo del rimborso o dello storno/)
+    await expect(window).toContainText(formatEuro(totalCents))
+    await expectAccessible(page)
+    await reason.evaluate((element: HTMLSelectElement) => {
+      element.selectedIndex = -1
+    })
+    await window.getByRole('button', { name: 'Annulla l’ordine' }).click()
+    await expect(window.locator('form')).toContainText('Seleziona un motivo valido')
+    await reason.selectOption('fraudulent')
+    await window.getByRole('button', { name: 'Annulla l’ordine' }).dblclick()
+    await expect(page.getByText('Ordine cancellato')).toHaveCount(1)
+    await expect(row(page, id)).toContainText('Cancellato')
+    expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
+      { reason: 'fraudulent', state: 'succeeded' },
+    ])
+  },
+)
 
-test('H-81 a refund that the provider refuses stays in sight until it is tried again', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const { id } = await buyOrder(page, shop)
-  const accept = await refuseRefunds(shop, id)
-  await openAsOwner(page, shop, `/admin/ordini/${id}`)
-  await page.getByRole('button', { name: 'Annulla' }).click()
-  await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
-  await expect(page.getByRole('dialog').locator('form')).toContainText('Il rimborso non è riuscito')
-  await page.keyboard.press('Escape')
-  const refund = page.getByRole('region', { name: 'Rimborso' })
-  await expect(refund).toContainText('non riuscito')
-  await expect(page.getByText('In Accettazione').first()).toBeVisible()
-  await refund.getByRole('button', { name: 'Riprova rimborso' }).click()
-  await expect(refund.getByRole('alert')).toContainText('Il rimborso non è riuscito')
-  await expectAccessible(page)
-  await accept()
-  await refund.getByRole('button', { name: 'Riprova rimborso' }).click()
-  await expect(page.getByText('Rimborso ritentato')).toBeVisible()
-  await expect(refund).toContainText('riuscito')
-  await expect(page.getByText('Cancellato').first()).toBeVisible()
-  forgive(complaints, /status of 502/)
-})
+test(
+  'a refund that the provider refuses stays in sight until it is tried again',
+  { tag: ['@H-81'] },
+  async ({ page, shop, complaints }) => {
+    const { id } = await buyOrder(page, shop)
+    const accept = await refuseRefunds(shop, id)
+    await openAsOwner(page, shop, `/admin/ordini/${id}`)
+    await page.getByRole('button', { name: 'Annulla' }).click()
+    await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
+    await expect(page.getByRole('dialog').locator('form')).toContainText('Il rimborso non è riuscito')
+    await page.keyboard.press('Escape')
+    const refund = page.getByRole('region', { name: 'Rimborso' })
+    await expect(refund).toContainText('non riuscito')
+    await expect(page.getByText('In Accettazione').first()).toBeVisible()
+    await refund.getByRole('button', { name: 'Riprova rimborso' }).click()
+    await expect(refund.getByRole('alert')).toContainText('Il rimborso non è riuscito')
+    await expectAccessible(page)
+    await accept()
+    await refund.getByRole('button', { name: 'Riprova rimborso' }).click()
+    await expect(page.getByText('Rimborso ritentato')).toBeVisible()
+    await expect(refund).toContainText('riuscito')
+    await expect(page.getByText('Cancellato').first()).toBeVisible()
+    forgive(complaints, /status of 502/)
+  },
+)
 
 test('two administrators act on one order: one does, the other reads how it is now', async ({
   page,
@@ -294,7 +323,7 @@ test('the table in sight learns of a new order by itself, and asks nothing about
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('S-496 a table that does not load says so, and tries again', async ({ page, shop, complaints }) => {
+test('a table that does not load says so, and tries again', { tag: ['@S-496'] }, async ({ page, shop, complaints }) => {
   const { name, id } = await writeOrders(shop)
   let answers = false
   await page.route(/\/GetOrdini/, (route) => (answers ? route.continue() : route.fulfill({ status: 500, body: '' })))

@@ -13,183 +13,213 @@ const days = Array.from({ length: 14 }, (_, n) => ({
   ...(n < 13 && { visitatori: 10 + n * 3 }),
 }))
 
-test('S-204 S-205 S-206 S-207 S-208 S-209 S-210 S-211 S-212 S-213 S-285 S-286 S-560 S-440 the days as a line, and the same points as a table @both', async ({
-  page,
-  shop,
-}) => {
-  await answer(page, 'VisitorsByDay', { success: true, data: days })
-  const asked = page.waitForRequest('**/api/Stats/VisitorsByDay')
-  await openAsOwner(page, shop)
-  expect(new URL((await asked).url()).search).toBe('')
-  const panel = chart(page)
-  const line = panel.locator('.recharts-line-curve')
-  await expect(line).toHaveAttribute('stroke', '#3b82f6')
-  await expect(line).toHaveAttribute('stroke-width', '2')
-  // curves between the points, and all of them there at once
-  expect(await line.getAttribute('d')).toMatch(/^M[^L]*C[^L]*$/)
-  await expect(panel.locator('.recharts-line-dots circle[r="3"]')).toHaveCount(14)
-  const drawing = panel.locator('svg.recharts-surface').first()
-  const [box, room] = [await drawing.boundingBox(), await panel.boundingBox()]
-  expect(box?.height).toBe(320)
-  expect(box?.width).toBeGreaterThan((room?.width ?? 0) - 60)
-  // 8 above, 16 at the right, 8 below the 30 of the days
-  const lastDay = panel.locator('.recharts-line-dots circle').last()
-  expect(Number(await lastDay.getAttribute('cx'))).toBe(Math.round(box?.width ?? 0) - 16)
-  const lines = panel.locator('.recharts-cartesian-grid-horizontal line')
-  const heights = await lines.evaluateAll((all) => all.map((one) => Number(one.getAttribute('y1'))))
-  expect([Math.min(...heights), Math.max(...heights)]).toEqual([8, 282])
-  const ticks = (axis: string) => panel.locator(`.recharts-${axis}Axis-tick-labels text`)
-  await expect(ticks('y')).toHaveText(['0', '10', '20', '30', '40'])
-  await expect(ticks('x').last()).toHaveText('14 nov')
-  const words = 'Visitatori al giorno dal 1 novembre 2026 al 14 novembre 2026: minimo 0, massimo 46.'
-  await expect(panel.getByText(words)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'the days as a line, and the same points as a table',
+  {
+    tag: [
+      '@S-204',
+      '@S-205',
+      '@S-206',
+      '@S-207',
+      '@S-208',
+      '@S-209',
+      '@S-210',
+      '@S-211',
+      '@S-212',
+      '@S-213',
+      '@S-285',
+      '@S-286',
+      '@S-560',
+      '@S-440',
+      '@both',
+    ],
+  },
+  async ({ page, shop }) => {
+    await answer(page, 'VisitorsByDay', { success: true, data: days })
+    const asked = page.waitForRequest('**/api/Stats/VisitorsByDay')
+    await openAsOwner(page, shop)
+    expect(new URL((await asked).url()).search).toBe('')
+    const panel = chart(page)
+    const line = panel.locator('.recharts-line-curve')
+    await expect(line).toHaveAttribute('stroke', '#3b82f6')
+    await expect(line).toHaveAttribute('stroke-width', '2')
+    // curves between the points, and all of them there at once
+    expect(await line.getAttribute('d')).toMatch(/^M[^L]*C[^L]*$/)
+    await expect(panel.locator('.recharts-line-dots circle[r="3"]')).toHaveCount(14)
+    const drawing = panel.locator('svg.recharts-surface').first()
+    const [box, room] = [await drawing.boundingBox(), await panel.boundingBox()]
+    expect(box?.height).toBe(320)
+    expect(box?.width).toBeGreaterThan((room?.width ?? 0) - 60)
+    // 8 above, 16 at the right, 8 below the 30 of the days
+    const lastDay = panel.locator('.recharts-line-dots circle').last()
+    expect(Number(await lastDay.getAttribute('cx'))).toBe(Math.round(box?.width ?? 0) - 16)
+    const lines = panel.locator('.recharts-cartesian-grid-horizontal line')
+    const heights = await lines.evaluateAll((all) => all.map((one) => Number(one.getAttribute('y1'))))
+    expect([Math.min(...heights), Math.max(...heights)]).toEqual([8, 282])
+    const ticks = (axis: string) => panel.locator(`.recharts-${axis}Axis-tick-labels text`)
+    await expect(ticks('y')).toHaveText(['0', '10', '20', '30', '40'])
+    await expect(ticks('x').last()).toHaveText('14 nov')
+    const words = 'Visitatori al giorno dal 1 novembre 2026 al 14 novembre 2026: minimo 0, massimo 46.'
+    await expect(panel.getByText(words)).toBeVisible()
+    await expectAccessible(page)
 
-  await drawing.hover({ position: { x: (box?.width ?? 0) - 17, y: 100 } })
-  await expect(panel.getByText('0 visitatori')).toBeVisible()
-  await expect(panel.getByText('2026-11-14')).toBeVisible()
-  await expect(panel.locator('.recharts-active-dot circle')).toHaveAttribute('r', '5')
-  // by keys too
-  await page.mouse.move(0, 0)
-  await panel.getByRole('application').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(panel.getByText('13 visitatori')).toBeVisible()
+    await drawing.hover({ position: { x: (box?.width ?? 0) - 17, y: 100 } })
+    await expect(panel.getByText('0 visitatori')).toBeVisible()
+    await expect(panel.getByText('2026-11-14')).toBeVisible()
+    await expect(panel.locator('.recharts-active-dot circle')).toHaveAttribute('r', '5')
+    // by keys too
+    await page.mouse.move(0, 0)
+    await panel.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(panel.getByText('13 visitatori')).toBeVisible()
 
-  await panel.getByRole('button', { name: 'Mostra tabella' }).click()
-  await expect(panel.getByRole('row')).toHaveCount(15)
-  await expect(panel.getByRole('row').nth(1)).toHaveText('2026-11-140')
-  await expect(panel.getByRole('row').nth(2)).toHaveText('2026-11-1346')
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Mostra grafico' }).click()
-  await expect(line).toBeVisible()
-})
+    await panel.getByRole('button', { name: 'Mostra tabella' }).click()
+    await expect(panel.getByRole('row')).toHaveCount(15)
+    await expect(panel.getByRole('row').nth(1)).toHaveText('2026-11-140')
+    await expect(panel.getByRole('row').nth(2)).toHaveText('2026-11-1346')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Mostra grafico' }).click()
+    await expect(line).toBeVisible()
+  },
+)
 
-test('H-35 a shop without visitors has a line at nothing, and no day is below it @mouse', async ({ page, shop }) => {
-  const data = days.slice(0, 3).map(({ giorno }) => ({ giorno }))
-  await answer(page, 'VisitorsByDay', { success: true, data })
-  await openAsOwner(page, shop)
-  await expect(chart(page).locator('.recharts-yAxis-tick-labels text')).toHaveText(['0', '1'])
-  await expect(chart(page).getByText('minimo 0, massimo 0')).toBeVisible()
-})
+test(
+  'a shop without visitors has a line at nothing, and no day is below it',
+  { tag: ['@H-35', '@mouse'] },
+  async ({ page, shop }) => {
+    const data = days.slice(0, 3).map(({ giorno }) => ({ giorno }))
+    await answer(page, 'VisitorsByDay', { success: true, data })
+    await openAsOwner(page, shop)
+    await expect(chart(page).locator('.recharts-yAxis-tick-labels text')).toHaveText(['0', '1'])
+    await expect(chart(page).getByText('minimo 0, massimo 0')).toBeVisible()
+  },
+)
 
-test('in text of twice the size there are fewer days below the line, and none touches the next @touch', async ({
-  page,
-  shop,
-}) => {
-  await answer(page, 'VisitorsByDay', { success: true, data: days })
-  await openAsOwner(page, shop)
-  const labels = chart(page).locator('.recharts-xAxis-tick-labels text')
-  await expect(labels.last()).toHaveText('14 nov')
-  const before = await labels.count()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect.poll(() => labels.count()).toBeLessThan(before)
-  const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()))
-  const gaps = boxes.slice(1).map((box, index) => (box?.x ?? 0) - (boxes[index]?.x ?? 0) - (boxes[index]?.width ?? 0))
-  expect(Math.min(...gaps)).toBeGreaterThan(8)
-})
+test(
+  'in text of twice the size there are fewer days below the line, and none touches the next',
+  { tag: ['@touch'] },
+  async ({ page, shop }) => {
+    await answer(page, 'VisitorsByDay', { success: true, data: days })
+    await openAsOwner(page, shop)
+    const labels = chart(page).locator('.recharts-xAxis-tick-labels text')
+    await expect(labels.last()).toHaveText('14 nov')
+    const before = await labels.count()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => labels.count()).toBeLessThan(before)
+    const boxes = await Promise.all((await labels.all()).map((label) => label.boundingBox()))
+    const gaps = boxes.slice(1).map((box, index) => (box?.x ?? 0) - (boxes[index]?.x ?? 0) - (boxes[index]?.width ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(8)
+  },
+)
 
-test('S-195 S-214 S-218 S-442 H-15 figures, chart and log stand above the tables; the failures of the last two are no alerts @both', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  await page.route(/\/Stats\/(VisitorsByDay|GetRecentLogs)/, (route) =>
-    route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }),
-  )
-  await openAsOwner(page, shop)
-  await expect(page.getByText('Nessun dato disponibile')).toBeVisible()
-  await expect(log(page)).toHaveText('Nessun log trovato')
-  await page.getByRole('heading', { name: 'Gestione ordini' }).waitFor()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(page.getByText('Riprova tra poco.')).toHaveCount(0)
-  const heights = await Promise.all(
-    [page.getByRole('region', { name: 'Riepilogo' }), chart(page), log(page), page.getByRole('tablist')].map(
-      async (part) => (await part.boundingBox())?.y ?? 0,
-    ),
-  )
-  expect(heights[0]).toBeLessThan(Math.min(...heights.slice(1, 3)))
-  expect(heights[3]).toBeGreaterThan(Math.max(...heights.slice(0, 3)))
-  await expectAccessible(page)
-  forgive(complaints, /503/)
-})
+test(
+  'figures, chart and log stand above the tables; the failures of the last two are no alerts',
+  { tag: ['@S-195', '@S-214', '@S-218', '@S-442', '@H-15', '@both'] },
+  async ({ page, shop, complaints }) => {
+    await page.route(/\/Stats\/(VisitorsByDay|GetRecentLogs)/, (route) =>
+      route.fulfill({ status: 503, json: { title: 'Riprova tra poco.' } }),
+    )
+    await openAsOwner(page, shop)
+    await expect(page.getByText('Nessun dato disponibile')).toBeVisible()
+    await expect(log(page)).toHaveText('Nessun log trovato')
+    await page.getByRole('heading', { name: 'Gestione ordini' }).waitFor()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('Riprova tra poco.')).toHaveCount(0)
+    const heights = await Promise.all(
+      [page.getByRole('region', { name: 'Riepilogo' }), chart(page), log(page), page.getByRole('tablist')].map(
+        async (part) => (await part.boundingBox())?.y ?? 0,
+      ),
+    )
+    expect(heights[0]).toBeLessThan(Math.min(...heights.slice(1, 3)))
+    expect(heights[3]).toBeGreaterThan(Math.max(...heights.slice(0, 3)))
+    await expectAccessible(page)
+    forgive(complaints, /503/)
+  },
+)
 
-test('a chart whose file does not come leaves the table of its points @mouse', async ({ page, shop, complaints }) => {
-  await page.route(/\/assets\/line-chart/, (route) => route.abort())
-  await answer(page, 'VisitorsByDay', { success: true, data: days })
-  await openAsOwner(page, shop)
-  await expect(chart(page).getByRole('row')).toHaveCount(15)
-  forgive(complaints, /ERR_FAILED/)
-})
+test(
+  'a chart whose file does not come leaves the table of its points',
+  { tag: ['@mouse'] },
+  async ({ page, shop, complaints }) => {
+    await page.route(/\/assets\/line-chart/, (route) => route.abort())
+    await answer(page, 'VisitorsByDay', { success: true, data: days })
+    await openAsOwner(page, shop)
+    await expect(chart(page).getByRole('row')).toHaveCount(15)
+    forgive(complaints, /ERR_FAILED/)
+  },
+)
 
 const row = (number: number, level = 'INFO') => `2026-11-20 10:14:03 ${level} riga ${number}`
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1))
 
-test('S-215 S-216 S-217 S-222 S-287 S-441 the log: newest lines in sight, unless somebody reads further up', async ({
-  page,
-  shop,
-}) => {
-  let logs = [...rows(197), row(198, 'WARN'), row(199, 'ERROR'), '2026-11-20T10:14:03 strano']
-  const asked: string[] = []
-  await page.route('**/api/Stats/GetRecentLogs*', async (route) => {
-    asked.push(new URL(route.request().url()).search)
-    await route.fulfill({ json: { success: true, logs } })
-  })
-  await page.clock.install()
-  await openAsOwner(page, shop)
-  const lines = log(page).getByRole('listitem')
-  await expect(lines).toHaveCount(200)
-  expect(asked).toEqual([''])
-  await log(page).scrollIntoViewIfNeeded()
-  await expect(lines.last()).toBeInViewport()
-  await expect(lines.nth(198)).toHaveText('ERROR2026-11-20 10:14:03riga 199')
-  await expect(lines.last()).toHaveText('2026-11-20 10:14:03strano')
-  const colours = await Promise.all(
-    [0, 197, 198].map((n) =>
-      lines
-        .nth(n)
-        .locator('span')
-        .first()
-        .evaluate((word) => getComputedStyle(word).color),
-    ),
-  )
-  expect(new Set(colours).size).toBe(3)
+test(
+  'the log: newest lines in sight, unless somebody reads further up',
+  { tag: ['@S-215', '@S-216', '@S-217', '@S-222', '@S-287', '@S-441'] },
+  async ({ page, shop }) => {
+    let logs = [...rows(197), row(198, 'WARN'), row(199, 'ERROR'), '2026-11-20T10:14:03 strano']
+    const asked: string[] = []
+    await page.route('**/api/Stats/GetRecentLogs*', async (route) => {
+      asked.push(new URL(route.request().url()).search)
+      await route.fulfill({ json: { success: true, logs } })
+    })
+    await page.clock.install()
+    await openAsOwner(page, shop)
+    const lines = log(page).getByRole('listitem')
+    await expect(lines).toHaveCount(200)
+    expect(asked).toEqual([''])
+    await log(page).scrollIntoViewIfNeeded()
+    await expect(lines.last()).toBeInViewport()
+    await expect(lines.nth(198)).toHaveText('ERROR2026-11-20 10:14:03riga 199')
+    await expect(lines.last()).toHaveText('2026-11-20 10:14:03strano')
+    const colours = await Promise.all(
+      [0, 197, 198].map((n) =>
+        lines
+          .nth(n)
+          .locator('span')
+          .first()
+          .evaluate((word) => getComputedStyle(word).color),
+      ),
+    )
+    expect(new Set(colours).size).toBe(3)
 
-  // at the bottom: what comes is in sight, though there are as many lines as before
-  logs = [...logs.slice(1), row(200)]
-  await page.getByRole('button', { name: 'Aggiorna' }).click()
-  await expect(lines.last()).toHaveText(/riga 200$/)
-  await expect(lines.last()).toBeInViewport()
-  // further up: nothing moves until one wants it; it is asked for again every half minute
-  await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
-  await expect(lines.first()).toBeInViewport()
-  logs = [...logs, row(201)]
-  await page.clock.fastForward(31_000)
-  await expect(lines).toHaveCount(201)
-  await expect(lines.last()).not.toBeInViewport()
-  const news = page.getByRole('button', { name: 'Nuove righe' })
-  await expectAccessible(page)
-  await news.click()
-  await expect(lines.last()).toBeInViewport()
-  await expect(news).toHaveCount(0)
-  await expect(log(page)).toBeFocused()
-})
+    // at the bottom: what comes is in sight, though there are as many lines as before
+    logs = [...logs.slice(1), row(200)]
+    await page.getByRole('button', { name: 'Aggiorna' }).click()
+    await expect(lines.last()).toHaveText(/riga 200$/)
+    await expect(lines.last()).toBeInViewport()
+    // further up: nothing moves until one wants it; it is asked for again every half minute
+    await log(page).evaluate((box) => box.scrollTo({ top: 0 }))
+    await expect(lines.first()).toBeInViewport()
+    logs = [...logs, row(201)]
+    await page.clock.fastForward(31_000)
+    await expect(lines).toHaveCount(201)
+    await expect(lines.last()).not.toBeInViewport()
+    const news = page.getByRole('button', { name: 'Nuove righe' })
+    await expectAccessible(page)
+    await news.click()
+    await expect(lines.last()).toBeInViewport()
+    await expect(news).toHaveCount(0)
+    await expect(log(page)).toBeFocused()
+  },
+)
 
-test('S-009 the log of the shop itself is there, and what was sold this month beside what the provider holds @mouse', async ({
-  page,
-  shop,
-}) => {
-  const { id, totalCents } = await buyOrder(page, shop)
-  await openAsOwner(page, shop)
-  await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`)
-  const summary = page.getByRole('region', { name: 'Riepilogo' })
-  const sales = summary.locator('div', { has: page.getByText('Vendite del mese', { exact: true }) })
-  await expect(sales).toContainText(/\d,\d\d\s€/)
-  const [, euro = ''] = /([\d.]+,\d\d)\s€/.exec((await sales.textContent()) ?? '') ?? []
-  expect(Number(euro.replaceAll(/[.,]/g, ''))).toBeGreaterThanOrEqual(totalCents)
-  await expect(sales).toContainText(/20\d\d, tolti i rimborsi/)
-  // what was just paid is not the shop's yet
-  await expect(summary).toContainText(/Saldo presso il fornitore di pagamento\s*In arrivo: [\d.]+,\d\d\s€/)
-})
+test(
+  'the log of the shop itself is there, and what was sold this month beside what the provider holds',
+  { tag: ['@S-009', '@mouse'] },
+  async ({ page, shop }) => {
+    const { id, totalCents } = await buyOrder(page, shop)
+    await openAsOwner(page, shop)
+    await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`)
+    const summary = page.getByRole('region', { name: 'Riepilogo' })
+    const sales = summary.locator('div', { has: page.getByText('Vendite del mese', { exact: true }) })
+    await expect(sales).toContainText(/\d,\d\d\s€/)
+    const [, euro = ''] = /([\d.]+,\d\d)\s€/.exec((await sales.textContent()) ?? '') ?? []
+    expect(Number(euro.replaceAll(/[.,]/g, ''))).toBeGreaterThanOrEqual(totalCents)
+    await expect(sales).toContainText(/20\d\d, tolti i rimborsi/)
+    // what was just paid is not the shop's yet
+    await expect(summary).toContainText(/Saldo presso il fornitore di pagamento\s*In arrivo: [\d.]+,\d\d\s€/)
+  },
+)
 
 const quiet = { rimborsi: [], recessi: { quanti: 0 }, richieste: 0, esauriti: 0, lettere: 0 }
 const attention = (page: Page) => page.getByRole('region', { name: 'Da guardare' })
@@ -229,7 +259,7 @@ test('what needs the owner is one line each, which leads to where it is handled'
   await expect(page).toHaveURL(`/admin/ordini/${id}`)
 })
 
-test('on a phone a link leads past the figures to the tables @touch', async ({ page, shop }) => {
+test('on a phone a link leads past the figures to the tables', { tag: ['@touch'] }, async ({ page, shop }) => {
   await openAsOwner(page, shop, '/admin?tab=prodotti')
   const tables = page.getByRole('heading', { name: 'Gestione prodotti' })
   await expect(tables).not.toBeInViewport()
@@ -238,24 +268,24 @@ test('on a phone a link leads past the figures to the tables @touch', async ({ p
   await expect(page).toHaveURL('/admin?tab=prodotti#gestione')
 })
 
-test('a quiet day says so, with the age of the last copy; a shop without any is warned @mouse', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  await page.clock.setFixedTime('2026-11-20T10:00:00Z')
-  await answer(page, 'DaGuardare', { ...quiet, copia: { ultima: '2026-11-20T02:04:00Z', inRitardo: false } })
-  await openAsOwner(page, shop)
-  await expect(attention(page)).toHaveText('Da guardareNiente da guardare.Ultima copia: oggi, 03:04')
-  await answer(page, 'DaGuardare', { ...quiet, copia: { inRitardo: true } })
-  await page.reload()
-  await expect(attention(page).getByRole('link')).toHaveText('Nessuna copia di sicurezza')
-  await page.unroute('**/api/Stats/DaGuardare')
-  await page.route('**/api/Stats/DaGuardare', (route) => route.fulfill({ status: 503, json: { title: 'Riprova.' } }))
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Errore nel caricamento')
-  await page.unroute('**/api/Stats/DaGuardare')
-  await page.getByRole('main').getByRole('button', { name: 'Riprova' }).click()
-  await expect(attention(page)).toBeVisible()
-  forgive(complaints, /503/)
-})
+test(
+  'a quiet day says so, with the age of the last copy; a shop without any is warned',
+  { tag: ['@mouse'] },
+  async ({ page, shop, complaints }) => {
+    await page.clock.setFixedTime('2026-11-20T10:00:00Z')
+    await answer(page, 'DaGuardare', { ...quiet, copia: { ultima: '2026-11-20T02:04:00Z', inRitardo: false } })
+    await openAsOwner(page, shop)
+    await expect(attention(page)).toHaveText('Da guardareNiente da guardare.Ultima copia: oggi, 03:04')
+    await answer(page, 'DaGuardare', { ...quiet, copia: { inRitardo: true } })
+    await page.reload()
+    await expect(attention(page).getByRole('link')).toHaveText('Nessuna copia di sicurezza')
+    await page.unroute('**/api/Stats/DaGuardare')
+    await page.route('**/api/Stats/DaGuardare', (route) => route.fulfill({ status: 503, json: { title: 'Riprova.' } }))
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Errore nel caricamento')
+    await page.unroute('**/api/Stats/DaGuardare')
+    await page.getByRole('main').getByRole('button', { name: 'Riprova' }).click()
+    await expect(attention(page)).toBeVisible()
+    forgive(complaints, /503/)
+  },
+)

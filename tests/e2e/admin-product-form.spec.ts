@@ -66,374 +66,385 @@ async function fill(page: Page, { code, brand }: { code: string; brand: string }
   await field(page, 'prezzo').fill('79,90')
 }
 
-test('S-234 S-256 S-260 S-423 S-508 H-27 H-55 a product is made with two pictures in order, and is seen in the shop', async ({
-  page,
-  shop,
-}) => {
-  const brand = await hiddenBrand(shop)
-  const code = `${newEmails()}-086`
-  await openNew(page, shop)
-  await expect(form(page).getByRole('heading', { name: 'Crea prodotto' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(field(page, 'marca').locator('option', { hasText: brand.name })).toHaveText(`${brand.name} (disattivo)`)
-  await fill(page, { code: ` ${code} `, brand: brand.name })
-  await field(page, 'prezzo').fill('1.250,5')
-  await expect(form(page).getByText('Nel negozio: 1.250,50 €')).toBeVisible()
-  for (const [name, text] of Object.entries({ calibro: '52', ponte: '18', codiceColore: '086' }))
-    await field(page, name).fill(text)
-  await expect(form(page).locator('datalist option', { hasText: 'Havana scuro' })).toHaveCount(1)
-  await field(page, 'coloreMontatura').fill('Havana scuro')
-  await field(page, 'polarizzato').check()
-  await field(page, 'trending').check()
-  await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
-  await expect(pictures(page)).toHaveCount(2)
-  await press(page, 'Sposta prima l’immagine 2')
-  await expect(form(page).getByText('Immagine al posto 1 di 2')).toBeAttached()
-  await expectAccessible(page)
+test(
+  'a product is made with two pictures in order, and is seen in the shop',
+  { tag: ['@S-234', '@S-256', '@S-260', '@S-423', '@S-508', '@H-27', '@H-55'] },
+  async ({ page, shop }) => {
+    const brand = await hiddenBrand(shop)
+    const code = `${newEmails()}-086`
+    await openNew(page, shop)
+    await expect(form(page).getByRole('heading', { name: 'Crea prodotto' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(field(page, 'marca').locator('option', { hasText: brand.name })).toHaveText(
+      `${brand.name} (disattivo)`,
+    )
+    await fill(page, { code: ` ${code} `, brand: brand.name })
+    await field(page, 'prezzo').fill('1.250,5')
+    await expect(form(page).getByText('Nel negozio: 1.250,50 €')).toBeVisible()
+    for (const [name, text] of Object.entries({ calibro: '52', ponte: '18', codiceColore: '086' }))
+      await field(page, name).fill(text)
+    await expect(form(page).locator('datalist option', { hasText: 'Havana scuro' })).toHaveCount(1)
+    await field(page, 'coloreMontatura').fill('Havana scuro')
+    await field(page, 'polarizzato').check()
+    await field(page, 'trending').check()
+    await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
+    await expect(pictures(page)).toHaveCount(2)
+    await press(page, 'Sposta prima l’immagine 2')
+    await expect(form(page).getByText('Immagine al posto 1 di 2')).toBeAttached()
+    await expectAccessible(page)
 
-  const sent = await sentForm(page)
-  const forward = page.waitForResponse(/ToggleTrending/)
-  await press(page, 'Crea prodotto')
-  expect(await sent()).toMatchObject({ codice: code, prezzo: '125050', calibro: '52', polarizzato: 'true' })
-  expect(await sent()).not.toHaveProperty('trending')
-  await expect(page.getByText(`Prodotto creato con codice ${code}`)).toBeVisible()
-  expect((await forward).status()).toBe(200)
-  await expect(form(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/admin?tab=prodotti')
-  await expect(productRow(page, code)).toContainText('Sì')
+    const sent = await sentForm(page)
+    const forward = page.waitForResponse(/ToggleTrending/)
+    await press(page, 'Crea prodotto')
+    expect(await sent()).toMatchObject({ codice: code, prezzo: '125050', calibro: '52', polarizzato: 'true' })
+    expect(await sent()).not.toHaveProperty('trending')
+    await expect(page.getByText(`Prodotto creato con codice ${code}`)).toBeVisible()
+    expect((await forward).status()).toBe(200)
+    await expect(form(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/admin?tab=prodotti')
+    await expect(productRow(page, code)).toContainText('Sì')
 
-  const [front = '', second = ''] = await imagesOf(shop, code)
-  expect((await colourOf(page, front)).r).toBeGreaterThan(120)
-  expect((await colourOf(page, second)).r).toBeLessThan(80)
-  const [product] = await shop.query<{ id: number }>(
-    `select id from product where code = $1 and model = $2 and price_cents = 125050 and lens_width_mm = 52 and temple_mm is null
+    const [front = '', second = ''] = await imagesOf(shop, code)
+    expect((await colourOf(page, front)).r).toBeGreaterThan(120)
+    expect((await colourOf(page, second)).r).toBeLessThan(80)
+    const [product] = await shop.query<{ id: number }>(
+      `select id from product where code = $1 and model = $2 and price_cents = 125050 and lens_width_mm = 52 and temple_mm is null
        and stock is null and polarized and trending`,
-    [code, code.replace('-086', '')],
-  )
-  await brand.show(true)
-  await open(page, `/product/${product?.id}`)
-  await brand.show(false)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
-  await expect(page.getByText('1.250,50 €').first()).toBeVisible()
-  await expect(page.locator(`img[src^="${front.replace('-1200.avif', '')}"]`).first()).toBeVisible()
-})
+      [code, code.replace('-086', '')],
+    )
+    await brand.show(true)
+    await open(page, `/product/${product?.id}`)
+    await brand.show(false)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
+    await expect(page.getByText('1.250,50 €').first()).toBeVisible()
+    await expect(page.locator(`img[src^="${front.replace('-1200.avif', '')}"]`).first()).toBeVisible()
+  },
+)
 
-test('S-364 S-365 S-366 S-367 S-368 what is missing is told at once, each at its field, the first one focused', async ({
-  page,
-  shop,
-}) => {
-  await openNew(page, shop)
-  await press(page, 'Crea prodotto')
-  await expect(field(page, 'codice')).toBeFocused()
-  const described = {
-    codice: 'Inserisci un codice',
-    tipologia: 'Inserisci una tipologia',
-    genere: 'Inserisci un genere',
-    prezzo: 'Inserisci un prezzo',
-  }
-  for (const [name, words] of Object.entries(described))
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
-  await expect(form(page).getByRole('button', { name: 'Aggiungi immagini' })).toHaveAccessibleDescription(
-    /Seleziona almeno un'immagine/,
-  )
-  await expectAccessible(page)
-  await fill(page, { code: '12345', brand: '' })
-  await field(page, 'calibro').fill('largo')
-  await press(page, 'Crea prodotto')
-  await expect(field(page, 'codice')).toHaveAccessibleDescription(/almeno una lettera/)
-  await expect(field(page, 'calibro')).toHaveAccessibleDescription(/Controlla il campo calibro/)
-  await expect(field(page, 'tipologia')).not.toHaveAttribute('aria-invalid')
-})
+test(
+  'what is missing is told at once, each at its field, the first one focused',
+  { tag: ['@S-364', '@S-365', '@S-366', '@S-367', '@S-368'] },
+  async ({ page, shop }) => {
+    await openNew(page, shop)
+    await press(page, 'Crea prodotto')
+    await expect(field(page, 'codice')).toBeFocused()
+    const described = {
+      codice: 'Inserisci un codice',
+      tipologia: 'Inserisci una tipologia',
+      genere: 'Inserisci un genere',
+      prezzo: 'Inserisci un prezzo',
+    }
+    for (const [name, words] of Object.entries(described))
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(words))
+    await expect(form(page).getByRole('button', { name: 'Aggiungi immagini' })).toHaveAccessibleDescription(
+      /Seleziona almeno un'immagine/,
+    )
+    await expectAccessible(page)
+    await fill(page, { code: '12345', brand: '' })
+    await field(page, 'calibro').fill('largo')
+    await press(page, 'Crea prodotto')
+    await expect(field(page, 'codice')).toHaveAccessibleDescription(/almeno una lettera/)
+    await expect(field(page, 'calibro')).toHaveAccessibleDescription(/Controlla il campo calibro/)
+    await expect(field(page, 'tipologia')).not.toHaveAttribute('aria-invalid')
+  },
+)
 
-test('S-367 H-54 files that are no pictures are refused by name before anything is sent, and the good ones stay @mouse', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const brand = await hiddenBrand(shop)
-  await openNew(page, shop)
-  await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
-  const hostile = (await hostileFiles()).filter(([name]) => !name.endsWith('.pdf'))
-  const oneOfEach = new Map(hostile.map(([, buffer, code]) => [code, buffer]))
-  const chosen = [...oneOfEach].map(([code, buffer]) => ({ name: `${code}.jpg`, mimeType: 'image/jpeg', buffer }))
-  await files(page).setInputFiles([...chosen, await photo('#104020')])
-  await expect(pictures(page)).toHaveCount(1)
-  const told = form(page).getByRole('alert').filter({ hasText: 'attachment-type.jpg' })
-  await expect(told).toContainText('attachment-type.jpg: Le immagini possono essere JPEG, PNG o WebP.')
-  await expect(told).toContainText('attachment-damaged.jpg: Non riusciamo a leggere il file: è rovinato o incompleto.')
-  await expect(told).toContainText('attachment-too-large.jpg: Il file è troppo grande: al massimo 8 MB.')
-  await expect(told).toContainText('picture-too-large.jpg: ')
-  await expectAccessible(page)
-  await files(page).setInputFiles(await Promise.all(Array.from({ length: 8 }, () => photo('#a02010'))))
-  await expect(pictures(page)).toHaveCount(8)
-  await expect(form(page).getByText('Un prodotto può avere al massimo 8 immagini.')).toBeVisible()
-  for (let left = 7; left >= 0; left -= 1) {
+test(
+  'files that are no pictures are refused by name before anything is sent, and the good ones stay',
+  { tag: ['@S-367', '@H-54', '@mouse'] },
+  async ({ page, shop, complaints }) => {
+    const brand = await hiddenBrand(shop)
+    await openNew(page, shop)
+    await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
+    const hostile = (await hostileFiles()).filter(([name]) => !name.endsWith('.pdf'))
+    const oneOfEach = new Map(hostile.map(([, buffer, code]) => [code, buffer]))
+    const chosen = [...oneOfEach].map(([code, buffer]) => ({ name: `${code}.jpg`, mimeType: 'image/jpeg', buffer }))
+    await files(page).setInputFiles([...chosen, await photo('#104020')])
+    await expect(pictures(page)).toHaveCount(1)
+    const told = form(page).getByRole('alert').filter({ hasText: 'attachment-type.jpg' })
+    await expect(told).toContainText('attachment-type.jpg: Le immagini possono essere JPEG, PNG o WebP.')
+    await expect(told).toContainText(
+      'attachment-damaged.jpg: Non riusciamo a leggere il file: è rovinato o incompleto.',
+    )
+    await expect(told).toContainText('attachment-too-large.jpg: Il file è troppo grande: al massimo 8 MB.')
+    await expect(told).toContainText('picture-too-large.jpg: ')
+    await expectAccessible(page)
+    await files(page).setInputFiles(await Promise.all(Array.from({ length: 8 }, () => photo('#a02010'))))
+    await expect(pictures(page)).toHaveCount(8)
+    await expect(form(page).getByText('Un prodotto può avere al massimo 8 immagini.')).toBeVisible()
+    for (let left = 7; left >= 0; left -= 1) {
+      await press(page, 'Togli l’immagine 1')
+      await expect(pictures(page)).toHaveCount(left)
+    }
+    await expect(form(page).getByRole('button', { name: 'Aggiungi immagini' })).toBeFocused()
+
+    // a browser shows half a photo; the shop does not
+    const half = hostile.find(([name]) => name === 'mezza.jpg')?.[1] ?? Buffer.alloc(0)
+    await page.evaluate(() => {
+      const whole = globalThis.createImageBitmap
+      globalThis.createImageBitmap = () => whole(new ImageData(4, 3))
+    })
+    await files(page).setInputFiles({ name: 'mezza.jpg', mimeType: 'image/jpeg', buffer: half })
+    await press(page, 'Crea prodotto')
+    const words = 'Non riusciamo a leggere il file: è rovinato o incompleto.'
+    await expect(page.getByText(`Errore durante la creazione del prodotto: ${words}`)).toBeVisible()
+    const button = form(page).getByRole('button', { name: 'Aggiungi immagini' })
+    await expect(button).toHaveAccessibleDescription(new RegExp(words))
+    await expect(button).toBeFocused()
+    await expect(pictures(page)).toHaveCount(1)
+    await expect(field(page, 'prezzo')).toHaveValue('79,90')
+    forgive(complaints, /status of 400/)
+  },
+)
+
+test(
+  'a product is edited: order of pictures, a new cover, price, stock, measures',
+  { tag: ['@S-370', '@S-371', '@S-372', '@S-373', '@S-429', '@S-515', '@H-54'] },
+  async ({ page, shop }) => {
+    const { id, code } = await writeProduct(shop)
+    const before = await imagesOf(shop, code)
+    await openAsOwner(page, shop, foundProducts(code))
+    await pickFor(page, code, 'Modifica')
+    await expect(form(page).getByRole('heading', { name: `Modifica ${code}` })).toBeVisible()
+    await expect(field(page, 'prezzo')).toHaveValue('159,00')
+    await expect(field(page, 'giacenza')).toHaveValue('5')
+    await expect(pictures(page)).toHaveCount(before.length)
+    await expectAccessible(page)
+    await field(page, 'codice').fill(' ')
+    await field(page, 'tipologia').selectOption('')
+    await field(page, 'genere').selectOption('')
+    await press(page, 'Salva')
+    await expect(field(page, 'codice')).toHaveAccessibleDescription(/Inserisci un codice/)
+    await expect(field(page, 'tipologia')).toHaveAccessibleDescription(/Inserisci una tipologia/)
+    await expect(field(page, 'genere')).toHaveAccessibleDescription(/Inserisci un genere/)
+
+    await field(page, 'codice').fill(code)
+    await field(page, 'tipologia').selectOption('accessori')
+    await field(page, 'genere').selectOption('donna')
+    await field(page, 'prezzo').fill('129')
+    await field(page, 'giacenza').fill('9')
+    await field(page, 'calibro').fill('')
     await press(page, 'Togli l’immagine 1')
-    await expect(pictures(page)).toHaveCount(left)
-  }
-  await expect(form(page).getByRole('button', { name: 'Aggiungi immagini' })).toBeFocused()
+    await press(page, 'Sposta dopo l’immagine 1')
+    await files(page).setInputFiles(await photo('#a02010'))
+    await expect(pictures(page)).toHaveCount(before.length)
+    for (let place = before.length; place > 1; place -= 1) await press(page, `Sposta prima l’immagine ${place}`)
+    await press(page, 'Salva')
+    await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
+    await expect(form(page)).toHaveCount(0)
+    await expect(productRow(page, code)).toContainText('129,00 €')
 
-  // a browser shows half a photo; the shop does not
-  const half = hostile.find(([name]) => name === 'mezza.jpg')?.[1] ?? Buffer.alloc(0)
-  await page.evaluate(() => {
-    const whole = globalThis.createImageBitmap
-    globalThis.createImageBitmap = () => whole(new ImageData(4, 3))
-  })
-  await files(page).setInputFiles({ name: 'mezza.jpg', mimeType: 'image/jpeg', buffer: half })
-  await press(page, 'Crea prodotto')
-  const words = 'Non riusciamo a leggere il file: è rovinato o incompleto.'
-  await expect(page.getByText(`Errore durante la creazione del prodotto: ${words}`)).toBeVisible()
-  const button = form(page).getByRole('button', { name: 'Aggiungi immagini' })
-  await expect(button).toHaveAccessibleDescription(new RegExp(words))
-  await expect(button).toBeFocused()
-  await expect(pictures(page)).toHaveCount(1)
-  await expect(field(page, 'prezzo')).toHaveValue('79,90')
-  forgive(complaints, /status of 400/)
-})
+    const [cover = '', ...rest] = await imagesOf(shop, code)
+    expect((await colourOf(page, cover)).r).toBeGreaterThan(120)
+    expect(rest.slice(0, 2)).toEqual([before[2], before[1]])
+    const [row] = await shop.query(
+      'select price_cents, stock, type, gender, lens_width_mm, bridge_mm is null as bridgeless from product where id = $1',
+      [id],
+    )
+    expect(row).toEqual({
+      price_cents: 12_900,
+      stock: 9,
+      type: 'accessori',
+      gender: 'donna',
+      lens_width_mm: null,
+      bridgeless: false,
+    })
+  },
+)
 
-test('S-370 S-371 S-372 S-373 S-429 S-515 H-54 a product is edited: order of pictures, a new cover, price, stock, measures', async ({
-  page,
-  shop,
-}) => {
-  const { id, code } = await writeProduct(shop)
-  const before = await imagesOf(shop, code)
-  await openAsOwner(page, shop, foundProducts(code))
-  await pickFor(page, code, 'Modifica')
-  await expect(form(page).getByRole('heading', { name: `Modifica ${code}` })).toBeVisible()
-  await expect(field(page, 'prezzo')).toHaveValue('159,00')
-  await expect(field(page, 'giacenza')).toHaveValue('5')
-  await expect(pictures(page)).toHaveCount(before.length)
-  await expectAccessible(page)
-  await field(page, 'codice').fill(' ')
-  await field(page, 'tipologia').selectOption('')
-  await field(page, 'genere').selectOption('')
-  await press(page, 'Salva')
-  await expect(field(page, 'codice')).toHaveAccessibleDescription(/Inserisci un codice/)
-  await expect(field(page, 'tipologia')).toHaveAccessibleDescription(/Inserisci una tipologia/)
-  await expect(field(page, 'genere')).toHaveAccessibleDescription(/Inserisci un genere/)
+test(
+  'of two owners who edit one product the slower one reads what is new, loses nothing typed, and saves',
+  { tag: ['@S-494', '@mouse'] },
+  async ({ page, shop, complaints }) => {
+    const { id, code } = await writeProduct(shop)
+    await openAsOwner(page, shop, foundProducts(code))
+    await pickFor(page, code, 'Modifica')
+    await field(page, 'prezzo').fill('99')
+    await field(page, 'descrizione').fill('La mia descrizione')
+    await shop.query(
+      "update product set price_cents = 12900, frame_color = 'Corallo', stock = 4, changed_at = now() + interval '1 second' where id = $1",
+      [id],
+    )
+    await press(page, 'Salva')
+    await expect(
+      form(page).getByText("Errore durante l'aggiornamento: Il prodotto è stato modificato nel frattempo: controlla"),
+    ).toHaveCount(2)
+    await expect(field(page, 'prezzo')).toHaveValue('99')
+    await expect(field(page, 'prezzo')).toHaveAccessibleDescription(/Nel frattempo è diventato «129,00»/)
+    await expect(field(page, 'descrizione')).toHaveValue('La mia descrizione')
+    await expect(field(page, 'coloreMontatura')).toHaveValue('Corallo')
+    await expect(field(page, 'giacenza')).toHaveValue('4')
+    await expectAccessible(page)
+    await press(page, 'Usa questo')
+    await expect(field(page, 'prezzo')).toHaveValue('129,00')
+    await expect(field(page, 'prezzo')).toBeFocused()
+    await press(page, 'Salva')
+    await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
+    const [row] = await shop.query('select price_cents, frame_color, description, stock from product where id = $1', [
+      id,
+    ])
+    expect(row).toEqual({
+      price_cents: 12_900,
+      frame_color: 'Corallo',
+      description: 'La mia descrizione',
+      stock: 4,
+    })
 
-  await field(page, 'codice').fill(code)
-  await field(page, 'tipologia').selectOption('accessori')
-  await field(page, 'genere').selectOption('donna')
-  await field(page, 'prezzo').fill('129')
-  await field(page, 'giacenza').fill('9')
-  await field(page, 'calibro').fill('')
-  await press(page, 'Togli l’immagine 1')
-  await press(page, 'Sposta dopo l’immagine 1')
-  await files(page).setInputFiles(await photo('#a02010'))
-  await expect(pictures(page)).toHaveCount(before.length)
-  for (let place = before.length; place > 1; place -= 1) await press(page, `Sposta prima l’immagine ${place}`)
-  await press(page, 'Salva')
-  await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
-  await expect(form(page)).toHaveCount(0)
-  await expect(productRow(page, code)).toContainText('129,00 €')
+    // one is sold while the stock is counted
+    await pickFor(page, code, 'Modifica')
+    await field(page, 'giacenza').fill('10')
+    await shop.query('update product set stock = 3 where id = $1', [id])
+    await press(page, 'Salva')
+    await expect(field(page, 'giacenza')).toHaveAccessibleDescription(/La giacenza è cambiata nel frattempo: ora è 3/)
+    await expect(field(page, 'giacenza')).toHaveValue('10')
+    await press(page, 'Salva')
+    await expect(form(page)).toHaveCount(0)
+    expect(await stockOf(shop, id)).toBe(10)
+    forgive(complaints, /status of 409/)
+  },
+)
 
-  const [cover = '', ...rest] = await imagesOf(shop, code)
-  expect((await colourOf(page, cover)).r).toBeGreaterThan(120)
-  expect(rest.slice(0, 2)).toEqual([before[2], before[1]])
-  const [row] = await shop.query(
-    'select price_cents, stock, type, gender, lens_width_mm, bridge_mm is null as bridgeless from product where id = $1',
-    [id],
-  )
-  expect(row).toEqual({
-    price_cents: 12_900,
-    stock: 9,
-    type: 'accessori',
-    gender: 'donna',
-    lens_width_mm: null,
-    bridgeless: false,
-  })
-})
+test(
+  'a lost connection, and a session that ends in mid-upload, keep all that was typed and chosen',
+  { tag: ['@S-493', '@mouse'] },
+  async ({ page, shop, complaints }) => {
+    const brand = await hiddenBrand(shop)
+    const code = `${newEmails()}-1`
+    await openNew(page, shop)
+    await fill(page, { code, brand: brand.name })
+    await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
+    await expect(pictures(page)).toHaveCount(2)
+    await page.route(/CreaProdotto/, (route) => route.abort(), { times: 1 })
+    await press(page, 'Crea prodotto')
+    const away = 'Errore durante la creazione del prodotto: Il negozio non risponde.'
+    await expect(form(page).locator('form').getByText(away)).toBeVisible()
+    await expect(field(page, 'codice')).toHaveValue(code)
+    await expect(pictures(page)).toHaveCount(2)
+    await expectAccessible(page)
 
-test('S-494 of two owners who edit one product the slower one reads what is new, loses nothing typed, and saves @mouse', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const { id, code } = await writeProduct(shop)
-  await openAsOwner(page, shop, foundProducts(code))
-  await pickFor(page, code, 'Modifica')
-  await field(page, 'prezzo').fill('99')
-  await field(page, 'descrizione').fill('La mia descrizione')
-  await shop.query(
-    "update product set price_cents = 12900, frame_color = 'Corallo', stock = 4, changed_at = now() + interval '1 second' where id = $1",
-    [id],
-  )
-  await press(page, 'Salva')
-  await expect(
-    form(page).getByText("Errore durante l'aggiornamento: Il prodotto è stato modificato nel frattempo: controlla"),
-  ).toHaveCount(2)
-  await expect(field(page, 'prezzo')).toHaveValue('99')
-  await expect(field(page, 'prezzo')).toHaveAccessibleDescription(/Nel frattempo è diventato «129,00»/)
-  await expect(field(page, 'descrizione')).toHaveValue('La mia descrizione')
-  await expect(field(page, 'coloreMontatura')).toHaveValue('Corallo')
-  await expect(field(page, 'giacenza')).toHaveValue('4')
-  await expectAccessible(page)
-  await press(page, 'Usa questo')
-  await expect(field(page, 'prezzo')).toHaveValue('129,00')
-  await expect(field(page, 'prezzo')).toBeFocused()
-  await press(page, 'Salva')
-  await expect(page.getByText('Prodotto aggiornato')).toBeVisible()
-  const [row] = await shop.query('select price_cents, frame_color, description, stock from product where id = $1', [id])
-  expect(row).toEqual({
-    price_cents: 12_900,
-    frame_color: 'Corallo',
-    description: 'La mia descrizione',
-    stock: 4,
-  })
+    // the shop made it, but its answer got lost
+    await page.evaluate(() => localStorage.setItem('token', 'scaduto'))
+    await page.route(/CreaProdotto/, async (route) => {
+      if (route.request().headers()['authorization'] === 'Bearer scaduto') return route.continue()
+      await page.request.fetch(route.request())
+      return route.abort()
+    })
+    await press(page, 'Crea prodotto')
+    await expect(form(page).locator('form').getByText(away)).toBeVisible()
+    await page.unroute(/CreaProdotto/)
+    expect(await imagesOf(shop, code)).toHaveLength(2)
+    await press(page, 'Crea prodotto')
+    await expect(field(page, 'codice')).toHaveAccessibleDescription(
+      /Esiste già .* Forse il tentativo di prima è riuscito/,
+    )
+    await field(page, 'codice').fill(`${code}B`)
+    await page.evaluate(() => localStorage.setItem('token', 'scaduto'))
+    await press(page, 'Crea prodotto')
+    await expect(page.getByText(`Prodotto creato con codice ${code}B`)).toBeVisible()
+    expect(await imagesOf(shop, `${code}B`)).toHaveLength(2)
+    forgive(complaints, /ERR_FAILED|status of 40[19]/)
+  },
+)
 
-  // one is sold while the stock is counted
-  await pickFor(page, code, 'Modifica')
-  await field(page, 'giacenza').fill('10')
-  await shop.query('update product set stock = 3 where id = $1', [id])
-  await press(page, 'Salva')
-  await expect(field(page, 'giacenza')).toHaveAccessibleDescription(/La giacenza è cambiata nel frattempo: ora è 3/)
-  await expect(field(page, 'giacenza')).toHaveValue('10')
-  await press(page, 'Salva')
-  await expect(form(page)).toHaveCount(0)
-  expect(await stockOf(shop, id)).toBe(10)
-  forgive(complaints, /status of 409/)
-})
+test(
+  'a product whose tick for the trending ones fails says what stands, and tries again',
+  { tag: ['@H-27', '@mouse'] },
+  async ({ page, shop, complaints }) => {
+    const brand = await hiddenBrand(shop)
+    const code = `${newEmails()}-1`
+    await openNew(page, shop)
+    await fill(page, { code, brand: brand.name })
+    await field(page, 'trending').check()
+    await files(page).setInputFiles(await photo('#104020'))
+    await expect(pictures(page)).toHaveCount(1)
+    await page.route(/ToggleTrending/, (route) => route.abort())
+    await press(page, 'Crea prodotto')
+    await expect(form(page).getByText(`Il prodotto ${code} è creato`)).toBeVisible()
+    await expect(form(page).getByText('Il negozio non risponde.', { exact: false })).toBeVisible()
+    await expect(form(page).getByRole('button', { name: 'Riprova' })).toBeFocused()
+    await expectAccessible(page)
+    await press(page, 'Riprova')
+    await expect(page.getByText(`${code} messo in trending`)).toBeVisible()
+    await expect(productRow(page, code)).toContainText('Sì')
+    forgive(complaints, /ERR_FAILED/)
+  },
+)
 
-test('S-493 a lost connection, and a session that ends in mid-upload, keep all that was typed and chosen @mouse', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const brand = await hiddenBrand(shop)
-  const code = `${newEmails()}-1`
-  await openNew(page, shop)
-  await fill(page, { code, brand: brand.name })
-  await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
-  await expect(pictures(page)).toHaveCount(2)
-  await page.route(/CreaProdotto/, (route) => route.abort(), { times: 1 })
-  await press(page, 'Crea prodotto')
-  const away = 'Errore durante la creazione del prodotto: Il negozio non risponde.'
-  await expect(form(page).locator('form').getByText(away)).toBeVisible()
-  await expect(field(page, 'codice')).toHaveValue(code)
-  await expect(pictures(page)).toHaveCount(2)
-  await expectAccessible(page)
+test(
+  'a product is told as created also when the answer does not name its code, and only once',
+  { tag: ['@S-514', '@H-16', '@mouse'] },
+  async ({ page, shop }) => {
+    const brand = await hiddenBrand(shop)
+    await openNew(page, shop)
+    await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
+    await files(page).setInputFiles(await photo('#104020'))
+    await expect(pictures(page)).toHaveCount(1)
+    // our server always names it
+    await page.route(/CreaProdotto/, (route) => route.fulfill({ json: {} }))
+    await press(page, 'Crea prodotto')
+    await expect(page.getByText(/^Prodotto creato/)).toHaveText('Prodotto creato con successo')
+    await expect(form(page)).toHaveCount(0)
+  },
+)
 
-  // the shop made it, but its answer got lost
-  await page.evaluate(() => localStorage.setItem('token', 'scaduto'))
-  await page.route(/CreaProdotto/, async (route) => {
-    if (route.request().headers()['authorization'] === 'Bearer scaduto') return route.continue()
-    await page.request.fetch(route.request())
-    return route.abort()
-  })
-  await press(page, 'Crea prodotto')
-  await expect(form(page).locator('form').getByText(away)).toBeVisible()
-  await page.unroute(/CreaProdotto/)
-  expect(await imagesOf(shop, code)).toHaveLength(2)
-  await press(page, 'Crea prodotto')
-  await expect(field(page, 'codice')).toHaveAccessibleDescription(
-    /Esiste già .* Forse il tentativo di prima è riuscito/,
-  )
-  await field(page, 'codice').fill(`${code}B`)
-  await page.evaluate(() => localStorage.setItem('token', 'scaduto'))
-  await press(page, 'Crea prodotto')
-  await expect(page.getByText(`Prodotto creato con codice ${code}B`)).toBeVisible()
-  expect(await imagesOf(shop, `${code}B`)).toHaveLength(2)
-  forgive(complaints, /ERR_FAILED|status of 40[19]/)
-})
+test(
+  'what is not saved is asked about before it goes, by Esc, at another page, and by keys alone',
+  { tag: ['@mouse'] },
+  async ({ page, shop }) => {
+    const { code } = await writeProduct(shop)
+    await openAsOwner(page, shop, foundProducts(code))
+    await page.getByRole('link', { name: 'Profilo' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.evaluate(() => history.back())
+    await pickFor(page, code, 'Modifica')
+    await expect(form(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form(page)).toHaveCount(0)
 
-test('H-27 a product whose tick for the trending ones fails says what stands, and tries again @mouse', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const brand = await hiddenBrand(shop)
-  const code = `${newEmails()}-1`
-  await openNew(page, shop)
-  await fill(page, { code, brand: brand.name })
-  await field(page, 'trending').check()
-  await files(page).setInputFiles(await photo('#104020'))
-  await expect(pictures(page)).toHaveCount(1)
-  await page.route(/ToggleTrending/, (route) => route.abort())
-  await press(page, 'Crea prodotto')
-  await expect(form(page).getByText(`Il prodotto ${code} è creato`)).toBeVisible()
-  await expect(form(page).getByText('Il negozio non risponde.', { exact: false })).toBeVisible()
-  await expect(form(page).getByRole('button', { name: 'Riprova' })).toBeFocused()
-  await expectAccessible(page)
-  await press(page, 'Riprova')
-  await expect(page.getByText(`${code} messo in trending`)).toBeVisible()
-  await expect(productRow(page, code)).toContainText('Sì')
-  forgive(complaints, /ERR_FAILED/)
-})
-
-test('S-514 H-16 a product is told as created also when the answer does not name its code, and only once @mouse', async ({
-  page,
-  shop,
-}) => {
-  const brand = await hiddenBrand(shop)
-  await openNew(page, shop)
-  await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
-  await files(page).setInputFiles(await photo('#104020'))
-  await expect(pictures(page)).toHaveCount(1)
-  // our server always names it
-  await page.route(/CreaProdotto/, (route) => route.fulfill({ json: {} }))
-  await press(page, 'Crea prodotto')
-  await expect(page.getByText(/^Prodotto creato/)).toHaveText('Prodotto creato con successo')
-  await expect(form(page)).toHaveCount(0)
-})
-
-test('what is not saved is asked about before it goes, by Esc, at another page, and by keys alone @mouse', async ({
-  page,
-  shop,
-}) => {
-  const { code } = await writeProduct(shop)
-  await openAsOwner(page, shop, foundProducts(code))
-  await page.getByRole('link', { name: 'Profilo' }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.evaluate(() => history.back())
-  await pickFor(page, code, 'Modifica')
-  await expect(form(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form(page)).toHaveCount(0)
-
-  await pickFor(page, code, 'Modifica')
-  // the close button, and from there by Tab
-  await expect(form(page).getByRole('button', { name: 'Chiudi', exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  const codice = field(page, 'codice')
-  await expect(codice).toBeFocused()
-  const question = form(page).getByText('Ci sono modifiche non salvate')
-  // undone at the question, it is answered
-  for (const ask of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.forward())]) {
-    await codice.fill(`${code}X`)
-    await field(page, 'prezzo').focus()
-    await ask()
-    await expect(question).toBeVisible()
-    await codice.fill(code)
-    await expect(question).toHaveCount(0)
-    await page.keyboard.type('X')
-    await expect(codice).toHaveValue(`${code}X`)
+    await pickFor(page, code, 'Modifica')
+    // the close button, and from there by Tab
+    await expect(form(page).getByRole('button', { name: 'Chiudi', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const codice = field(page, 'codice')
     await expect(codice).toBeFocused()
-    await expect(question).toHaveCount(0)
-    await codice.fill(code)
-  }
-  await form(page).getByRole('button', { name: 'Sposta dopo l’immagine 1' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(form(page).getByRole('button', { name: 'Sposta dopo l’immagine 2' })).toBeFocused()
-  for (let turn = 0; turn < 2; turn += 1) {
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await expect(form(page).getByRole('button', { name: 'Resta qui' })).toBeFocused()
-    if (turn === 0) await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(question).toHaveCount(0)
+    const question = form(page).getByText('Ci sono modifiche non salvate')
+    // undone at the question, it is answered
+    for (const ask of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.forward())]) {
+      await codice.fill(`${code}X`)
+      await field(page, 'prezzo').focus()
+      await ask()
+      await expect(question).toBeVisible()
+      await codice.fill(code)
+      await expect(question).toHaveCount(0)
+      await page.keyboard.type('X')
+      await expect(codice).toHaveValue(`${code}X`)
+      await expect(codice).toBeFocused()
+      await expect(question).toHaveCount(0)
+      await codice.fill(code)
+    }
+    await form(page).getByRole('button', { name: 'Sposta dopo l’immagine 1' }).focus()
+    await page.keyboard.press('Enter')
     await expect(form(page).getByRole('button', { name: 'Sposta dopo l’immagine 2' })).toBeFocused()
-  }
-  await form(page).getByRole('button', { name: 'Indietro' }).press('Enter')
-  await form(page).getByRole('button', { name: 'Resta qui' }).press('Enter')
-  await expect(form(page).getByRole('button', { name: 'Indietro' })).toBeFocused()
-  await page.evaluate(() => history.forward())
-  await expect(question).toBeVisible()
-  await press(page, 'Resta qui')
-  await expect(page).toHaveURL(foundProducts(code))
-  await expect(pictures(page).first()).toBeVisible()
-  await page.evaluate(() => history.forward())
-  await press(page, 'Esci senza salvare')
-  await expect(page).toHaveURL('/profile')
-  await expect(page.getByRole('dialog', { name: `Modifica ${code}` })).toHaveCount(0)
-})
+    for (let turn = 0; turn < 2; turn += 1) {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeVisible()
+      await expect(form(page).getByRole('button', { name: 'Resta qui' })).toBeFocused()
+      if (turn === 0) await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+      await expect(form(page).getByRole('button', { name: 'Sposta dopo l’immagine 2' })).toBeFocused()
+    }
+    await form(page).getByRole('button', { name: 'Indietro' }).press('Enter')
+    await form(page).getByRole('button', { name: 'Resta qui' }).press('Enter')
+    await expect(form(page).getByRole('button', { name: 'Indietro' })).toBeFocused()
+    await page.evaluate(() => history.forward())
+    await expect(question).toBeVisible()
+    await press(page, 'Resta qui')
+    await expect(page).toHaveURL(foundProducts(code))
+    await expect(pictures(page).first()).toBeVisible()
+    await page.evaluate(() => history.forward())
+    await press(page, 'Esci senza salvare')
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByRole('dialog', { name: `Modifica ${code}` })).toHaveCount(0)
+  },
+)

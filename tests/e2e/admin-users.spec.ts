@@ -7,75 +7,78 @@ import { accountOf, foundUsers, newPerson, openMenuOf, pickFor, rowOf } from './
 const modal = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
 
-test('S-240 S-241 S-242 S-535 everybody with an account, sorted by any column, the newest first @both', async ({
-  page,
-  shop,
-}) => {
-  const ada = await newPerson(shop, { first: 'Ada' })
-  const bea = await newPerson(shop, { first: 'Bea', surname: ada.surname, verified: false })
-  const zoe = await newPerson(shop, { first: 'Zoe', surname: ada.surname, role: 'administrator' })
-  await shop.query('update account set disabled_at = now() where id = $1', [bea.id])
-  const { ids } = await writeOrders(shop, { count: 2 })
-  await shop.query('update shop_order set account_id = $1 where id = any($2::int[])', [ada.id, ids])
-  await shop.query('update account set order_count = 2 where id = $1', [ada.id])
-  await openAsOwner(page, shop, foundUsers(ada.surname))
-  await expect(page.getByRole('heading', { level: 2, name: 'Gestione utenti' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    /^ID/,
-    /^Cliente/,
-    /^N\. Ordini/,
-    /^E-Mail/,
-    /^Verificato/,
-    /^Eliminato/,
-    'Azioni',
-  ])
-  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(names(page)).toHaveText([`${zoe.name}Amministratore`, bea.name, ada.name])
-  const cells = (email: string) => rowOf(page, email).locator('td')
-  await expect(cells(ada.email)).toHaveText([String(ada.id), ada.name, '2', ada.email, 'Sì', 'No', ''])
-  await expect(cells(bea.email)).toHaveText([String(bea.id), bea.name, '0', bea.email, 'No', 'Sì', ''])
-  await expect(page.getByText('1–3 di 3')).toBeVisible()
-  await expectAccessible(page)
-  for (const [title, key, direction, first] of [
-    ['Cliente', 'nome', 'ascending', ada.name],
-    ['N. Ordini', 'ordini', 'descending', ada.name],
-    ['E-Mail', 'email', 'ascending', [ada, bea, zoe].toSorted((a, b) => (a.email < b.email ? -1 : 1))[0]?.name],
-    ['Verificato', 'verificato', 'descending', zoe.name],
-    ['Eliminato', 'eliminato', 'descending', bea.name],
-  ] as const) {
-    await page.getByRole('button', { name: title, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`ordina=${key}`))
-    await expect(page.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', direction)
-    await expect(names(page).first()).toContainText(first ?? '')
-  }
-  await page.getByRole('button', { name: 'Cliente', exact: true }).click()
-  await expect(names(page)).toHaveText([ada.name, bea.name, `${zoe.name}Amministratore`])
-})
+test(
+  'everybody with an account, sorted by any column, the newest first',
+  { tag: ['@S-240', '@S-241', '@S-242', '@S-535', '@both'] },
+  async ({ page, shop }) => {
+    const ada = await newPerson(shop, { first: 'Ada' })
+    const bea = await newPerson(shop, { first: 'Bea', surname: ada.surname, verified: false })
+    const zoe = await newPerson(shop, { first: 'Zoe', surname: ada.surname, role: 'administrator' })
+    await shop.query('update account set disabled_at = now() where id = $1', [bea.id])
+    const { ids } = await writeOrders(shop, { count: 2 })
+    await shop.query('update shop_order set account_id = $1 where id = any($2::int[])', [ada.id, ids])
+    await shop.query('update account set order_count = 2 where id = $1', [ada.id])
+    await openAsOwner(page, shop, foundUsers(ada.surname))
+    await expect(page.getByRole('heading', { level: 2, name: 'Gestione utenti' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      /^ID/,
+      /^Cliente/,
+      /^N\. Ordini/,
+      /^E-Mail/,
+      /^Verificato/,
+      /^Eliminato/,
+      'Azioni',
+    ])
+    await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(names(page)).toHaveText([`${zoe.name}Amministratore`, bea.name, ada.name])
+    const cells = (email: string) => rowOf(page, email).locator('td')
+    await expect(cells(ada.email)).toHaveText([String(ada.id), ada.name, '2', ada.email, 'Sì', 'No', ''])
+    await expect(cells(bea.email)).toHaveText([String(bea.id), bea.name, '0', bea.email, 'No', 'Sì', ''])
+    await expect(page.getByText('1–3 di 3')).toBeVisible()
+    await expectAccessible(page)
+    for (const [title, key, direction, first] of [
+      ['Cliente', 'nome', 'ascending', ada.name],
+      ['N. Ordini', 'ordini', 'descending', ada.name],
+      ['E-Mail', 'email', 'ascending', [ada, bea, zoe].toSorted((a, b) => (a.email < b.email ? -1 : 1))[0]?.name],
+      ['Verificato', 'verificato', 'descending', zoe.name],
+      ['Eliminato', 'eliminato', 'descending', bea.name],
+    ] as const) {
+      await page.getByRole('button', { name: title, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`ordina=${key}`))
+      await expect(page.getByRole('columnheader', { name: title })).toHaveAttribute('aria-sort', direction)
+      await expect(names(page).first()).toContainText(first ?? '')
+    }
+    await page.getByRole('button', { name: 'Cliente', exact: true }).click()
+    await expect(names(page)).toHaveText([ada.name, bea.name, `${zoe.name}Amministratore`])
+  },
+)
 
-test('S-243 S-203 S-534 S-497 the search is by name, e-mail and id, once the typing has paused', async ({
-  page,
-  shop,
-}) => {
-  const person = await newPerson(shop)
-  await openAsOwner(page, shop, '/admin?tab=utenti')
-  await page.getByRole('table').waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/GetAllUtenti')) asked.push((request.postDataJSON() as { cerca?: string }).cerca ?? '')
-  })
-  const search = page.getByRole('searchbox', { name: 'Cerca' })
-  await search.pressSequentially(person.surname.toLowerCase())
-  await expect(names(page)).toHaveText([person.name])
-  expect(asked).toEqual([person.surname.toLowerCase()])
-  for (const sought of [person.email, String(person.id)]) {
-    await search.fill(sought)
-    await expect(page).toHaveURL(new RegExp(`cerca=${encodeURIComponent(sought)}`))
-    await expect(rowOf(page, person.email)).toBeVisible()
-  }
-  await search.fill('nessunosichiamacosì')
-  await expect(page.getByText('Nessun utente trovato per «nessunosichiamacosì»')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the search is by name, e-mail and id, once the typing has paused',
+  { tag: ['@S-243', '@S-203', '@S-534', '@S-497'] },
+  async ({ page, shop }) => {
+    const person = await newPerson(shop)
+    await openAsOwner(page, shop, '/admin?tab=utenti')
+    await page.getByRole('table').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/GetAllUtenti'))
+        asked.push((request.postDataJSON() as { cerca?: string }).cerca ?? '')
+    })
+    const search = page.getByRole('searchbox', { name: 'Cerca' })
+    await search.pressSequentially(person.surname.toLowerCase())
+    await expect(names(page)).toHaveText([person.name])
+    expect(asked).toEqual([person.surname.toLowerCase()])
+    for (const sought of [person.email, String(person.id)]) {
+      await search.fill(sought)
+      await expect(page).toHaveURL(new RegExp(`cerca=${encodeURIComponent(sought)}`))
+      await expect(rowOf(page, person.email)).toBeVisible()
+    }
+    await search.fill('nessunosichiamacosì')
+    await expect(page.getByText('Nessun utente trovato per «nessunosichiamacosì»')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('people are paged by the server, and a page behind the last one leads back', async ({ page, shop }) => {
   const { surname } = await newPerson(shop)
@@ -90,81 +93,82 @@ test('people are paged by the server, and a page behind the last one leads back'
   await expect(names(page)).toHaveCount(25)
 })
 
-test('S-244 S-246 S-377 S-378 S-461 S-519 H-17 H-34 Modifica keeps blank fields, and shows the name as it will be saved', async ({
-  page,
-  shop,
-}) => {
-  const person = await newPerson(shop)
-  await openAsOwner(page, shop, foundUsers(person.surname))
-  await pickFor(page, person, 'Modifica')
-  const window = modal(page, `Modifica utente ${person.id}`)
-  const name = window.getByLabel('Nome e cognome')
-  await expect(name).toHaveValue(person.name)
-  await expect(window.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
-  await expect(window.getByLabel('Telefono')).toHaveValue('333 0000009')
-  await expect(window.getByLabel('Donna')).toBeChecked()
-  await expectAccessible(page)
-  await name.fill(`Zaira Maria ${person.surname}`)
-  await expect(name).toHaveAccessibleDescription('Sarà salvato come «Zaira Maria».')
-  await name.fill(`Zaira ${person.surname}`)
-  await window.getByLabel('Telefono').fill(' ')
-  await window.getByLabel('Data di nascita').fill('')
-  await window.getByLabel('Uomo').check()
-  const sent = page.waitForRequest(/UpdateUtente/)
-  await window.getByRole('button', { name: 'Salva' }).dblclick()
-  expect((await sent).postDataJSON()).toEqual({
-    nomeCompleto: `Zaira ${person.surname}`,
-    dataNascita: '1990-05-17',
-    telefono: '333 0000009',
-    genere: 'uomo',
-    modificatoIl: expect.any(String),
-  })
-  await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
-  await expect(window).toHaveCount(0)
-  await expect(rowOf(page, person.email)).toContainText(`Zaira ${person.surname}`)
-  expect(await accountOf(shop, person.id)).toEqual({
-    full_name: `Zaira ${person.surname}`,
-    phone: '333 0000009',
-    gender: 'uomo',
-    birth_date: '1990-05-17',
-    off: false,
-  })
-})
+test(
+  'Modifica keeps blank fields, and shows the name as it will be saved',
+  { tag: ['@S-244', '@S-246', '@S-377', '@S-378', '@S-461', '@S-519', '@H-17', '@H-34'] },
+  async ({ page, shop }) => {
+    const person = await newPerson(shop)
+    await openAsOwner(page, shop, foundUsers(person.surname))
+    await pickFor(page, person, 'Modifica')
+    const window = modal(page, `Modifica utente ${person.id}`)
+    const name = window.getByLabel('Nome e cognome')
+    await expect(name).toHaveValue(person.name)
+    await expect(window.getByLabel('Data di nascita')).toHaveValue('1990-05-17')
+    await expect(window.getByLabel('Telefono')).toHaveValue('333 0000009')
+    await expect(window.getByLabel('Donna')).toBeChecked()
+    await expectAccessible(page)
+    await name.fill(`Zaira Maria ${person.surname}`)
+    await expect(name).toHaveAccessibleDescription('Sarà salvato come «Zaira Maria».')
+    await name.fill(`Zaira ${person.surname}`)
+    await window.getByLabel('Telefono').fill(' ')
+    await window.getByLabel('Data di nascita').fill('')
+    await window.getByLabel('Uomo').check()
+    const sent = page.waitForRequest(/UpdateUtente/)
+    await window.getByRole('button', { name: 'Salva' }).dblclick()
+    expect((await sent).postDataJSON()).toEqual({
+      nomeCompleto: `Zaira ${person.surname}`,
+      dataNascita: '1990-05-17',
+      telefono: '333 0000009',
+      genere: 'uomo',
+      modificatoIl: expect.any(String),
+    })
+    await expect(page.getByText('Utente aggiornato con sucesso!')).toHaveCount(1)
+    await expect(window).toHaveCount(0)
+    await expect(rowOf(page, person.email)).toContainText(`Zaira ${person.surname}`)
+    expect(await accountOf(shop, person.id)).toEqual({
+      full_name: `Zaira ${person.surname}`,
+      phone: '333 0000009',
+      gender: 'uomo',
+      birth_date: '1990-05-17',
+      off: false,
+    })
+  },
+)
 
-test('S-495 an edit that is refused says so with the reason, at its field, and loses nothing', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const failure = "Impossibile completare l'aggionamento del profilo!"
-  const person = await newPerson(shop)
-  await openAsOwner(page, shop, foundUsers(person.surname))
-  await pickFor(page, person, 'Modifica')
-  const window = modal(page, /Modifica utente/)
-  const beside = ((await window.boundingBox())?.x ?? 0) - 8
-  await page.mouse.click(beside, 100)
-  await expect(window).toHaveCount(0)
-  await pickFor(page, person, 'Modifica')
-  const born = window.getByLabel('Data di nascita')
-  await window.getByLabel('Telefono').fill('0131 1')
-  // as the browser tells of a press on the scrollbar of a low window; in tests it shows none
-  const { x, y, width } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  await window.dispatchEvent('mousedown', { clientX: x + width - 1, clientY: y + 100 })
-  await born.fill(`${new Date().getFullYear() - 10}-01-31`)
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(born).toHaveAccessibleDescription(`${failure} Devi avere almeno 18 anni per registrarti`)
-  await expect(born).toBeFocused()
-  await expectAccessible(page)
-  await born.fill('1991-01-31')
-  await page.route('**/UpdateUtente?*', (route) => route.abort())
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window.locator('form')).toContainText(`${failure} Il negozio non risponde`)
-  await page.unroute('**/UpdateUtente?*')
-  await window.getByRole('button', { name: 'Salva' }).click()
-  await expect(window).toHaveCount(0)
-  expect(await accountOf(shop, person.id)).toMatchObject({ phone: '0131 1', birth_date: '1991-01-31' })
-  forgive(complaints, /status of 400|ERR_FAILED/)
-})
+test(
+  'an edit that is refused says so with the reason, at its field, and loses nothing',
+  { tag: ['@S-495'] },
+  async ({ page, shop, complaints }) => {
+    const failure = "Impossibile completare l'aggionamento del profilo!"
+    const person = await newPerson(shop)
+    await openAsOwner(page, shop, foundUsers(person.surname))
+    await pickFor(page, person, 'Modifica')
+    const window = modal(page, /Modifica utente/)
+    const beside = ((await window.boundingBox())?.x ?? 0) - 8
+    await page.mouse.click(beside, 100)
+    await expect(window).toHaveCount(0)
+    await pickFor(page, person, 'Modifica')
+    const born = window.getByLabel('Data di nascita')
+    await window.getByLabel('Telefono').fill('0131 1')
+    // as the browser tells of a press on the scrollbar of a low window; in tests it shows none
+    const { x, y, width } = (await window.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await window.dispatchEvent('mousedown', { clientX: x + width - 1, clientY: y + 100 })
+    await born.fill(`${new Date().getFullYear() - 10}-01-31`)
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(born).toHaveAccessibleDescription(`${failure} Devi avere almeno 18 anni per registrarti`)
+    await expect(born).toBeFocused()
+    await expectAccessible(page)
+    await born.fill('1991-01-31')
+    await page.route('**/UpdateUtente?*', (route) => route.abort())
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window.locator('form')).toContainText(`${failure} Il negozio non risponde`)
+    await page.unroute('**/UpdateUtente?*')
+    await window.getByRole('button', { name: 'Salva' }).click()
+    await expect(window).toHaveCount(0)
+    expect(await accountOf(shop, person.id)).toMatchObject({ phone: '0131 1', birth_date: '1991-01-31' })
+    forgive(complaints, /status of 400|ERR_FAILED/)
+  },
+)
 
 test('of two owners who edit one person the slower one reads what is new, loses nothing typed, and saves', async ({
   page,
@@ -207,38 +211,37 @@ test('of two owners who edit one person the slower one reads what is new, loses 
   forgive(complaints, /status of 409/)
 })
 
-test('S-202 S-245 S-308 S-509 S-510 H-84 Disabilita asks and shuts out at once, Abilita lets in again', async ({
-  page,
-  shop,
-  browser,
-  baseURL,
-}) => {
-  const person = await newPerson(shop)
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  const their = await theirs.newPage()
-  await openSignedIn(their, person, '/profile')
-  await openAsOwner(page, shop, foundUsers(person.surname))
-  await openMenuOf(page, person)
-  await expect(page.getByRole('menuitem')).toHaveText(['Modifica', 'Disabilita', 'Cronologia'])
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Disabilita' }).click()
-  const window = modal(page, `Disabilita ${person.name}`)
-  await expect(window).toContainText(person.email)
-  await expectAccessible(page)
-  await window.getByRole('button', { name: 'Indietro' }).click()
-  expect((await accountOf(shop, person.id))?.off).toBe(false)
-  await pickFor(page, person, 'Disabilita')
-  await window.getByRole('button', { name: 'Disabilita' }).dblclick()
-  await expect(page.getByText(`${person.name} disabilitato con successo`)).toHaveCount(1)
-  await expect(rowOf(page, person.email).locator('td').nth(5)).toHaveText('Sì')
-  const login = () => their.request.post('/api/Auth/Login', { data: person })
-  expect((await login()).status()).toBe(401)
-  await pickFor(page, person, 'Abilita')
-  await expect(page.getByText(`${person.name} abilitato con successo`)).toBeVisible()
-  await expect(rowOf(page, person.email).locator('td').nth(5)).toHaveText('No')
-  expect((await login()).status()).toBe(200)
-  await theirs.close()
-})
+test(
+  'Disabilita asks and shuts out at once, Abilita lets in again',
+  { tag: ['@S-202', '@S-245', '@S-308', '@S-509', '@S-510', '@H-84'] },
+  async ({ page, shop, browser, baseURL }) => {
+    const person = await newPerson(shop)
+    const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+    const their = await theirs.newPage()
+    await openSignedIn(their, person, '/profile')
+    await openAsOwner(page, shop, foundUsers(person.surname))
+    await openMenuOf(page, person)
+    await expect(page.getByRole('menuitem')).toHaveText(['Modifica', 'Disabilita', 'Cronologia'])
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Disabilita' }).click()
+    const window = modal(page, `Disabilita ${person.name}`)
+    await expect(window).toContainText(person.email)
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Indietro' }).click()
+    expect((await accountOf(shop, person.id))?.off).toBe(false)
+    await pickFor(page, person, 'Disabilita')
+    await window.getByRole('button', { name: 'Disabilita' }).dblclick()
+    await expect(page.getByText(`${person.name} disabilitato con successo`)).toHaveCount(1)
+    await expect(rowOf(page, person.email).locator('td').nth(5)).toHaveText('Sì')
+    const login = () => their.request.post('/api/Auth/Login', { data: person })
+    expect((await login()).status()).toBe(401)
+    await pickFor(page, person, 'Abilita')
+    await expect(page.getByText(`${person.name} abilitato con successo`)).toBeVisible()
+    await expect(rowOf(page, person.email).locator('td').nth(5)).toHaveText('No')
+    expect((await login()).status()).toBe(200)
+    await theirs.close()
+  },
+)
 
 test('somebody is let in again while another one waits for the answer', async ({ page, shop }) => {
   const one = await newPerson(shop)
@@ -300,18 +303,22 @@ test('Vedi ordini leads to the orders of that customer and no namesake’s, by k
   await expect(orders.nth(1)).toBeVisible()
 })
 
-test('S-496 a table of users that does not load says so, and tries again', async ({ page, shop, complaints }) => {
-  const person = await newPerson(shop)
-  let answers = false
-  await page.route(/\/GetAllUtenti/, (route) => {
-    const { cerca } = route.request().postDataJSON() as { cerca?: string }
-    return answers || !cerca ? route.continue() : route.fulfill({ status: 500, body: '' })
-  })
-  await openAsOwner(page, shop, foundUsers(person.surname))
-  await expect(page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })).toBeVisible()
-  await expectAccessible(page)
-  answers = true
-  await page.getByRole('button', { name: 'Riprova' }).click()
-  await expect(rowOf(page, person.email)).toBeVisible()
-  forgive(complaints, /status of 500/)
-})
+test(
+  'a table of users that does not load says so, and tries again',
+  { tag: ['@S-496'] },
+  async ({ page, shop, complaints }) => {
+    const person = await newPerson(shop)
+    let answers = false
+    await page.route(/\/GetAllUtenti/, (route) => {
+      const { cerca } = route.request().postDataJSON() as { cerca?: string }
+      return answers || !cerca ? route.continue() : route.fulfill({ status: 500, body: '' })
+    })
+    await openAsOwner(page, shop, foundUsers(person.surname))
+    await expect(page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })).toBeVisible()
+    await expectAccessible(page)
+    answers = true
+    await page.getByRole('button', { name: 'Riprova' }).click()
+    await expect(rowOf(page, person.email)).toBeVisible()
+    forgive(complaints, /status of 500/)
+  },
+)

@@ -26,65 +26,74 @@ async function openProduct(page: Page, shop: { query<Row>(sql: string): Promise<
 
 const euro = (cents: number) => new RegExp(`${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\\s€`)
 
-test('S-058 S-062 S-063 S-065 an empty cart says so and sells nothing @both', async ({ page }) => {
-  await open(page, '/shop')
-  await openCart(page)
-  await expect(cart(page).getByRole('heading', { name: 'Carrello', exact: true })).toBeVisible()
-  await expect(cart(page)).toContainText('Il carrello è vuoto')
-  await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
-  await expectAccessible(page)
-  if ((page.viewportSize()?.width ?? 0) > 480) {
-    await page.mouse.click(20, 400)
-    await expect(cart(page)).toBeHidden()
+test(
+  'an empty cart says so and sells nothing',
+  { tag: ['@S-058', '@S-062', '@S-063', '@S-065', '@both'] },
+  async ({ page }) => {
+    await open(page, '/shop')
     await openCart(page)
-  }
-  await page.keyboard.press('Escape')
-  await expect(cart(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
-})
+    await expect(cart(page).getByRole('heading', { name: 'Carrello', exact: true })).toBeVisible()
+    await expect(cart(page)).toContainText('Il carrello è vuoto')
+    await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+    await expectAccessible(page)
+    if ((page.viewportSize()?.width ?? 0) > 480) {
+      await page.mouse.click(20, 400)
+      await expect(cart(page)).toBeHidden()
+      await openCart(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(cart(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Carrello/ })).toBeFocused()
+  },
+)
 
-test('S-043 S-059 S-060 S-061 S-064 S-503 S-504 a line of the cart, its picture, its buttons, its price @both', async ({
-  page,
-  shop,
-}) => {
-  const { code, price, images } = await openProduct(page, shop)
-  await page.getByLabel('Quantità').fill('2')
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
-  await expect(page.getByText(`${code} x 2 Aggiunto al carrello`)).toBeVisible()
-  const icon = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 articoli' })
-  await expect(icon.getByText('2', { exact: true })).toBeVisible()
-  await openCart(page)
-  await expect(cart(page).getByRole('heading', { name: code })).toBeVisible()
-  const picture = await cart(page).locator('li img').getAttribute('src')
-  expect(picture?.replace('-640', '-1200')).toBe(images[0])
-  const quantity = cart(page).getByRole('group', { name: `Quantità di ${code}` })
-  await expect(quantity).toContainText('2')
-  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price * 2))
-  await quantity.getByRole('button', { name: /Aumenta/ }).click()
-  await expect(quantity).toContainText('3')
-  await quantity.getByRole('button', { name: /Diminuisci/ }).click()
-  await expect(quantity).toContainText('2')
-  await expect(page.getByText('Rimosso dal carrello!')).toBeVisible()
-  await expectAccessible(page)
-  await cart(page)
-    .getByRole('button', { name: `Elimina ${code}` })
-    .click()
-  await expect(cart(page)).toContainText('Il carrello è vuoto')
-})
+test(
+  'a line of the cart, its picture, its buttons, its price',
+  { tag: ['@S-043', '@S-059', '@S-060', '@S-061', '@S-064', '@S-503', '@S-504', '@both'] },
+  async ({ page, shop }) => {
+    const { code, price, images } = await openProduct(page, shop)
+    await page.getByLabel('Quantità').fill('2')
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+    await expect(page.getByText(`${code} x 2 Aggiunto al carrello`)).toBeVisible()
+    const icon = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 articoli' })
+    await expect(icon.getByText('2', { exact: true })).toBeVisible()
+    await openCart(page)
+    await expect(cart(page).getByRole('heading', { name: code })).toBeVisible()
+    const picture = await cart(page).locator('li img').getAttribute('src')
+    expect(picture?.replace('-640', '-1200')).toBe(images[0])
+    const quantity = cart(page).getByRole('group', { name: `Quantità di ${code}` })
+    await expect(quantity).toContainText('2')
+    await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price * 2))
+    await quantity.getByRole('button', { name: /Aumenta/ }).click()
+    await expect(quantity).toContainText('3')
+    await quantity.getByRole('button', { name: /Diminuisci/ }).click()
+    await expect(quantity).toContainText('2')
+    await expect(page.getByText('Rimosso dal carrello!')).toBeVisible()
+    await expectAccessible(page)
+    await cart(page)
+      .getByRole('button', { name: `Elimina ${code}` })
+      .click()
+    await expect(cart(page)).toContainText('Il carrello è vuoto')
+  },
+)
 
-test('S-300 the last piece takes its line with it; the cart outlives a reload', async ({ page, shop }) => {
-  await openProduct(page, shop)
-  await addToCart(page)
-  await page.reload()
-  await ready(page)
-  await page.getByRole('button', { name: 'Carrello, 1 articolo' }).click()
-  await cart(page)
-    .getByRole('button', { name: /Diminuisci/ })
-    .click()
-  await expect(cart(page)).toContainText('Il carrello è vuoto')
-})
+test(
+  'the last piece takes its line with it; the cart outlives a reload',
+  { tag: ['@S-300'] },
+  async ({ page, shop }) => {
+    await openProduct(page, shop)
+    await addToCart(page)
+    await page.reload()
+    await ready(page)
+    await page.getByRole('button', { name: 'Carrello, 1 articolo' }).click()
+    await cart(page)
+      .getByRole('button', { name: /Diminuisci/ })
+      .click()
+    await expect(cart(page)).toContainText('Il carrello è vuoto')
+  },
+)
 
-test('S-302 S-505 the cart is emptied by its own button', async ({ page, shop }) => {
+test('the cart is emptied by its own button', { tag: ['@S-302', '@S-505'] }, async ({ page, shop }) => {
   await openProduct(page, shop)
   await addToCart(page)
   await openCart(page)
@@ -93,67 +102,76 @@ test('S-302 S-505 the cart is emptied by its own button', async ({ page, shop })
   await expect(cart(page).getByText('Il carrello è vuoto')).toBeFocused()
 })
 
-test('S-474 S-353 S-354 S-467 quantities that cannot be are refused in words', async ({ page, shop }) => {
-  await openProduct(page, shop)
-  const add = async (quantity: string) => {
-    await page.getByLabel('Quantità').fill(quantity)
-    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
-  }
-  for (const quantity of ['0', '-1', '21', '']) {
-    await add(quantity)
-    await expect(page.locator('form').getByText('Quantita non disponibile!')).toBeVisible()
-  }
-  await add('11')
-  await expect(
-    page.locator('form').getByText('Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Carrello$|Carrello, (vuoto|0 articoli)/ })).toBeVisible()
-})
-
-test('S-059 S-064 in large text the whole cart can be read: its lines, every sum, the button @both', async ({
-  page,
-  shop,
-}) => {
-  await openProduct(page, shop)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await addToCart(page)
-  await openCart(page)
-  const cut = await cart(page).evaluate((dialog) => {
-    const panel = dialog.getBoundingClientRect()
-    const all = [...dialog.querySelectorAll('*')].filter((one) => !one.matches('.solo-lettore'))
-    return {
-      outside: all.filter((one) => one.getBoundingClientRect().right > panel.right).map((one) => one.outerHTML),
-      // what scrolls has the height of the panel
-      low: all.filter(
-        (one) =>
-          getComputedStyle(one).overflowY === 'auto' &&
-          one.scrollHeight > one.clientHeight &&
-          one.clientHeight < panel.height,
-      ).length,
+test(
+  'quantities that cannot be are refused in words',
+  { tag: ['@S-474', '@S-353', '@S-354', '@S-467'] },
+  async ({ page, shop }) => {
+    await openProduct(page, shop)
+    const add = async (quantity: string) => {
+      await page.getByLabel('Quantità').fill(quantity)
+      await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
     }
-  })
-  expect(cut).toEqual({ outside: [], low: 0 })
-  await expectAccessible(page)
-})
+    for (const quantity of ['0', '-1', '21', '']) {
+      await add(quantity)
+      await expect(page.locator('form').getByText('Quantita non disponibile!')).toBeVisible()
+    }
+    await add('11')
+    await expect(
+      page.locator('form').getByText('Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Carrello$|Carrello, (vuoto|0 articoli)/ })).toBeVisible()
+  },
+)
 
-test('S-467 what the cart has no room for is also said at its line, until the cart changes', async ({ page, shop }) => {
-  const { code } = await openProduct(page, shop, { least: 10 })
-  await page.getByLabel('Quantità').fill('10')
-  await addToCart(page)
-  await openCart(page)
-  const more = cart(page).getByRole('button', { name: `Aumenta la quantità di ${code}` })
-  const full = 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'
-  await more.click()
-  await expect(cart(page).getByRole('listitem').getByText(full)).toBeVisible()
-  await expect(more).toHaveAccessibleDescription(full)
-  await expectAccessible(page)
-  await cart(page)
-    .getByRole('button', { name: /Diminuisci/ })
-    .click()
-  await expect(cart(page).getByRole('listitem').getByText(full)).toHaveCount(0)
-})
+test(
+  'in large text the whole cart can be read: its lines, every sum, the button',
+  { tag: ['@S-059', '@S-064', '@both'] },
+  async ({ page, shop }) => {
+    await openProduct(page, shop)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await addToCart(page)
+    await openCart(page)
+    const cut = await cart(page).evaluate((dialog) => {
+      const panel = dialog.getBoundingClientRect()
+      const all = [...dialog.querySelectorAll('*')].filter((one) => !one.matches('.solo-lettore'))
+      return {
+        outside: all.filter((one) => one.getBoundingClientRect().right > panel.right).map((one) => one.outerHTML),
+        // what scrolls has the height of the panel
+        low: all.filter(
+          (one) =>
+            getComputedStyle(one).overflowY === 'auto' &&
+            one.scrollHeight > one.clientHeight &&
+            one.clientHeight < panel.height,
+        ).length,
+      }
+    })
+    expect(cut).toEqual({ outside: [], low: 0 })
+    await expectAccessible(page)
+  },
+)
 
-test('S-473 a product that was taken off the shelf meanwhile', async ({ page, shop, complaints }) => {
+test(
+  'what the cart has no room for is also said at its line, until the cart changes',
+  { tag: ['@S-467'] },
+  async ({ page, shop }) => {
+    const { code } = await openProduct(page, shop, { least: 10 })
+    await page.getByLabel('Quantità').fill('10')
+    await addToCart(page)
+    await openCart(page)
+    const more = cart(page).getByRole('button', { name: `Aumenta la quantità di ${code}` })
+    const full = 'Il carrello è pieno. Non puoi aggiungere più di 10 prodotti.'
+    await more.click()
+    await expect(cart(page).getByRole('listitem').getByText(full)).toBeVisible()
+    await expect(more).toHaveAccessibleDescription(full)
+    await expectAccessible(page)
+    await cart(page)
+      .getByRole('button', { name: /Diminuisci/ })
+      .click()
+    await expect(cart(page).getByRole('listitem').getByText(full)).toHaveCount(0)
+  },
+)
+
+test('a product that was taken off the shelf meanwhile', { tag: ['@S-473'] }, async ({ page, shop, complaints }) => {
   await openProduct(page, shop)
   await page.route('**/api/Prodotti/GetProdottoById*', (route) =>
     route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{"title":"Prodotto non trovato!"}' }),
@@ -163,7 +181,7 @@ test('S-473 a product that was taken off the shelf meanwhile', async ({ page, sh
   forgive(complaints, /status of 404/)
 })
 
-test('S-468 what another tab has removed cannot be removed again', async ({ page, shop }) => {
+test('what another tab has removed cannot be removed again', { tag: ['@S-468'] }, async ({ page, shop }) => {
   const { code } = await openProduct(page, shop)
   await addToCart(page)
   await openCart(page)
@@ -177,67 +195,70 @@ test('S-468 what another tab has removed cannot be removed again', async ({ page
   await expect(page.getByText('Prodotto non trovato!').first()).toBeVisible()
 })
 
-test('S-506 S-303 a checkout that fails keeps the cart, one that works empties it', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  await signIn(page, await newCustomer(shop))
-  await openProduct(page, shop)
-  await addToCart(page)
-  await openCart(page)
-  await cart(page)
-    .getByLabel(/Accetto i termini/)
-    .check()
-  await page.route('**/api/Stripe/Checkout*', (route) =>
-    route.fulfill({
-      status: 502,
-      contentType: 'application/problem+json',
-      body: '{"title":"Errore durante il checkout"}',
-    }),
-  )
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await expect(
-    cart(page)
-      .getByRole('paragraph')
-      .filter({ hasText: /^Errore durante il checkout$/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Acquista/ })).toBeEnabled()
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1)
+test(
+  'a checkout that fails keeps the cart, one that works empties it',
+  { tag: ['@S-506', '@S-303'] },
+  async ({ page, shop, complaints }) => {
+    await signIn(page, await newCustomer(shop))
+    await openProduct(page, shop)
+    await addToCart(page)
+    await openCart(page)
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await page.route('**/api/Stripe/Checkout*', (route) =>
+      route.fulfill({
+        status: 502,
+        contentType: 'application/problem+json',
+        body: '{"title":"Errore durante il checkout"}',
+      }),
+    )
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await expect(
+      cart(page)
+        .getByRole('paragraph')
+        .filter({ hasText: /^Errore durante il checkout$/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Acquista/ })).toBeEnabled()
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(1)
 
-  await page.unroute('**/api/Stripe/Checkout*')
-  await page.route('**/api/Stripe/Checkout*', (route) =>
-    route.fulfill({ status: 200, contentType: 'application/json', body: '{"url":"http://127.0.0.1/"}' }),
-  )
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await expect(
-    cart(page)
-      .getByRole('paragraph')
-      .filter({ hasText: /^Errore durante il checkout!$/ }),
-  ).toBeVisible()
+    await page.unroute('**/api/Stripe/Checkout*')
+    await page.route('**/api/Stripe/Checkout*', (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: '{"url":"http://127.0.0.1/"}' }),
+    )
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await expect(
+      cart(page)
+        .getByRole('paragraph')
+        .filter({ hasText: /^Errore durante il checkout!$/ }),
+    ).toBeVisible()
 
-  await page.unroute('**/api/Stripe/Checkout*')
-  // the page is left at once, so the words are noted as they appear
-  const seen: string[] = []
-  await page.exposeFunction('note', (text: string) => seen.push(text))
-  await page.evaluate(() => {
-    const { note } = window as unknown as { note: (text: string) => void }
-    new MutationObserver(() => note(document.body.innerText)).observe(document.body, { subtree: true, childList: true })
-  })
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-  expect(seen.join()).toContain('Checkout effettuato con successo!')
-  // another page of the shop, not the way back from the provider's
-  await open(page, '/whoweare')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(0)
-  forgive(complaints, /status of 502/)
-})
+    await page.unroute('**/api/Stripe/Checkout*')
+    // the page is left at once, so the words are noted as they appear
+    const seen: string[] = []
+    await page.exposeFunction('note', (text: string) => seen.push(text))
+    await page.evaluate(() => {
+      const { note } = window as unknown as { note: (text: string) => void }
+      new MutationObserver(() => note(document.body.innerText)).observe(document.body, {
+        subtree: true,
+        childList: true,
+      })
+    })
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+    expect(seen.join()).toContain('Checkout effettuato con successo!')
+    // another page of the shop, not the way back from the provider's
+    await open(page, '/whoweare')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length)).toBe(0)
+    forgive(complaints, /status of 502/)
+  },
+)
 
 test('a price that the owner has changed is shown before the purchase', async ({ page, shop }) => {
   const { code, price } = await openProduct(page, shop)
@@ -255,37 +276,38 @@ test('a price that the owner has changed is shown before the purchase', async ({
   await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price + 1000))
 })
 
-test('H-61 a price that changes while the cart is read anew stops a purchase that is pressed meanwhile, and is said aloud', async ({
-  page,
-  shop,
-}) => {
-  await signIn(page, await newCustomer(shop))
-  const { price } = await openProduct(page, shop)
-  await addToCart(page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
-    const answer = await route.fetch()
-    await released
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), prezzo: price + 1000 } })
-  })
-  const paid: string[] = []
-  page.on('request', (request) => request.url().includes('/Stripe/Checkout') && paid.push(request.url()))
-  await openCart(page)
-  await cart(page)
-    .getByLabel(/Accetto i termini/)
-    .check()
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  release()
-  await expect(cart(page).getByRole('alert').getByText('Il carrello è cambiato')).toBeVisible()
-  await expect(
-    cart(page)
-      .getByText(/prezzo.*cambiato/)
-      .first(),
-  ).toBeVisible()
-  expect(paid).toEqual([])
-})
+test(
+  'a price that changes while the cart is read anew stops a purchase that is pressed meanwhile, and is said aloud',
+  { tag: ['@H-61'] },
+  async ({ page, shop }) => {
+    await signIn(page, await newCustomer(shop))
+    const { price } = await openProduct(page, shop)
+    await addToCart(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
+      const answer = await route.fetch()
+      await released
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), prezzo: price + 1000 } })
+    })
+    const paid: string[] = []
+    page.on('request', (request) => request.url().includes('/Stripe/Checkout') && paid.push(request.url()))
+    await openCart(page)
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    release()
+    await expect(cart(page).getByRole('alert').getByText('Il carrello è cambiato')).toBeVisible()
+    await expect(
+      cart(page)
+        .getByText(/prezzo.*cambiato/)
+        .first(),
+    ).toBeVisible()
+    expect(paid).toEqual([])
+  },
+)
 
 test('the whole cart works by keyboard alone', async ({ page, shop }) => {
   const { code } = await openProduct(page, shop)

@@ -9,7 +9,7 @@ async function fill(page: Page, text: string) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' }).click()
 
-test('S-025 a visitor writes to the shop, which gets the message by e-mail', async ({ page, shop }) => {
+test('a visitor writes to the shop, which gets the message by e-mail', { tag: ['@S-025'] }, async ({ page, shop }) => {
   await open(page, '/contact')
   await fill(page, `Siete aperti il lunedì? ${Date.now()}`)
   await send(page)
@@ -26,7 +26,7 @@ test('S-025 a visitor writes to the shop, which gets the message by e-mail', asy
   await expect(page.getByLabel('Nome')).toBeFocused()
 })
 
-test('S-016 S-025 the page says every way of reaching the shop', async ({ page }) => {
+test('the page says every way of reaching the shop', { tag: ['@S-016', '@S-025'] }, async ({ page }) => {
   await open(page, '/contact')
   const main = page.locator('main')
   for (const words of [
@@ -45,13 +45,17 @@ test('S-016 S-025 the page says every way of reaching the shop', async ({ page }
   await expect(main.getByRole('button', { name: 'Assistenza' })).toBeFocused()
 })
 
-test('S-025 H-41 a customer is led to a request, whose answer stays with the account', async ({ page, shop }) => {
-  await openSignedIn(page, await newAccount(shop), '/contact')
-  await page.getByRole('button', { name: 'Apri una richiesta' }).click()
-  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
-  await expect(panel.getByLabel('Categoria')).toHaveValue('Altro')
-  await expect(panel.getByLabel('Titolo')).toBeFocused()
-})
+test(
+  'a customer is led to a request, whose answer stays with the account',
+  { tag: ['@S-025', '@H-41'] },
+  async ({ page, shop }) => {
+    await openSignedIn(page, await newAccount(shop), '/contact')
+    await page.getByRole('button', { name: 'Apri una richiesta' }).click()
+    const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
+    await expect(panel.getByLabel('Categoria')).toHaveValue('Altro')
+    await expect(panel.getByLabel('Titolo')).toBeFocused()
+  },
+)
 
 test('a form that is sent before its scripts are there keeps what was typed, and out of the address', async ({
   browser,

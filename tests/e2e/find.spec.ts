@@ -42,7 +42,7 @@ test('every address of the sitemap opens, and calls itself by that address', asy
   expect(titles.size, 'each page has a title of its own').toBe(addresses.length)
 })
 
-test('S-076 other spellings of an address name the one that counts', async ({ request, shop }) => {
+test('other spellings of an address name the one that counts', { tag: ['@S-076'] }, async ({ request, shop }) => {
   for (const [asked, canonical] of [
     ['/Product/007?utm_source=x', '/product/7'],
     ['/SHOP/?brand=Volpedo&categoria=Donna&x=1', '/shop?categoria=donna&brand=Volpedo'],

@@ -32,120 +32,138 @@ async function openStill(page: Page, which: (page: Page) => Locator) {
   return carousel
 }
 
-test('S-003 S-066 S-067 S-068 S-069 the hero leads to each kind of glasses', async ({ page }) => {
-  await open(page, '/')
-  const hero = page.getByRole('region', { name: 'Quale vedi più nitido?' })
-  for (const [name, address] of [
-    ['Uomo, Da vista', '/shop?tipologia=da+vista&categoria=uomo'],
-    ['Uomo, Da sole', '/shop?tipologia=da+sole&categoria=uomo'],
-    ['Donna, Da vista', '/shop?tipologia=da+vista&categoria=donna'],
-    ['Donna, Da sole', '/shop?tipologia=da+sole&categoria=donna'],
-  ] as const) {
-    await expect(hero.getByRole('link', { name })).toHaveAttribute('href', address)
-  }
-})
-
-test('S-004 S-070 S-072 S-074 S-075 hero, brands, trending, promises: in this order, with their links', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const headings = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings).toEqual(['Donna', 'Uomo', 'I Nostri Brand', 'Prodotti in Tendenza', 'Le nostre promesse'])
-  await expect(brands(page).getByRole('link', { name: 'Volpedo', includeHidden: true })).toHaveAttribute(
-    'href',
-    '/shop?brand=Volpedo',
-  )
-  await expect(trending(page).getByRole('link', { includeHidden: true }).first()).toHaveAttribute(
-    'href',
-    /^\/product\/\d+$/,
-  )
-})
-
-test('S-013 S-014 S-015 S-016 S-017 S-527 the promises say all five things, on four lines', async ({ page }) => {
-  await open(page, '/')
-  const promises = page.getByRole('region', { name: 'Le nostre promesse' })
-  await expect(promises.getByRole('listitem')).toHaveCount(4)
-  for (const words of [
-    /Spedizione gratuita in Italia sopra 79,90\s€, altrimenti 4,90\s€/,
-    /1-2 giorni lavorativi con Poste Italiane o corriere/,
-    /«compra ora, paga dopo» o con carta di credito/,
-    /per email, per telefono o con un’app di messaggistica/,
-    /Reso gratuito · gratis sul primo ordine · rimborso alla ricezione/,
-  ]) {
-    await expect(promises).toContainText(words)
-  }
-  // instalments are advertised in the lender's own words only (L-15)
-  await expect(promises).not.toContainText(/\brate\b/)
-})
-
-test('S-551 S-554 S-555 S-556 S-557 S-558 as many brands are on view as the width allows, in two rows', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [width, onView] of [
-    [1291, 8],
-    [1290, 5],
-    [770, 4],
-    [400, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
+test(
+  'the hero leads to each kind of glasses',
+  { tag: ['@S-003', '@S-066', '@S-067', '@S-068', '@S-069'] },
+  async ({ page }) => {
     await open(page, '/')
-    await expect(brands(page).getByRole('button', { name: 'Successivi' }), `at ${width}`).toBeVisible()
-    expect(await seenInAll(brands(page)), `at ${width}`).toBeCloseTo(onView, 1)
-    expect(Math.abs(await place(brands(page)))).toBeLessThanOrEqual(1)
-    const [first, second] = await slides(brands(page)).evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().top),
+    const hero = page.getByRole('region', { name: 'Quale vedi più nitido?' })
+    for (const [name, address] of [
+      ['Uomo, Da vista', '/shop?tipologia=da+vista&categoria=uomo'],
+      ['Uomo, Da sole', '/shop?tipologia=da+sole&categoria=uomo'],
+      ['Donna, Da vista', '/shop?tipologia=da+vista&categoria=donna'],
+      ['Donna, Da sole', '/shop?tipologia=da+sole&categoria=donna'],
+    ] as const) {
+      await expect(hero.getByRole('link', { name })).toHaveAttribute('href', address)
+    }
+  },
+)
+
+test(
+  'hero, brands, trending, promises: in this order, with their links',
+  { tag: ['@S-004', '@S-070', '@S-072', '@S-074', '@S-075'] },
+  async ({ page }) => {
+    await open(page, '/')
+    const headings = await page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(headings).toEqual(['Donna', 'Uomo', 'I Nostri Brand', 'Prodotti in Tendenza', 'Le nostre promesse'])
+    await expect(brands(page).getByRole('link', { name: 'Volpedo', includeHidden: true })).toHaveAttribute(
+      'href',
+      '/shop?brand=Volpedo',
     )
-    expect(second).toBeGreaterThan(first ?? 0)
-  }
-  // centred: two brands whole, with the same glimpse of others on both sides
-  await page.setViewportSize({ width: 500, height: 900 })
-  await open(page, '/')
-  await expect(brands(page).getByRole('button', { name: 'Successivi' })).toBeVisible()
-  const whole = (await seen(brands(page))).filter(({ share }) => share > 0.99)
-  expect(whole).toHaveLength(2)
-  const [first] = whole
-  expect(Math.abs((first?.left ?? 0) - (500 - (first?.right ?? 0)))).toBeLessThanOrEqual(1)
-})
+    await expect(trending(page).getByRole('link', { includeHidden: true }).first()).toHaveAttribute(
+      'href',
+      /^\/product\/\d+$/,
+    )
+  },
+)
 
-test('S-552 S-553 every 2 seconds the brands move on by one column in 1.5 seconds, round and round', async ({
-  page,
-}) => {
-  const carousel = await openStill(page, brands)
-  const width = await slides(carousel)
-    .first()
-    .evaluate((slide) => slide.parentElement?.getBoundingClientRect().width ?? 0)
-  const columns = await slides(carousel).evaluateAll((all) => new Set(all.map((one) => one.parentElement)).size)
-  const pulled = () =>
-    carousel.locator('.vetrina > div').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e)
-  const way = async (ms: number) => {
-    const before = await pulled()
-    await page.clock.runFor(ms)
-    const moved = before - (await pulled())
-    // after the last column the first one comes again
-    return moved < -1 ? moved + width * columns : moved
-  }
-  // the clock stands somewhere between two moves: on to just after the beginning of the next
-  while ((await way(50)) < 0.5);
-  expect(await way(1450)).toBeGreaterThan(width * 0.8)
-  expect(await way(400)).toBeLessThan(width * 0.01)
-  for (let nth = 0; nth < columns + 1; nth++) expect(Math.abs((await way(2000)) - width)).toBeLessThan(width * 0.02)
-})
+test(
+  'the promises say all five things, on four lines',
+  { tag: ['@S-013', '@S-014', '@S-015', '@S-016', '@S-017', '@S-527'] },
+  async ({ page }) => {
+    await open(page, '/')
+    const promises = page.getByRole('region', { name: 'Le nostre promesse' })
+    await expect(promises.getByRole('listitem')).toHaveCount(4)
+    for (const words of [
+      /Spedizione gratuita in Italia sopra 79,90\s€, altrimenti 4,90\s€/,
+      /1-2 giorni lavorativi con Poste Italiane o corriere/,
+      /«compra ora, paga dopo» o con carta di credito/,
+      /per email, per telefono o con un’app di messaggistica/,
+      /Reso gratuito · gratis sul primo ordine · rimborso alla ricezione/,
+    ]) {
+      await expect(promises).toContainText(words)
+    }
+    // instalments are advertised in the lender's own words only (L-15)
+    await expect(promises).not.toContainText(/\brate\b/)
+  },
+)
 
-test('S-559 the trending frames move on every 2 seconds, and only those on view can be reached', async ({ page }) => {
-  const carousel = await openStill(page, trending)
-  const before = await place(carousel)
-  await page.clock.runFor(2000)
-  expect(await place(carousel)).not.toBe(before)
-  await carousel.getByRole('button', { name: 'Metti in pausa' }).click()
-  await page.clock.runFor(2000)
-  const all = await seen(carousel)
-  expect(all.some(({ inert }) => inert)).toBe(true)
-  for (const { share, inert } of all) if (share > 0.2 || share < 0.05) expect(inert).toBe(share < 0.05)
-  expect(await slides(carousel).first().getAttribute('aria-label')).toBe(`1 di ${all.length}`)
-  await page.clock.resume()
-  await expectAccessible(page)
-})
+test(
+  'as many brands are on view as the width allows, in two rows',
+  { tag: ['@S-551', '@S-554', '@S-555', '@S-556', '@S-557', '@S-558'] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [width, onView] of [
+      [1291, 8],
+      [1290, 5],
+      [770, 4],
+      [400, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, '/')
+      await expect(brands(page).getByRole('button', { name: 'Successivi' }), `at ${width}`).toBeVisible()
+      expect(await seenInAll(brands(page)), `at ${width}`).toBeCloseTo(onView, 1)
+      expect(Math.abs(await place(brands(page)))).toBeLessThanOrEqual(1)
+      const [first, second] = await slides(brands(page)).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().top),
+      )
+      expect(second).toBeGreaterThan(first ?? 0)
+    }
+    // centred: two brands whole, with the same glimpse of others on both sides
+    await page.setViewportSize({ width: 500, height: 900 })
+    await open(page, '/')
+    await expect(brands(page).getByRole('button', { name: 'Successivi' })).toBeVisible()
+    const whole = (await seen(brands(page))).filter(({ share }) => share > 0.99)
+    expect(whole).toHaveLength(2)
+    const [first] = whole
+    expect(Math.abs((first?.left ?? 0) - (500 - (first?.right ?? 0)))).toBeLessThanOrEqual(1)
+  },
+)
+
+test(
+  'every 2 seconds the brands move on by one column in 1.5 seconds, round and round',
+  { tag: ['@S-552', '@S-553'] },
+  async ({ page }) => {
+    const carousel = await openStill(page, brands)
+    const width = await slides(carousel)
+      .first()
+      .evaluate((slide) => slide.parentElement?.getBoundingClientRect().width ?? 0)
+    const columns = await slides(carousel).evaluateAll((all) => new Set(all.map((one) => one.parentElement)).size)
+    const pulled = () =>
+      carousel.locator('.vetrina > div').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e)
+    const way = async (ms: number) => {
+      const before = await pulled()
+      await page.clock.runFor(ms)
+      const moved = before - (await pulled())
+      // after the last column the first one comes again
+      return moved < -1 ? moved + width * columns : moved
+    }
+    // the clock stands somewhere between two moves: on to just after the beginning of the next
+    while ((await way(50)) < 0.5);
+    expect(await way(1450)).toBeGreaterThan(width * 0.8)
+    expect(await way(400)).toBeLessThan(width * 0.01)
+    for (let nth = 0; nth < columns + 1; nth++) expect(Math.abs((await way(2000)) - width)).toBeLessThan(width * 0.02)
+  },
+)
+
+test(
+  'the trending frames move on every 2 seconds, and only those on view can be reached',
+  { tag: ['@S-559'] },
+  async ({ page }) => {
+    const carousel = await openStill(page, trending)
+    const before = await place(carousel)
+    await page.clock.runFor(2000)
+    expect(await place(carousel)).not.toBe(before)
+    await carousel.getByRole('button', { name: 'Metti in pausa' }).click()
+    await page.clock.runFor(2000)
+    const all = await seen(carousel)
+    expect(all.some(({ inert }) => inert)).toBe(true)
+    for (const { share, inert } of all) if (share > 0.2 || share < 0.05) expect(inert).toBe(share < 0.05)
+    expect(await slides(carousel).first().getAttribute('aria-label')).toBe(`1 di ${all.length}`)
+    await page.clock.resume()
+    await expectAccessible(page)
+  },
+)
 
 test('a carousel rests under the pointer, under the focus and in a hidden tab, and for good once it was paused', async ({
   page,

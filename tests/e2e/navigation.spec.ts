@@ -5,48 +5,49 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ahead = (page: Page) => page.locator('link[rel="prefetch"][href*="/product/"]')
 
-test('S-087 a hand that hovers finds the pages of the cards in view fetched already: they open without the network @mouse', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await open(page, '/shop')
-  const link = cards(page).first().getByRole('link')
-  const href = await link.getAttribute('href')
-  await expect(page.locator(`link[rel="prefetch"][href*="${href}.data"]`)).toHaveCount(1)
-  // only what is in view
-  const count = await ahead(page).count()
-  expect(count).toBeLessThanOrEqual(12)
-  await link.hover()
-  // the code of the lower part comes last
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/below-')),
-  )
-  await context.setOffline(true)
-  await link.click()
-  await expect(page).toHaveURL(href ?? '')
-  await expect(heading(page)).toHaveText(/\w-\w/)
-  const picture = page.getByRole('region', { name: 'Immagini del prodotto' }).locator('img').first()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expect(page.getByRole('region', { name: 'Dettagli' })).toBeVisible()
-  // how many are left could not be asked
-  complaints.length = 0
-})
+test(
+  'a hand that hovers finds the pages of the cards in view fetched already: they open without the network',
+  { tag: ['@S-087', '@mouse'] },
+  async ({ page, context, complaints }) => {
+    await open(page, '/shop')
+    const link = cards(page).first().getByRole('link')
+    const href = await link.getAttribute('href')
+    await expect(page.locator(`link[rel="prefetch"][href*="${href}.data"]`)).toHaveCount(1)
+    // only what is in view
+    const count = await ahead(page).count()
+    expect(count).toBeLessThanOrEqual(12)
+    await link.hover()
+    // the code of the lower part comes last
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/below-')),
+    )
+    await context.setOffline(true)
+    await link.click()
+    await expect(page).toHaveURL(href ?? '')
+    await expect(heading(page)).toHaveText(/\w-\w/)
+    const picture = page.getByRole('region', { name: 'Immagini del prodotto' }).locator('img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(page.getByRole('region', { name: 'Dettagli' })).toBeVisible()
+    // how many are left could not be asked
+    complaints.length = 0
+  },
+)
 
-test('nothing is fetched ahead for a finger or for whoever saves data, until they point at a card @both', async ({
-  page,
-  hasTouch,
-}) => {
-  await page.addInitScript((touch) => {
-    if (!touch) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  }, hasTouch)
-  await open(page, '/shop')
-  // longer than a page would have waited
-  await page.waitForTimeout(600)
-  await expect(ahead(page)).toHaveCount(0)
-  await cards(page).nth(1).getByRole('link').focus()
-  await expect(ahead(page)).toHaveCount(1)
-})
+test(
+  'nothing is fetched ahead for a finger or for whoever saves data, until they point at a card',
+  { tag: ['@both'] },
+  async ({ page, hasTouch }) => {
+    await page.addInitScript((touch) => {
+      if (!touch) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    }, hasTouch)
+    await open(page, '/shop')
+    // longer than a page would have waited
+    await page.waitForTimeout(600)
+    await expect(ahead(page)).toHaveCount(0)
+    await cards(page).nth(1).getByRole('link').focus()
+    await expect(ahead(page)).toHaveCount(1)
+  },
+)
 
 test('a press that is taken back opens nothing', async ({ page }) => {
   await open(page, '/shop')
@@ -87,7 +88,7 @@ function noteTransitions() {
 }
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: Note[] }).notes)
 
-test('the picture of a card moves to its place on the product page, and back @both', async ({ page }) => {
+test('the picture of a card moves to its place on the product page, and back', { tag: ['@both'] }, async ({ page }) => {
   await page.addInitScript(noteTransitions)
   await open(page, '/shop')
   const link = cards(page).nth(1).getByRole('link')

@@ -12,27 +12,31 @@ const bar = (page: Page, id: number) =>
   page.getByRole('progressbar', { name: `Avanzamento dell’ordine ${id}`, exact: true })
 const call = '**/api/Ordini/GetOrdini*'
 
-test('S-140 S-149 whoever bought nothing reads so', async ({ page, shop }) => {
+test('whoever bought nothing reads so', { tag: ['@S-140', '@S-149'] }, async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await expect(list(page).getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
   await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('S-150 while the orders are on their way there are words and two skeletons', async ({ page, shop }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await openSignedIn(page, await newAccount(shop), '/whoweare')
-  await page.goto('/profile')
-  await expect(list(page).getByText('Caricamento ordini...')).toBeVisible()
-  await expect(list(page).locator('.brillio')).toHaveCount(2)
-  await expectAccessible(page)
-  held.resolve()
-  await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
-})
+test(
+  'while the orders are on their way there are words and two skeletons',
+  { tag: ['@S-150'] },
+  async ({ page, shop }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openSignedIn(page, await newAccount(shop), '/whoweare')
+    await page.goto('/profile')
+    await expect(list(page).getByText('Caricamento ordini...')).toBeVisible()
+    await expect(list(page).locator('.brillio')).toHaveCount(2)
+    await expectAccessible(page)
+    held.resolve()
+    await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
+  },
+)
 
 test('orders that do not come say why, and are asked for again', async ({ page, shop, complaints }) => {
   await page.route(call, (route) => route.abort())
@@ -46,105 +50,125 @@ test('orders that do not come say why, and are asked for again', async ({ page, 
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('S-005 S-141 S-142 S-143 S-144 S-145 S-148 S-310 S-311 S-312 S-313 S-532 S-550 a card follows its order @both', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const { account, id } = await newBuyer(request, shop)
-  await openSignedIn(page, account, '/profile')
-  await expect(card(page, id).getByText('In Accettazione', { exact: true })).toBeVisible()
-  await expect(card(page, id)).toContainText(account.email)
-  await expect(card(page, id)).toContainText('Via')
-  await expect(card(page, id).locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
-  const steps = [
-    ['In Accettazione', 'In Accettazione', 25],
-    ['In Lavorazione', 'In Lavorazione', 50],
-    ['In Spedizione', 'In Spedizione', 75],
-    ['Completato', 'Consegnato', 100],
-  ] as const
-  for (const [stato, shown, percent] of steps) {
-    if (percent > 25) {
-      await moveOrder(request, id, stato)
-      await open(page, '/profile')
+test(
+  'a card follows its order',
+  {
+    tag: [
+      '@S-005',
+      '@S-141',
+      '@S-142',
+      '@S-143',
+      '@S-144',
+      '@S-145',
+      '@S-148',
+      '@S-310',
+      '@S-311',
+      '@S-312',
+      '@S-313',
+      '@S-532',
+      '@S-550',
+      '@both',
+    ],
+  },
+  async ({ page, shop, request }) => {
+    const { account, id } = await newBuyer(request, shop)
+    await openSignedIn(page, account, '/profile')
+    await expect(card(page, id).getByText('In Accettazione', { exact: true })).toBeVisible()
+    await expect(card(page, id)).toContainText(account.email)
+    await expect(card(page, id)).toContainText('Via')
+    await expect(card(page, id).locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
+    const steps = [
+      ['In Accettazione', 'In Accettazione', 25],
+      ['In Lavorazione', 'In Lavorazione', 50],
+      ['In Spedizione', 'In Spedizione', 75],
+      ['Completato', 'Consegnato', 100],
+    ] as const
+    for (const [stato, shown, percent] of steps) {
+      if (percent > 25) {
+        await moveOrder(request, id, stato)
+        await open(page, '/profile')
+      }
+      await expect(bar(page, id)).toHaveAttribute('aria-valuenow', String(percent))
+      await expect(bar(page, id)).toHaveAttribute('aria-valuetext', `${shown}, ${percent}%`)
+      await expect(card(page, id).getByText(`${percent}%`, { exact: true })).toBeVisible()
+      await expect(bar(page, id).locator('[data-truck]')).toBeVisible()
+      await expect(card(page, id).getByText('Codice spedizione')).toHaveCount(0)
     }
-    await expect(bar(page, id)).toHaveAttribute('aria-valuenow', String(percent))
-    await expect(bar(page, id)).toHaveAttribute('aria-valuetext', `${shown}, ${percent}%`)
-    await expect(card(page, id).getByText(`${percent}%`, { exact: true })).toBeVisible()
-    await expect(bar(page, id).locator('[data-truck]')).toBeVisible()
-    await expect(card(page, id).getByText('Codice spedizione')).toHaveCount(0)
-  }
-  // delivered: the last day is named
-  await expect(card(page, id)).toContainText(/Puoi recedere fino al \d+ \p{L}+ \d{4} compreso/u)
-  await expect(card(page, id).getByRole('link', { name: 'recedere dal contratto qui' })).toHaveAttribute(
-    'href',
-    `/recesso?ordine=${id}`,
-  )
-  await expectAccessible(page)
-})
+    // delivered: the last day is named
+    await expect(card(page, id)).toContainText(/Puoi recedere fino al \d+ \p{L}+ \d{4} compreso/u)
+    await expect(card(page, id).getByRole('link', { name: 'recedere dal contratto qui' })).toHaveAttribute(
+      'href',
+      `/recesso?ordine=${id}`,
+    )
+    await expectAccessible(page)
+  },
+)
 
-test('S-146 S-147 S-520 the shipping code shows while the parcel travels, and a press copies it', async ({
-  page,
-  shop,
-  request,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { account, id } = await newBuyer(request, shop)
-  await shipOrder(request, id, 'RA123456785IT')
-  await openSignedIn(page, account, '/profile')
-  await expect(card(page, id)).toContainText('RA123456785IT')
-  await expect(card(page, id).getByRole('link', { name: 'Segui la spedizione' })).toHaveAttribute(
-    'href',
-    /RA123456785IT$/,
-  )
-  const press = card(page, id).getByRole('button', { name: 'Copia il codice spedizione RA123456785IT' })
-  await press.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Codice spedizione copiato!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('RA123456785IT')
-  await expectAccessible(page)
-  await moveOrder(request, id, 'Completato')
-  await open(page, '/profile')
-  await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '100')
-  await expect(card(page, id)).not.toContainText('RA123456785IT')
-})
+test(
+  'the shipping code shows while the parcel travels, and a press copies it',
+  { tag: ['@S-146', '@S-147', '@S-520'] },
+  async ({ page, shop, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { account, id } = await newBuyer(request, shop)
+    await shipOrder(request, id, 'RA123456785IT')
+    await openSignedIn(page, account, '/profile')
+    await expect(card(page, id)).toContainText('RA123456785IT')
+    await expect(card(page, id).getByRole('link', { name: 'Segui la spedizione' })).toHaveAttribute(
+      'href',
+      /RA123456785IT$/,
+    )
+    const press = card(page, id).getByRole('button', { name: 'Copia il codice spedizione RA123456785IT' })
+    await press.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Codice spedizione copiato!')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('RA123456785IT')
+    await expectAccessible(page)
+    await moveOrder(request, id, 'Completato')
+    await open(page, '/profile')
+    await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '100')
+    await expect(card(page, id)).not.toContainText('RA123456785IT')
+  },
+)
 
-test('S-314 a cancelled order stands still, without a truck, and says that its money goes back', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const { account, id } = await newBuyer(request, shop)
-  await moveOrder(request, id, 'Cancellato')
-  await openSignedIn(page, account, '/profile')
-  await expect(card(page, id).getByText('Cancellato', { exact: true })).toBeVisible()
-  await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '0')
-  await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Ordine cancellato')
-  await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
-  await expect(card(page, id)).toContainText('Rimborso disposto')
-  await expect(card(page, id).getByRole('link', { name: 'recedere' })).toHaveCount(0)
-  await expectAccessible(page)
-  await card(page, id)
-    .getByRole('link', { name: /^Dettagli/ })
-    .click()
-  await expect(page.getByRole('heading', { name: 'Rimborso' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a cancelled order stands still, without a truck, and says that its money goes back',
+  { tag: ['@S-314'] },
+  async ({ page, shop, request }) => {
+    const { account, id } = await newBuyer(request, shop)
+    await moveOrder(request, id, 'Cancellato')
+    await openSignedIn(page, account, '/profile')
+    await expect(card(page, id).getByText('Cancellato', { exact: true })).toBeVisible()
+    await expect(bar(page, id)).toHaveAttribute('aria-valuenow', '0')
+    await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Ordine cancellato')
+    await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
+    await expect(card(page, id)).toContainText('Rimborso disposto')
+    await expect(card(page, id).getByRole('link', { name: 'recedere' })).toHaveCount(0)
+    await expectAccessible(page)
+    await card(page, id)
+      .getByRole('link', { name: /^Dettagli/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Rimborso' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('S-315 S-318 a state that the screen does not know is `sconosciuto`', async ({ page, shop, request }) => {
-  const { account, id } = await newBuyer(request, shop)
-  // no order of a customer has such a state: the answer is changed on its way
-  await page.route(call, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('In Accettazione', 'Completato') })
-  })
-  await openSignedIn(page, account, '/profile')
-  await expect(card(page, id).getByText('sconosciuto', { exact: true })).toBeVisible()
-  await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Stato sconosciuto')
-  await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
-  await expectAccessible(page)
-})
+test(
+  'a state that the screen does not know is `sconosciuto`',
+  { tag: ['@S-315', '@S-318'] },
+  async ({ page, shop, request }) => {
+    const { account, id } = await newBuyer(request, shop)
+    // no order of a customer has such a state: the answer is changed on its way
+    await page.route(call, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('In Accettazione', 'Completato') })
+    })
+    await openSignedIn(page, account, '/profile')
+    await expect(card(page, id).getByText('sconosciuto', { exact: true })).toBeVisible()
+    await expect(bar(page, id)).toHaveAttribute('aria-valuetext', 'Stato sconosciuto')
+    await expect(card(page, id).locator('[data-truck]')).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
 test('the page of an order has all that is kept of it, and prints as its receipt', async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
@@ -203,7 +227,7 @@ test('a visitor does not see orders', async ({ page }) => {
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toBeVisible()
 })
 
-test('orders fit at 320 px and with text twice as large @both', async ({ page, shop, request }) => {
+test('orders fit at 320 px and with text twice as large', { tag: ['@both'] }, async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await shipOrder(request, id, 'RA123456785ITRA123456785ITRA1')
   await openSignedIn(page, account, '/profile')

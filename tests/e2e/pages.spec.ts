@@ -17,27 +17,29 @@ test('the built pages are kept as bytes: compressed, marked, and sent once', asy
   expect([head.status(), head.headers()['etag'], (await head.body()).length]).toEqual([200, etag, 0])
 })
 
-test('what is seen first comes before scripts: two fonts, and the pictures of the first row @mouse', async ({
-  request,
-}) => {
-  const linksOf = async (path: string, kind: RegExp) => {
-    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
-    return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
-  }
-  for (const path of ['/', '/shop', '/product/1', '/login']) {
-    // the look is in the document
-    expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
-    expect(await linksOf(path, /as="font"/)).toHaveLength(2)
-  }
-  const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
-  expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
-  // a brand whose frames no test copies: two with one picture would be one link
-  expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
-  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
-  expect(await first('/product/1')).toHaveLength(1)
-})
+test(
+  'what is seen first comes before scripts: two fonts, and the pictures of the first row',
+  { tag: ['@mouse'] },
+  async ({ request }) => {
+    const linksOf = async (path: string, kind: RegExp) => {
+      const [head = ''] = (await (await request.get(path)).text()).split('</head>')
+      return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
+    }
+    for (const path of ['/', '/shop', '/product/1', '/login']) {
+      // the look is in the document
+      expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
+      expect(await linksOf(path, /as="font"/)).toHaveLength(2)
+    }
+    const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
+    expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
+    // a brand whose frames no test copies: two with one picture would be one link
+    expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
+    expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+    expect(await first('/product/1')).toHaveLength(1)
+  },
+)
 
-test('no script is named where a browser would fetch it before it draws @mouse', async ({ request }) => {
+test('no script is named where a browser would fetch it before it draws', { tag: ['@mouse'] }, async ({ request }) => {
   for (const path of ['/', '/shop', '/product/1', '/login', '/nessuna/pagina']) {
     const html = await (await request.get(path)).text()
     expect(html, path).not.toMatch(/rel="modulepreload"|^import |<script[^>]* src=/m)
@@ -56,59 +58,78 @@ test('scripts are asked for when the page has been drawn', async ({ page }) => {
   expect(Math.min(...starts)).toBeGreaterThan(drawn)
 })
 
-test('a page that nobody looks at is not drawn, and comes alive all the same @mouse', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    window.requestAnimationFrame = () => 0
-  })
-  await page.goto('/shop')
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, { polling: 100 })
-})
+test(
+  'a page that nobody looks at is not drawn, and comes alive all the same',
+  { tag: ['@mouse'] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      window.requestAnimationFrame = () => 0
+    })
+    await page.goto('/shop')
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, undefined, { polling: 100 })
+  },
+)
 
-test('S-076 S-078 parameters that the listing does not know change no byte of it', async ({ request }) => {
-  const markOf = async (path: string) => (await request.get(path, { headers: modern })).headers()['etag']
-  const plain = await markOf('/shop')
-  for (const path of ['/shop?utm_source=x', '/shop?brand=Inventato', '/shop?pagina=999', '/Shop/?categoria=bambino']) {
-    expect(await markOf(path), path).toBe(plain)
-  }
-  expect(await markOf('/shop?brand=Volpedo')).not.toBe(plain)
-  expect(await markOf('/shop?x=1&brand=Volpedo')).toBe(await markOf('/shop?brand=Volpedo'))
-})
+test(
+  'parameters that the listing does not know change no byte of it',
+  { tag: ['@S-076', '@S-078'] },
+  async ({ request }) => {
+    const markOf = async (path: string) => (await request.get(path, { headers: modern })).headers()['etag']
+    const plain = await markOf('/shop')
+    for (const path of [
+      '/shop?utm_source=x',
+      '/shop?brand=Inventato',
+      '/shop?pagina=999',
+      '/Shop/?categoria=bambino',
+    ]) {
+      expect(await markOf(path), path).toBe(plain)
+    }
+    expect(await markOf('/shop?brand=Volpedo')).not.toBe(plain)
+    expect(await markOf('/shop?x=1&brand=Volpedo')).toBe(await markOf('/shop?brand=Volpedo'))
+  },
+)
 
-test('S-032 an unknown address is answered 404, and so is a frame that is not there', async ({ request }) => {
-  for (const path of ['/nessuna/pagina', '/product/999999', '/product/abc']) {
-    expect((await request.get(path)).status(), path).toBe(404)
-  }
-})
+test(
+  'an unknown address is answered 404, and so is a frame that is not there',
+  { tag: ['@S-032'] },
+  async ({ request }) => {
+    for (const path of ['/nessuna/pagina', '/product/999999', '/product/abc']) {
+      expect((await request.get(path)).status(), path).toBe(404)
+    }
+  },
+)
 
-test('S-032 an address that cannot be read is answered by the page of those that are not there @mouse', async ({
-  shop,
-}) => {
-  const malformed = [
-    '/product/%E0%A4%A',
-    '/%',
-    '/shop/%c3%28',
-    '/%00%',
-    '//evil.example/%',
-    '/product/%ff.data',
-    '/%?a=%',
-  ]
-  for (const target of malformed) {
-    const { statusCode, headers, body } = await askRaw(shop.url, 'GET', target)
-    expect([statusCode, headers['content-type'], body.includes('404 - Pagina Non Trovata'), target]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-      true,
-      target,
-    ])
-    expect((await askRaw(shop.url, 'HEAD', target)).statusCode).toBe(404)
-    expect((await askRaw(shop.url, 'POST', target)).statusCode).toBe(405)
-  }
-  // what can be decoded is no worse
-  for (const target of ['/product/..%2f..%2fetc', '/shop%00', `/${'a/'.repeat(3000)}`, '/product/%F0%9F%95%B6']) {
-    expect((await askRaw(shop.url, 'GET', target)).statusCode, target).toBe(404)
-  }
-})
+test(
+  'an address that cannot be read is answered by the page of those that are not there',
+  { tag: ['@S-032', '@mouse'] },
+  async ({ shop }) => {
+    const malformed = [
+      '/product/%E0%A4%A',
+      '/%',
+      '/shop/%c3%28',
+      '/%00%',
+      '//evil.example/%',
+      '/product/%ff.data',
+      '/%?a=%',
+    ]
+    for (const target of malformed) {
+      const { statusCode, headers, body } = await askRaw(shop.url, 'GET', target)
+      expect([statusCode, headers['content-type'], body.includes('404 - Pagina Non Trovata'), target]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+        true,
+        target,
+      ])
+      expect((await askRaw(shop.url, 'HEAD', target)).statusCode).toBe(404)
+      expect((await askRaw(shop.url, 'POST', target)).statusCode).toBe(405)
+    }
+    // what can be decoded is no worse
+    for (const target of ['/product/..%2f..%2fetc', '/shop%00', `/${'a/'.repeat(3000)}`, '/product/%F0%9F%95%B6']) {
+      expect((await askRaw(shop.url, 'GET', target)).statusCode, target).toBe(404)
+    }
+  },
+)
 
 test('a request that names another host than this machine is refused', async ({ request }) => {
   const answer = await request.get('/shop', { headers: { host: 'evil.example' } })

@@ -9,23 +9,23 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const landing = (sessionId: string) => `/payment-success?session_id=${sessionId}`
 const summary = (page: Page) => page.getByRole('region', { name: 'Riepilogo' })
 
-test('S-335 S-337 S-332 a payment that is decided later is in progress, and paid without a press', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const sessionId = await openPayment(request, shop, await newAccount(shop))
-  await pull(request, shop, `/sessions/${sessionId}/pay`, { method: 'later', delayed: 'succeeded' })
-  await open(page, landing(sessionId))
-  await expect(heading(page)).toHaveText('Pagamento in elaborazione…')
-  await expect(page.getByText('Stato: In verifica…')).toBeVisible()
-  await expectAccessible(page)
-  await pull(request, shop, `/sessions/${sessionId}/decide`, { as: 'succeeded' })
-  await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
-  await expect(page.getByText('Stato: In verifica…')).toHaveCount(0)
-})
+test(
+  'a payment that is decided later is in progress, and paid without a press',
+  { tag: ['@S-335', '@S-337', '@S-332'] },
+  async ({ page, shop, request }) => {
+    const sessionId = await openPayment(request, shop, await newAccount(shop))
+    await pull(request, shop, `/sessions/${sessionId}/pay`, { method: 'later', delayed: 'succeeded' })
+    await open(page, landing(sessionId))
+    await expect(heading(page)).toHaveText('Pagamento in elaborazione…')
+    await expect(page.getByText('Stato: In verifica…')).toBeVisible()
+    await expectAccessible(page)
+    await pull(request, shop, `/sessions/${sessionId}/decide`, { as: 'succeeded' })
+    await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
+    await expect(page.getByText('Stato: In verifica…')).toHaveCount(0)
+  },
+)
 
-test('S-333 H-89 a payment page whose time is over', async ({ page, shop, request }) => {
+test('a payment page whose time is over', { tag: ['@S-333', '@H-89'] }, async ({ page, shop, request }) => {
   const account = await newAccount(shop)
   const sessionId = await openPayment(request, shop, account)
   await pull(request, shop, `/sessions/${sessionId}/expire`)
@@ -45,26 +45,30 @@ test('a payment that went back is called that, though the provider calls it paid
   await expectAccessible(page)
 })
 
-test('H-70 an hour after the payment only its customer sees to whom it belongs', async ({ page, shop, request }) => {
-  const { account, id, sessionId } = await newBuyer(request, shop)
-  await open(page, landing(sessionId))
-  await expect(summary(page)).toContainText(account.email)
-  await shop.query(
-    `update shop_order set placed_at = placed_at - interval '2 hours', paid_at = paid_at - interval '2 hours' where id = $1`,
-    [id],
-  )
-  await open(page, landing(sessionId))
-  await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
-  await expect(summary(page)).toContainText('***@posta.example')
-  await expect(summary(page)).not.toContainText(account.email)
-  await expect(page.getByRole('region', { name: 'Indirizzo di spedizione' })).toContainText('***')
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
-  await expectAccessible(page)
-  await openSignedIn(page, account, landing(sessionId))
-  await expect(summary(page)).toContainText(account.email)
-})
+test(
+  'an hour after the payment only its customer sees to whom it belongs',
+  { tag: ['@H-70'] },
+  async ({ page, shop, request }) => {
+    const { account, id, sessionId } = await newBuyer(request, shop)
+    await open(page, landing(sessionId))
+    await expect(summary(page)).toContainText(account.email)
+    await shop.query(
+      `update shop_order set placed_at = placed_at - interval '2 hours', paid_at = paid_at - interval '2 hours' where id = $1`,
+      [id],
+    )
+    await open(page, landing(sessionId))
+    await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
+    await expect(summary(page)).toContainText('***@posta.example')
+    await expect(summary(page)).not.toContainText(account.email)
+    await expect(page.getByRole('region', { name: 'Indirizzo di spedizione' })).toContainText('***')
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+    await expectAccessible(page)
+    await openSignedIn(page, account, landing(sessionId))
+    await expect(summary(page)).toContainText(account.email)
+  },
+)
 
-test('S-499 a session that the shop does not know', async ({ page }) => {
+test('a session that the shop does not know', { tag: ['@S-499'] }, async ({ page }) => {
   await open(page, landing('cs_test_nessuna'))
   await expect(heading(page)).toHaveText('Si è verificato un problema')
   await expect(page.getByText('Impossibile recuperare la sessione.')).toBeVisible()

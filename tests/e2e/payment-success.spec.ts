@@ -64,37 +64,54 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const polling = (page: Page) => page.getByText('Stato: In verifica…')
 const rows = (page: Page) => page.getByRole('region', { name: 'Riepilogo' }).locator('dl > div')
 
-test('S-161 S-162 S-163 S-164 S-165 S-166 S-168 S-169 S-171 S-172 S-173 S-332 a paid session in whole', async ({
-  page,
-}) => {
-  const calls = await answerCalls(page, answer())
-  await open(page, address)
-  await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
-  await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
-  await expect(rows(page)).toHaveText([
-    /^Totale1\.639,90\s€$/,
-    'ValutaEUR',
-    'Emailmarta@ottica.example',
-    'ClienteMarta Rossi',
-  ])
-  expect(
-    await page.getByRole('region', { name: 'Indirizzo di spedizione' }).locator('address > *').allTextContents(),
-  ).toEqual(['Via Emilia 94', 'Scala B', '15057 Tortona (AL)', 'IT'])
-  const table = page.getByRole('table', { name: 'Articoli' })
-  await expect(table.getByRole('columnheader')).toHaveText(['Prodotto', 'Q.tà', 'Subtotale', 'Totale'])
-  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
-    'VLP1042-086Volpedo, Havana scuro',
-    '2',
-    /^318,00\s€$/,
-    /^318,00\s€$/,
-  ])
-  await expect(table.getByRole('row').nth(2).getByRole('cell').first()).toHaveText('Un astuccio')
-  await expect(polling(page)).toHaveCount(0)
-  expect(calls).toEqual(['?sessionId=cs_prova'])
-  await expectAccessible(page)
-})
+test(
+  'a paid session in whole',
+  {
+    tag: [
+      '@S-161',
+      '@S-162',
+      '@S-163',
+      '@S-164',
+      '@S-165',
+      '@S-166',
+      '@S-168',
+      '@S-169',
+      '@S-171',
+      '@S-172',
+      '@S-173',
+      '@S-332',
+    ],
+  },
+  async ({ page }) => {
+    const calls = await answerCalls(page, answer())
+    await open(page, address)
+    await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
+    await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
+    await expect(rows(page)).toHaveText([
+      /^Totale1\.639,90\s€$/,
+      'ValutaEUR',
+      'Emailmarta@ottica.example',
+      'ClienteMarta Rossi',
+    ])
+    expect(
+      await page.getByRole('region', { name: 'Indirizzo di spedizione' }).locator('address > *').allTextContents(),
+    ).toEqual(['Via Emilia 94', 'Scala B', '15057 Tortona (AL)', 'IT'])
+    const table = page.getByRole('table', { name: 'Articoli' })
+    await expect(table.getByRole('columnheader')).toHaveText(['Prodotto', 'Q.tà', 'Subtotale', 'Totale'])
+    await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+      'VLP1042-086Volpedo, Havana scuro',
+      '2',
+      /^318,00\s€$/,
+      /^318,00\s€$/,
+    ])
+    await expect(table.getByRole('row').nth(2).getByRole('cell').first()).toHaveText('Un astuccio')
+    await expect(polling(page)).toHaveCount(0)
+    expect(calls).toEqual(['?sessionId=cs_prova'])
+    await expectAccessible(page)
+  },
+)
 
-test('S-165 S-166 S-169 S-170 S-174 what is missing leaves no gap', async ({ page }) => {
+test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-170', '@S-174'] }, async ({ page }) => {
   await answerCalls(page, answer({ customerEmail: null, customerName: null, shippingAddress: null, lineItems: [] }))
   await open(page, address)
   await expect(rows(page)).toHaveText([/^Totale/, /^Valuta/])
@@ -104,7 +121,7 @@ test('S-165 S-166 S-169 S-170 S-174 what is missing leaves no gap', async ({ pag
   await expectAccessible(page)
 })
 
-test('S-175 S-176 the ways on', async ({ page }) => {
+test('the ways on', { tag: ['@S-175', '@S-176'] }, async ({ page }) => {
   await answerCalls(page, answer())
   await open(page, address)
   await expect(page.getByRole('link', { name: 'Vai ai miei ordini' })).toHaveAttribute('href', '/profile')
@@ -112,7 +129,7 @@ test('S-175 S-176 the ways on', async ({ page }) => {
   await expect(page).toHaveURL('/shop')
 })
 
-test('S-177 S-331 a skeleton stands there while the answer is on its way', async ({ page }) => {
+test('a skeleton stands there while the answer is on its way', { tag: ['@S-177', '@S-331'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await held.promise
@@ -127,7 +144,7 @@ test('S-177 S-331 a skeleton stands there while the answer is on its way', async
   await expect(page.locator('.brillio')).toHaveCount(0)
 })
 
-test('S-333 an expired session', async ({ page }) => {
+test('an expired session', { tag: ['@S-333'] }, async ({ page }) => {
   const calls = await answerCalls(page, answer({ status: 'expired', paymentStatus: 'unpaid' }))
   await page.clock.install()
   await open(page, address)
@@ -138,7 +155,7 @@ test('S-333 an expired session', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('S-334 nothing to pay', async ({ page }) => {
+test('nothing to pay', { tag: ['@S-334'] }, async ({ page }) => {
   await answerCalls(page, answer({ paymentStatus: 'no_payment_required', amountTotal: 0 }))
   await open(page, address)
   await expect(heading(page)).toHaveText('Nessun pagamento richiesto')
@@ -154,40 +171,42 @@ test('a payment on its way back says so, and the asking goes no further', async 
   await expectAccessible(page)
 })
 
-test('S-167 S-335 S-337 S-338 S-533 a payment in progress is asked for every 4 s, at most 15 times more', async ({
-  page,
-}) => {
-  const calls = await answerCalls(page, answer({ status: 'open', paymentStatus: 'unpaid' }))
-  let answered = 0
-  page.on('requestfinished', (request) => void (request.url().includes('CheckSessionStatus') && answered++))
-  /** The last answer is in, and the page waits again. */
-  const settled = async () => {
-    await expect.poll(() => answered).toBe(calls.length)
-    await page.waitForTimeout(30)
-  }
-  await page.clock.install()
-  await open(page, address)
-  await expect(heading(page)).toHaveText('Pagamento in elaborazione…')
-  await expect(page.getByText('In elaborazione', { exact: true })).toBeVisible()
-  await expect(polling(page)).toBeVisible()
-  await expectAccessible(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  // a call that the jump set off is on its way
-  await page.waitForTimeout(200)
-  for (let made = calls.length; made < 16; made++) {
+test(
+  'a payment in progress is asked for every 4 s, at most 15 times more',
+  { tag: ['@S-167', '@S-335', '@S-337', '@S-338', '@S-533'] },
+  async ({ page }) => {
+    const calls = await answerCalls(page, answer({ status: 'open', paymentStatus: 'unpaid' }))
+    let answered = 0
+    page.on('requestfinished', (request) => void (request.url().includes('CheckSessionStatus') && answered++))
+    /** The last answer is in, and the page waits again. */
+    const settled = async () => {
+      await expect.poll(() => answered).toBe(calls.length)
+      await page.waitForTimeout(30)
+    }
+    await page.clock.install()
+    await open(page, address)
+    await expect(heading(page)).toHaveText('Pagamento in elaborazione…')
+    await expect(page.getByText('In elaborazione', { exact: true })).toBeVisible()
+    await expect(polling(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    // a call that the jump set off is on its way
+    await page.waitForTimeout(200)
+    for (let made = calls.length; made < 16; made++) {
+      await settled()
+      await page.clock.runFor(3900)
+      expect(calls).toHaveLength(made)
+      await page.clock.runFor(100)
+      await expect.poll(() => calls.length).toBe(made + 1)
+    }
     await settled()
-    await page.clock.runFor(3900)
-    expect(calls).toHaveLength(made)
-    await page.clock.runFor(100)
-    await expect.poll(() => calls.length).toBe(made + 1)
-  }
-  await settled()
-  await expect(polling(page)).toHaveCount(0)
-  await page.clock.runFor(60_000)
-  expect(calls).toHaveLength(16)
-})
+    await expect(polling(page)).toHaveCount(0)
+    await page.clock.runFor(60_000)
+    expect(calls).toHaveLength(16)
+  },
+)
 
-test('S-337 the asking ends as soon as it is paid', async ({ page }) => {
+test('the asking ends as soon as it is paid', { tag: ['@S-337'] }, async ({ page }) => {
   const calls = await answerCalls(page, answer({ status: 'open', paymentStatus: 'unpaid' }), answer())
   await page.clock.install()
   await open(page, address)
@@ -198,7 +217,7 @@ test('S-337 the asking ends as soon as it is paid', async ({ page }) => {
   expect(calls).toHaveLength(2)
 })
 
-test('S-339 leaving the page ends the request on its way, and the asking', async ({ page }) => {
+test('leaving the page ends the request on its way, and the asking', { tag: ['@S-339'] }, async ({ page }) => {
   let calls = 0
   await page.route(call, () => void calls++)
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('CheckSessionStatus'))
@@ -210,46 +229,52 @@ test('S-339 leaving the page ends the request on its way, and the asking', async
   expect(calls).toBe(1)
 })
 
-test('S-386 S-498 S-501 S-336 without a session id no call is made, also not by Riprova', async ({ page }) => {
-  const calls = await answerCalls(page, answer())
-  await open(page, '/payment-success')
-  for (let press = 0; press < 2; press++) {
-    await expect(heading(page)).toHaveText('Si è verificato un problema')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText("Session ID mancante nell'URL.")
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Riprova' }).click()
-  }
-  expect(calls).toEqual([])
-})
+test(
+  'without a session id no call is made, also not by Riprova',
+  { tag: ['@S-386', '@S-498', '@S-501', '@S-336'] },
+  async ({ page }) => {
+    const calls = await answerCalls(page, answer())
+    await open(page, '/payment-success')
+    for (let press = 0; press < 2; press++) {
+      await expect(heading(page)).toHaveText('Si è verificato un problema')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText("Session ID mancante nell'URL.")
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Riprova' }).click()
+    }
+    expect(calls).toEqual([])
+  },
+)
 
 const failures = [
   {
-    rows: 'S-499',
     words: 'Sessione sconosciuta',
     given: { success: false, sessionStatus: null, error: 'Sessione sconosciuta' },
   },
   {
-    rows: 'S-499',
     words: 'Impossibile recuperare la sessione.',
     given: { success: false, sessionStatus: null, error: null },
   },
-  { rows: 'S-499', words: 'Torna tra poco.', given: { status: 503, body: 'Torna tra poco.' } },
-  { rows: 'S-500', words: 'Errore durante il recupero della sessione.', given: 'cut off' },
+  { words: 'Torna tra poco.', given: { status: 503, body: 'Torna tra poco.' } },
+  { words: 'Errore durante il recupero della sessione.', given: 'cut off' },
 ] as const
 
-for (const { rows: cited, words, given } of failures) {
-  test(`${cited} S-178 S-336 S-501 "${words}", with a way to try again`, async ({ page, complaints }) => {
-    const calls = await answerCalls(page, given, answer())
-    await open(page, address)
-    await expect(heading(page)).toHaveText('Si è verificato un problema')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Riprova' }).click()
-    await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
-    await expect(heading(page)).toBeFocused()
-    expect(calls).toHaveLength(2)
-    forgive(complaints, /status of 503|ERR_FAILED/)
-  })
+for (const { words, given } of failures) {
+  test(
+    `"${words}", with a way to try again`,
+    { tag: ['@S-178', '@S-336', given === 'cut off' ? '@S-500' : '@S-499', '@S-501'] },
+    async ({ page, complaints }) => {
+      const calls = await answerCalls(page, given, answer())
+      await open(page, address)
+      await expect(heading(page)).toHaveText('Si è verificato un problema')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(words)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Riprova' }).click()
+      await expect(heading(page)).toHaveText('Grazie! Pagamento riuscito')
+      await expect(heading(page)).toBeFocused()
+      expect(calls).toHaveLength(2)
+      forgive(complaints, /status of 503|ERR_FAILED/)
+    },
+  )
 }
 
 test('the cart that was left for the payment does not come back once it is paid', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findOnSale, gallery, picture } from './support/product-page.ts'
 import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
 
-test('S-088 S-089 the pictures fade one into the next within 500 ms', async ({ page, shop }) => {
+test('the pictures fade one into the next within 500 ms', { tag: ['@S-088', '@S-089'] }, async ({ page, shop }) => {
   const { id, images } = await findOnSale(shop, 'cardinality(images) = 4')
   await open(page, `/product/${id}`)
   await expect(picture(page)).toHaveAttribute('src', images[0] ?? '')
@@ -136,33 +136,39 @@ const swipe = (page: Page, right: number, down = 0) =>
     [right, down],
   )
 
-test('a swipe turns the picture, a short one does not, and neither does a finger that scrolls the page @touch', async ({
-  page,
-}) => {
-  await open(page, '/product/1')
-  await swipe(page, -30)
-  await swipe(page, -80, -200)
-  await swipe(page, -80, 120)
-  await expect(gallery(page)).toContainText(/1 \/ \d/)
-  await swipe(page, -80, 30)
-  await expect(gallery(page)).toContainText(/2 \/ \d/)
-  await swipe(page, 80)
-  await expect(gallery(page)).toContainText(/1 \/ \d/)
-})
+test(
+  'a swipe turns the picture, a short one does not, and neither does a finger that scrolls the page',
+  { tag: ['@touch'] },
+  async ({ page }) => {
+    await open(page, '/product/1')
+    await swipe(page, -30)
+    await swipe(page, -80, -200)
+    await swipe(page, -80, 120)
+    await expect(gallery(page)).toContainText(/1 \/ \d/)
+    await swipe(page, -80, 30)
+    await expect(gallery(page)).toContainText(/2 \/ \d/)
+    await swipe(page, 80)
+    await expect(gallery(page)).toContainText(/1 \/ \d/)
+  },
+)
 
-test('two fingers on the picture make the page larger, and then one looks around in it @touch', async ({ page }) => {
-  await open(page, '/product/1')
-  const { x = 0, y = 0, width = 0, height = 0 } = (await picture(page).boundingBox()) ?? {}
-  const hands = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
-    hands.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: [-apart, apart].map((by, id) => ({ id, x: x + width / 2 + by, y: y + height / 2 })),
-    })
-  await touch('touchStart', 20)
-  for (let apart = 30; apart <= 120; apart += 10) await touch('touchMove', apart)
-  await hands.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
-  await swipe(page, -80)
-  await expect(gallery(page)).toContainText(/1 \/ \d/)
-})
+test(
+  'two fingers on the picture make the page larger, and then one looks around in it',
+  { tag: ['@touch'] },
+  async ({ page }) => {
+    await open(page, '/product/1')
+    const { x = 0, y = 0, width = 0, height = 0 } = (await picture(page).boundingBox()) ?? {}
+    const hands = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove', apart: number) =>
+      hands.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [-apart, apart].map((by, id) => ({ id, x: x + width / 2 + by, y: y + height / 2 })),
+      })
+    await touch('touchStart', 20)
+    for (let apart = 30; apart <= 120; apart += 10) await touch('touchMove', apart)
+    await hands.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5)
+    await swipe(page, -80)
+    await expect(gallery(page)).toContainText(/1 \/ \d/)
+  },
+)

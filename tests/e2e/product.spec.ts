@@ -1,73 +1,100 @@
 import { findOnSale, picture } from './support/product-page.ts'
 import { expect, expectAccessible, forgive, hold, open, test } from './support/test.ts'
 
-test('S-091 S-092 S-093 S-094 S-095 S-096 S-097 S-098 S-099 S-100 S-101 S-102 S-103 S-104 S-105 S-106 S-107 L-11 what is told of a frame', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await findOnSale(shop, 'photochromic')
-  const [row] = await shop.query<Record<string, string>>(
-    `select p.*, brand.name as brand, brand.maker from product p join brand on brand.id = brand_id where p.id = $1`,
-    [id],
-  )
-  await open(page, `/product/${id}`)
-  await expect(page.getByText(`${(Number(row?.['price_cents']) / 100).toFixed(2).replace('.', ',')} €`)).toBeVisible()
-  await expect(page.getByText(row?.['description'] ?? '')).toBeVisible()
-  const details = page.getByRole('region', { name: 'Dettagli' })
-  const cells = await details.locator('dt, dd').allTextContents()
-  expect(cells).toEqual(
-    [
-      ['Tipologia', row?.['type']],
-      ['Marca', row?.['brand']],
-      ['Codice', row?.['code']],
-      ['Cod. Colore', row?.['color_code']],
-      ['Frontale', row?.['front']],
-      ['Colore Montatura', row?.['frame_color']],
-      ['Materiale Lente', row?.['lens']],
-      ['Colore Lente', row?.['lens_color']],
-      ['Forma Occhiale', row?.['shape']],
-      ['Calibro', `${row?.['lens_width_mm']} mm`],
-      ['Ponte', `${row?.['bridge_mm']} mm`],
-      ['Aste', `${row?.['temple_mm']} mm`],
-      ['Fotocromatico', 'Sì'],
-      ['Polarizzato', row?.['polarized'] ? 'Sì' : 'No'],
-      ['Genere', row?.['gender'] || '-'],
-      ['Produttore', row?.['maker']],
-    ].flat(),
-  )
-  await expectAccessible(page)
-})
+test(
+  'what is told of a frame',
+  {
+    tag: [
+      '@S-091',
+      '@S-092',
+      '@S-093',
+      '@S-094',
+      '@S-095',
+      '@S-096',
+      '@S-097',
+      '@S-098',
+      '@S-099',
+      '@S-100',
+      '@S-101',
+      '@S-102',
+      '@S-103',
+      '@S-104',
+      '@S-105',
+      '@S-106',
+      '@S-107',
+      '@L-11',
+    ],
+  },
+  async ({ page, shop }) => {
+    const { id } = await findOnSale(shop, 'photochromic')
+    const [row] = await shop.query<Record<string, string>>(
+      `select p.*, brand.name as brand, brand.maker from product p join brand on brand.id = brand_id where p.id = $1`,
+      [id],
+    )
+    await open(page, `/product/${id}`)
+    await expect(page.getByText(`${(Number(row?.['price_cents']) / 100).toFixed(2).replace('.', ',')} €`)).toBeVisible()
+    await expect(page.getByText(row?.['description'] ?? '')).toBeVisible()
+    const details = page.getByRole('region', { name: 'Dettagli' })
+    const cells = await details.locator('dt, dd').allTextContents()
+    expect(cells).toEqual(
+      [
+        ['Tipologia', row?.['type']],
+        ['Marca', row?.['brand']],
+        ['Codice', row?.['code']],
+        ['Cod. Colore', row?.['color_code']],
+        ['Frontale', row?.['front']],
+        ['Colore Montatura', row?.['frame_color']],
+        ['Materiale Lente', row?.['lens']],
+        ['Colore Lente', row?.['lens_color']],
+        ['Forma Occhiale', row?.['shape']],
+        ['Calibro', `${row?.['lens_width_mm']} mm`],
+        ['Ponte', `${row?.['bridge_mm']} mm`],
+        ['Aste', `${row?.['temple_mm']} mm`],
+        ['Fotocromatico', 'Sì'],
+        ['Polarizzato', row?.['polarized'] ? 'Sì' : 'No'],
+        ['Genere', row?.['gender'] || '-'],
+        ['Produttore', row?.['maker']],
+      ].flat(),
+    )
+    await expectAccessible(page)
+  },
+)
 
-test('S-093 L-11 the pictures, which stay in sight beside the measures, lie over no detail', async ({ page }) => {
-  await open(page, '/product/1')
-  const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
-  await expect(labels).toHaveCount(16)
-  const covered = await labels.evaluateAll((all) =>
-    all.filter((label) => {
-      label.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { x, y, height } = label.getBoundingClientRect()
-      return document.elementFromPoint(x + 5, y + height / 2) !== label
-    }),
-  )
-  expect(covered).toHaveLength(0)
-})
+test(
+  'the pictures, which stay in sight beside the measures, lie over no detail',
+  { tag: ['@S-093', '@L-11'] },
+  async ({ page }) => {
+    await open(page, '/product/1')
+    const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
+    await expect(labels).toHaveCount(16)
+    const covered = await labels.evaluateAll((all) =>
+      all.filter((label) => {
+        label.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { x, y, height } = label.getBoundingClientRect()
+        return document.elementFromPoint(x + 5, y + height / 2) !== label
+      }),
+    )
+    expect(covered).toHaveLength(0)
+  },
+)
 
-test('S-108 S-109 a quantity and a button; a refusal stays written, and takes the focus from nobody', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await findOnSale(shop, 'stock is null')
-  await open(page, `/product/${id}`)
-  const quantity = page.getByRole('spinbutton', { name: 'Quantità' })
-  await expect(quantity).toHaveValue('1')
-  await quantity.fill('0')
-  const button = page.getByRole('button', { name: 'Aggiungi al carrello' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(quantity).toHaveAccessibleDescription('Quantita non disponibile!')
-  await expect(button).toBeFocused()
-  await expectAccessible(page)
-})
+test(
+  'a quantity and a button; a refusal stays written, and takes the focus from nobody',
+  { tag: ['@S-108', '@S-109'] },
+  async ({ page, shop }) => {
+    const { id } = await findOnSale(shop, 'stock is null')
+    await open(page, `/product/${id}`)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantità' })
+    await expect(quantity).toHaveValue('1')
+    await quantity.fill('0')
+    const button = page.getByRole('button', { name: 'Aggiungi al carrello' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(quantity).toHaveAccessibleDescription('Quantita non disponibile!')
+    await expect(button).toBeFocused()
+    await expectAccessible(page)
+  },
+)
 
 test('a second press while the first is under way adds nothing', async ({ page, shop }) => {
   const { id } = await findOnSale(shop, 'stock is null')
@@ -133,7 +160,7 @@ test('the colours of a model lead to each other, and back leads past them', asyn
   await expect(page).toHaveURL('/shop')
 })
 
-test('S-110 the back button leads to where one came from, else to the shop', async ({ page }) => {
+test('the back button leads to where one came from, else to the shop', { tag: ['@S-110'] }, async ({ page }) => {
   await open(page, '/product/1')
   const back = page.getByRole('button', { name: 'Indietro' })
   await back.click()
@@ -145,7 +172,7 @@ test('S-110 the back button leads to where one came from, else to the shop', asy
   await expect(page).toHaveURL('/shop?categoria=donna')
 })
 
-test('S-473 a frame that is gone says so, with a way to the shop', async ({ page, complaints }) => {
+test('a frame that is gone says so, with a way to the shop', { tag: ['@S-473'] }, async ({ page, complaints }) => {
   await open(page, '/product/999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prdotto non trovato!')
   await expectAccessible(page)
@@ -154,7 +181,7 @@ test('S-473 a frame that is gone says so, with a way to the shop', async ({ page
   forgive(complaints, /status of 404/)
 })
 
-test('S-536 a message that is closed by hand leaves the others their time', async ({ page }) => {
+test('a message that is closed by hand leaves the others their time', { tag: ['@S-536'] }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/product/1')
   await page.getByRole('spinbutton', { name: 'Quantità' }).fill('0')

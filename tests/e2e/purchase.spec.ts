@@ -55,7 +55,7 @@ async function fillCart(page: Page, path: string, card: number) {
   await openCart(page)
 }
 
-test('S-002 S-446 S-447 from the home page to a paid order', async ({ page, shop }) => {
+test('from the home page to a paid order', { tag: ['@S-002', '@S-446', '@S-447'] }, async ({ page, shop }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'Donna, Da vista' }).click()
   await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
@@ -203,13 +203,17 @@ test('a provider that does not appear leaves the cart as it is, and the button f
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-test('H-96 whoever goes back from the page of the provider finds the cart as it was', async ({ page, shop }) => {
-  await signIn(page, await newCustomer(shop))
-  await fillCart(page, '/shop?categoria=donna', 3)
-  await goToPay(page, shop)
-  await page.goBack()
-  await ready(page)
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
-  ).toHaveCount(1)
-})
+test(
+  'whoever goes back from the page of the provider finds the cart as it was',
+  { tag: ['@H-96'] },
+  async ({ page, shop }) => {
+    await signIn(page, await newCustomer(shop))
+    await fillCart(page, '/shop?categoria=donna', 3)
+    await goToPay(page, shop)
+    await page.goBack()
+    await ready(page)
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
+    ).toHaveCount(1)
+  },
+)

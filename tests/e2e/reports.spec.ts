@@ -5,51 +5,52 @@ import { startShop } from '#tests/support/processes.ts'
 import { openReportService } from '#tests/support/report-service.ts'
 import { expect, ready, test } from './support/test.ts'
 
-test('S-465 what breaks in the browser reaches the service that the owner named, without what names somebody', async ({
-  browser,
-  shop,
-}) => {
-  await using service = await openReportService()
-  const folder = mkdtempSync(join(tmpdir(), 'occhialeria-reports-'))
-  const own = await startShop({
-    DATA_DIR: folder,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox_reports',
-    STRIPE_WEBHOOK_SECRET: 'whsec_reports',
-    SANDBOX_URL: shop.sandboxUrl,
-    SENTRY_DSN: service.dsn,
-  })
-  const page = await browser.newPage()
-  try {
-    const answer = await page.goto(`${own.url}/shop`)
-    expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${service.origin};`)
-    await ready(page)
-    await page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('window broke for ada@posta.example')
-      })
-      void Promise.reject(new Error('promise broke at /shop?token=segreto'))
+test(
+  'what breaks in the browser reaches the service that the owner named, without what names somebody',
+  { tag: ['@S-465'] },
+  async ({ browser, shop }) => {
+    await using service = await openReportService()
+    const folder = mkdtempSync(join(tmpdir(), 'occhialeria-reports-'))
+    const own = await startShop({
+      DATA_DIR: folder,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox_reports',
+      STRIPE_WEBHOOK_SECRET: 'whsec_reports',
+      SANDBOX_URL: shop.sandboxUrl,
+      SENTRY_DSN: service.dsn,
     })
-    const words = () => service.reports().map(({ exception }) => exception?.values.at(-1)?.value)
-    await expect
-      .poll(words)
-      .toEqual(
-        expect.arrayContaining([
-          expect.stringContaining('window broke for ***@***'),
-          expect.stringContaining('promise broke at /shop?***'),
-        ]),
-      )
-    // a page whose data cannot be read ends in the error boundary
-    await page.route('**/product/*.data*', (route) => route.fulfill({ status: 200, body: 'no data' }))
-    await page.locator('article a').first().click()
-    await page.getByRole('heading', { name: 'Si è verificato un errore' }).waitFor()
-    await expect.poll(() => service.received.length).toBe(3)
-    expect(service.received.join()).not.toMatch(/segreto|posta\.example|"request"|breadcrumbs|HeadlessChrome/)
-  } finally {
-    await page.close()
-    await own.end()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+    const page = await browser.newPage()
+    try {
+      const answer = await page.goto(`${own.url}/shop`)
+      expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self' ${service.origin};`)
+      await ready(page)
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('window broke for ada@posta.example')
+        })
+        void Promise.reject(new Error('promise broke at /shop?token=segreto'))
+      })
+      const words = () => service.reports().map(({ exception }) => exception?.values.at(-1)?.value)
+      await expect
+        .poll(words)
+        .toEqual(
+          expect.arrayContaining([
+            expect.stringContaining('window broke for ***@***'),
+            expect.stringContaining('promise broke at /shop?***'),
+          ]),
+        )
+      // a page whose data cannot be read ends in the error boundary
+      await page.route('**/product/*.data*', (route) => route.fulfill({ status: 200, body: 'no data' }))
+      await page.locator('article a').first().click()
+      await page.getByRole('heading', { name: 'Si è verificato un errore' }).waitFor()
+      await expect.poll(() => service.received.length).toBe(3)
+      expect(service.received.join()).not.toMatch(/segreto|posta\.example|"request"|breadcrumbs|HeadlessChrome/)
+    } finally {
+      await page.close()
+      await own.end()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
 
 test('a shop without such a service loads nothing of it and lets pages reach nobody', async ({ page, request }) => {
   expect((await request.get('/shop')).headers()['content-security-policy']).toContain("connect-src 'self';")

@@ -1,26 +1,24 @@
 import { addToCart, cart, forgive, expect, expectAccessible, open, openCart, test } from './support/test.ts'
 
 const screens = [
-  { rows: 'S-020', path: '/', heading: 'Quale vedi più nitido?' },
-  { rows: 'S-021', path: '/shop', heading: 'Occhiali' },
-  { rows: 'S-022 S-090', path: '/product/1', heading: /-\d/ },
-  { rows: 'S-024', path: '/whoweare', heading: 'Chi siamo' },
-  { rows: 'S-025', path: '/contact', heading: /Contatti/ },
-  { rows: 'S-026 S-185', path: '/terms', heading: "Termini e Condizioni d'Uso" },
-  { rows: 'S-027', path: '/privacy', heading: /Privacy/i },
-  { rows: 'S-027', path: '/policy', heading: /Cookie|Privacy/i },
-  { rows: '', path: '/accessibilita', heading: 'Accessibilità' },
-  { rows: 'S-028 S-125 S-126', path: '/login', heading: /Accedi/ },
-  { rows: 'S-028', path: '/register', heading: /account/i },
-  { rows: 'H-80', path: '/recupero-password', heading: 'Recupera la password' },
-  { rows: 'S-129', path: '/email-verification', heading: 'Verifica la tua email' },
-  { rows: 'S-030 S-498', path: '/payment-success', heading: 'Si è verificato un problema' },
+  { tag: ['@S-020'], path: '/', heading: 'Quale vedi più nitido?' },
+  { tag: ['@S-021'], path: '/shop', heading: 'Occhiali' },
+  { tag: ['@S-022', '@S-090'], path: '/product/1', heading: /-\d/ },
+  { tag: ['@S-024'], path: '/whoweare', heading: 'Chi siamo' },
+  { tag: ['@S-025'], path: '/contact', heading: /Contatti/ },
+  { tag: ['@S-026', '@S-185'], path: '/terms', heading: "Termini e Condizioni d'Uso" },
+  { tag: ['@S-027'], path: '/privacy', heading: /Privacy/i },
+  { tag: ['@S-027'], path: '/policy', heading: /Cookie|Privacy/i },
+  { tag: [], path: '/accessibilita', heading: 'Accessibilità' },
+  { tag: ['@S-028', '@S-125', '@S-126'], path: '/login', heading: /Accedi/ },
+  { tag: ['@S-028'], path: '/register', heading: /account/i },
+  { tag: ['@H-80'], path: '/recupero-password', heading: 'Recupera la password' },
+  { tag: ['@S-129'], path: '/email-verification', heading: 'Verifica la tua email' },
+  { tag: ['@S-030', '@S-498'], path: '/payment-success', heading: 'Si è verificato un problema' },
 ]
 
-for (const { rows, path, heading } of screens) {
-  test(`${rows && `${rows} `}${path} opens for anyone, with one heading and nothing that axe finds`, async ({
-    page,
-  }) => {
+for (const { tag, path, heading } of screens) {
+  test(`${path} opens for anyone, with one heading and nothing that axe finds`, { tag }, async ({ page }) => {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
@@ -28,16 +26,20 @@ for (const { rows, path, heading } of screens) {
   })
 }
 
-test('S-032 S-179 S-182 any other address is the not-found page, with its status', async ({ page, complaints }) => {
-  const answer = await page.goto('/qualcosa/che/non/esiste')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Pagina Non Trovata')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Torna alla Home' }).click()
-  await expect(page).toHaveURL('/')
-  // the browser says by itself that a document was a 404
-  forgive(complaints, /status of 404/)
-})
+test(
+  'any other address is the not-found page, with its status',
+  { tag: ['@S-032', '@S-179', '@S-182'] },
+  async ({ page, complaints }) => {
+    const answer = await page.goto('/qualcosa/che/non/esiste')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Pagina Non Trovata')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Torna alla Home' }).click()
+    await expect(page).toHaveURL('/')
+    // the browser says by itself that a document was a 404
+    forgive(complaints, /status of 404/)
+  },
+)
 
 test('a page that does not come says so in the look of the shop', async ({ page, complaints }) => {
   await open(page, '/shop')
@@ -52,7 +54,7 @@ test('a page that does not come says so in the look of the shop', async ({ page,
   forgive(complaints, /status of 500/)
 })
 
-test('S-023 an id that is no number asks for nothing and says so', async ({ page, complaints }) => {
+test('an id that is no number asks for nothing and says so', { tag: ['@S-023'] }, async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answer = await page.goto('/product/abc')
@@ -64,14 +66,20 @@ test('S-023 an id that is no number asks for nothing and says so', async ({ page
   forgive(complaints, /status of 404/)
 })
 
-test('S-019 S-025 S-027 every link of the common layout leads somewhere', async ({ page, request }) => {
-  await open(page, '/whoweare')
-  const addresses = await page
-    .locator('a[href^="/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses).toEqual(expect.arrayContaining(['/contact', '/terms', '/privacy', '/policy', '/shop', '/whoweare']))
-  for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200)
-})
+test(
+  'every link of the common layout leads somewhere',
+  { tag: ['@S-019', '@S-025', '@S-027'] },
+  async ({ page, request }) => {
+    await open(page, '/whoweare')
+    const addresses = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/contact', '/terms', '/privacy', '/policy', '/shop', '/whoweare']),
+    )
+    for (const address of new Set(addresses)) expect((await request.get(address)).status(), address).toBe(200)
+  },
+)
 
 test('no screen scrolls sideways, also at 320 px', async ({ page }) => {
   for (const width of [320, page.viewportSize()?.width ?? 390]) {
@@ -86,26 +94,27 @@ test('no screen scrolls sideways, also at 320 px', async ({ page }) => {
   }
 })
 
-test('S-055 the Assistenza button is everywhere, and its panel lets the keyboard in and out', async ({
-  page,
-  complaints,
-}) => {
-  for (const path of ['/', '/shop', '/login', '/qualcosa', '/product/1']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Assistenza' }), path).toBeVisible()
-  }
-  await open(page, '/')
-  const button = page.getByRole('button', { name: 'Assistenza' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
-  await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(button).toBeFocused()
-  forgive(complaints, /status of 404/)
-})
+test(
+  'the Assistenza button is everywhere, and its panel lets the keyboard in and out',
+  { tag: ['@S-055'] },
+  async ({ page, complaints }) => {
+    for (const path of ['/', '/shop', '/login', '/qualcosa', '/product/1']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Assistenza' }), path).toBeVisible()
+    }
+    await open(page, '/')
+    const button = page.getByRole('button', { name: 'Assistenza' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
+    await expect(panel.getByRole('button', { name: 'Chiudi' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+    forgive(complaints, /status of 404/)
+  },
+)
 
 /** How many things move at this moment. */
 function moving() {

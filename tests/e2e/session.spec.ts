@@ -11,7 +11,7 @@ import {
   test,
 } from './support/test.ts'
 
-test('S-363 S-127 S-128 S-289 S-270 S-513 signing in', async ({ page }) => {
+test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S-513'] }, async ({ page }) => {
   await open(page, '/login')
   await expect(page.getByRole('link', { name: /Registrati|account/i }).first()).toHaveAttribute('href', '/register')
   await expect(page.getByRole('link', { name: /Home/ }).first()).toHaveAttribute('href', '/')
@@ -28,24 +28,28 @@ test('S-363 S-127 S-128 S-289 S-270 S-513 signing in', async ({ page }) => {
   ).toEqual([43, 43])
 })
 
-test('S-490 a wrong password is told in the form, and nothing is stored', async ({ page, complaints }) => {
-  await open(page, '/login')
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel('Password').fill('sbagliata-1994')
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await expect(page.getByText('Email o password non corretti.').first()).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  forgive(complaints, /status of 401/)
-})
+test(
+  'a wrong password is told in the form, and nothing is stored',
+  { tag: ['@S-490'] },
+  async ({ page, complaints }) => {
+    await open(page, '/login')
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill('sbagliata-1994')
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expect(page.getByText('Email o password non corretti.').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    forgive(complaints, /status of 401/)
+  },
+)
 
-test('S-029 S-400 the profile turns a visitor away, once', async ({ page }) => {
+test('the profile turns a visitor away, once', { tag: ['@S-029', '@S-400'] }, async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
   await expect(page).toHaveURL('/')
 })
 
-test('S-031 S-401 the dashboard turns a visitor and a customer away, once', async ({ page }) => {
+test('the dashboard turns a visitor and a customer away, once', { tag: ['@S-031', '@S-401'] }, async ({ page }) => {
   const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
   await page.goto('/admin')
   await expect(page.getByText(words)).toHaveCount(1)
@@ -57,7 +61,7 @@ test('S-031 S-401 the dashboard turns a visitor and a customer away, once', asyn
 })
 
 for (const path of ['/login', '/register', '/email-verification']) {
-  test(`S-028 S-399 ${path} turns a signed-in customer away, once`, async ({ page }) => {
+  test(`${path} turns a signed-in customer away, once`, { tag: ['@S-028', '@S-399'] }, async ({ page }) => {
     await signIn(page)
     await page.goto(path)
     await expect(page.getByText('Sei gia autenticato!')).toHaveCount(1)
@@ -65,7 +69,7 @@ for (const path of ['/login', '/register', '/email-verification']) {
   })
 }
 
-test('S-395 a visitor opens every page that is for visitors', async ({ page, shop }) => {
+test('a visitor opens every page that is for visitors', { tag: ['@S-395'] }, async ({ page, shop }) => {
   const [product] = await shop.query<{ id: number }>('select max(id) as id from product where disabled_at is null')
   const pages = ['/', '/shop', `/product/${product?.id}`, '/whoweare', '/terms', '/payment-success']
   for (const path of [...pages, '/register', '/login', '/email-verification']) {
@@ -76,60 +80,67 @@ test('S-395 a visitor opens every page that is for visitors', async ({ page, sho
   }
 })
 
-test('S-288 signed in is whoever has a token stored, even while the server cannot say whose it is', async ({
-  page,
-  complaints,
-}) => {
-  await open(page, '/shop')
-  const header = page.getByRole('banner')
-  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
-  await page.route('**/api/Auth/GetUserInfo', (route) => route.abort())
-  await open(page, '/shop')
-  await expect(header.getByRole('link', { name: 'Profilo' })).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await open(page, '/shop')
-  await expect(header.getByRole('link', { name: 'Accedi' })).toBeVisible()
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'signed in is whoever has a token stored, even while the server cannot say whose it is',
+  { tag: ['@S-288'] },
+  async ({ page, complaints }) => {
+    await open(page, '/shop')
+    const header = page.getByRole('banner')
+    await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)))
+    await page.route('**/api/Auth/GetUserInfo', (route) => route.abort())
+    await open(page, '/shop')
+    await expect(header.getByRole('link', { name: 'Profilo' })).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await open(page, '/shop')
+    await expect(header.getByRole('link', { name: 'Accedi' })).toBeVisible()
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
-test('S-044 S-045 S-046 the user icon leads to sign-in, profile or dashboard', async ({ page }) => {
-  await open(page, '/shop')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
-  await signIn(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: /Profilo/ })).toHaveAttribute('href', '/profile')
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, administrator)
-  await expect(page.getByRole('banner').locator('a[href="/admin"]')).toHaveCount(1)
-  await open(page, '/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'the user icon leads to sign-in, profile or dashboard',
+  { tag: ['@S-044', '@S-045', '@S-046'] },
+  async ({ page }) => {
+    await open(page, '/shop')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
+    await signIn(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: /Profilo/ })).toHaveAttribute('href', '/profile')
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, administrator)
+    await expect(page.getByRole('banner').locator('a[href="/admin"]')).toHaveCount(1)
+    await open(page, '/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('S-033 S-034 S-035 on start a token is asked about first, with a spinner meanwhile; without one nothing is', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
-  await open(page, '/whoweare')
-  expect(asked).toEqual([])
-  await signIn(page)
-  // what the page before still asks for is over
-  await page.goto('about:blank')
-  asked.length = 0
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/Auth/GetUserInfo', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/profile')
-  await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
-  await expect.poll(() => asked[0]).toBe('/api/Auth/GetUserInfo')
-  held.resolve()
-  await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'on start a token is asked about first, with a spinner meanwhile; without one nothing is',
+  { tag: ['@S-033', '@S-034', '@S-035'] },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+    await open(page, '/whoweare')
+    expect(asked).toEqual([])
+    await signIn(page)
+    // what the page before still asks for is over
+    await page.goto('about:blank')
+    asked.length = 0
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/Auth/GetUserInfo', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/profile')
+    await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
+    await expect.poll(() => asked[0]).toBe('/api/Auth/GetUserInfo')
+    held.resolve()
+    await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('S-291 logging out forgets both tokens and goes home without a word', async ({ page }) => {
+test('logging out forgets both tokens and goes home without a word', { tag: ['@S-291'] }, async ({ page }) => {
   await signIn(page)
   await open(page, '/profile')
   await expect(page.getByText('Accesso effettuato')).toHaveCount(0)
@@ -143,50 +154,51 @@ test('S-291 logging out forgets both tokens and goes home without a word', async
   await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
 })
 
-test('S-295 S-477 a session that cannot be renewed is told, on every page, and sends nobody away', async ({
-  page,
-  complaints,
-}) => {
-  await signIn(page)
-  await page.evaluate(() => {
-    for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
-  })
-  await page.getByRole('banner').getByRole('link', { name: 'Profilo' }).click()
-  await expect(page.getByRole('alert').getByText('Si è verificato un errore')).toHaveCount(1)
-  await expect(page).toHaveURL('/profile')
-  await expectAccessible(page)
-  await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
-  await expect(page).toHaveURL('/')
-  // a click has to reach it: nothing lies over it
-  await page.getByRole('link', { name: 'accedi di nuovo' }).click()
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel('Password').fill(customer.password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL('/')
-  await expect(page.getByText('Sessione scaduta')).toHaveCount(0)
-  forgive(complaints, /status of 401/)
-})
+test(
+  'a session that cannot be renewed is told, on every page, and sends nobody away',
+  { tag: ['@S-295', '@S-477'] },
+  async ({ page, complaints }) => {
+    await signIn(page)
+    await page.evaluate(() => {
+      for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Profilo' }).click()
+    await expect(page.getByRole('alert').getByText('Si è verificato un errore')).toHaveCount(1)
+    await expect(page).toHaveURL('/profile')
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
+    await expect(page).toHaveURL('/')
+    // a click has to reach it: nothing lies over it
+    await page.getByRole('link', { name: 'accedi di nuovo' }).click()
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill(customer.password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL('/')
+    await expect(page.getByText('Sessione scaduta')).toHaveCount(0)
+    forgive(complaints, /status of 401/)
+  },
+)
 
-test('S-292 S-293 a token that is over is traded once for a new one, and nobody notices', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  await signIn(page)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const hash = createHash('sha256')
-    .update(token ?? '')
-    .digest()
-  await shop.query("update session_token set expires_at = now() - interval '1 second' where hash = $1", [hash])
-  // what the server still remembers of the token is gone after five seconds
-  await page.waitForTimeout(5500)
-  let refreshes = 0
-  page.on('request', (request) => request.url().includes('/RefreshToken') && refreshes++)
-  await open(page, '/profile')
-  await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
-  expect(refreshes).toBe(1)
-  forgive(complaints, /status of 401/)
-})
+test(
+  'a token that is over is traded once for a new one, and nobody notices',
+  { tag: ['@S-292', '@S-293'] },
+  async ({ page, shop, complaints }) => {
+    await signIn(page)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const hash = createHash('sha256')
+      .update(token ?? '')
+      .digest()
+    await shop.query("update session_token set expires_at = now() - interval '1 second' where hash = $1", [hash])
+    // what the server still remembers of the token is gone after five seconds
+    await page.waitForTimeout(5500)
+    let refreshes = 0
+    page.on('request', (request) => request.url().includes('/RefreshToken') && refreshes++)
+    await open(page, '/profile')
+    await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
+    expect(refreshes).toBe(1)
+    forgive(complaints, /status of 401/)
+  },
+)
 
 test('the HTML of a guarded page holds nothing of anybody', async ({ request }) => {
   for (const path of ['/profile', '/admin']) {

@@ -5,22 +5,26 @@ const terms = (page: Page) => page.getByRole('dialog', { name: 'Termini e condiz
 const record = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('termini') ?? 'null') as Record<string, unknown> | null)
 
-test('S-056 S-057 S-347 the terms are asked for until they are accepted, and then never again', async ({ page }) => {
-  await open(page, '/')
-  await expect(terms(page)).toBeVisible()
-  await expect(terms(page)).toHaveAttribute('aria-modal', 'false')
-  await expectAccessible(page)
-  await terms(page).getByRole('button', { name: 'Accetta' }).click()
-  await expect(terms(page)).toHaveCount(0)
-  const accepted = await record(page)
-  expect(accepted).toMatchObject({ accepted: true, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
-  expect(Date.parse(String(accepted?.['date']))).not.toBeNaN()
-  await page.reload()
-  await ready(page)
-  await expect(terms(page)).toHaveCount(0)
-})
+test(
+  'the terms are asked for until they are accepted, and then never again',
+  { tag: ['@S-056', '@S-057', '@S-347'] },
+  async ({ page }) => {
+    await open(page, '/')
+    await expect(terms(page)).toBeVisible()
+    await expect(terms(page)).toHaveAttribute('aria-modal', 'false')
+    await expectAccessible(page)
+    await terms(page).getByRole('button', { name: 'Accetta' }).click()
+    await expect(terms(page)).toHaveCount(0)
+    const accepted = await record(page)
+    expect(accepted).toMatchObject({ accepted: true, version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(Date.parse(String(accepted?.['date']))).not.toBeNaN()
+    await page.reload()
+    await ready(page)
+    await expect(terms(page)).toHaveCount(0)
+  },
+)
 
-test('S-056 who declines walks on undisturbed, and is asked at the next visit', async ({ page }) => {
+test('who declines walks on undisturbed, and is asked at the next visit', { tag: ['@S-056'] }, async ({ page }) => {
   await open(page, '/')
   await terms(page).getByRole('button', { name: 'Rifiuta' }).click()
   await expect(terms(page)).toHaveCount(0)
@@ -32,7 +36,7 @@ test('S-056 who declines walks on undisturbed, and is asked at the next visit', 
   await expect(terms(page)).toBeVisible()
 })
 
-test('S-056 the pages that the question is about are read without it', async ({ page }) => {
+test('the pages that the question is about are read without it', { tag: ['@S-056'] }, async ({ page }) => {
   await open(page, '/')
   await expect(terms(page)).toBeVisible()
   await terms(page).getByRole('link', { name: 'termini d’uso' }).click()
@@ -55,29 +59,31 @@ test('the question covers neither the header nor what has the focus', async ({ p
   }
 })
 
-test('S-055 S-056 the question and the Assistenza button leave the four links of the first picture free', async ({
-  page,
-}) => {
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // the second is what a phone's browser, or a small laptop's, leaves of the screen
-  for (const tall of [height, 664]) {
-    await page.setViewportSize({ width, height: tall })
-    await open(page, '/')
-    const [question, button] = await Promise.all([
-      terms(page).boundingBox(),
-      page.getByRole('button', { name: 'Assistenza' }).boundingBox(),
-    ])
-    if (!question || !button) throw new Error('nothing to compare')
-    expect(question.x + question.width).toBeLessThan(button.x)
-    for (const link of await page.locator('main section').first().getByRole('link').all()) {
-      const box = await link.boundingBox()
-      expect(
-        (box?.y ?? 0) + (box?.height ?? Number.NaN),
-        `${await link.innerText()} at ${tall} px`,
-      ).toBeLessThanOrEqual(Math.min(question.y, button.y))
+test(
+  'the question and the Assistenza button leave the four links of the first picture free',
+  { tag: ['@S-055', '@S-056'] },
+  async ({ page }) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    // the second is what a phone's browser, or a small laptop's, leaves of the screen
+    for (const tall of [height, 664]) {
+      await page.setViewportSize({ width, height: tall })
+      await open(page, '/')
+      const [question, button] = await Promise.all([
+        terms(page).boundingBox(),
+        page.getByRole('button', { name: 'Assistenza' }).boundingBox(),
+      ])
+      if (!question || !button) throw new Error('nothing to compare')
+      expect(question.x + question.width).toBeLessThan(button.x)
+      for (const link of await page.locator('main section').first().getByRole('link').all()) {
+        const box = await link.boundingBox()
+        expect(
+          (box?.y ?? 0) + (box?.height ?? Number.NaN),
+          `${await link.innerText()} at ${tall} px`,
+        ).toBeLessThanOrEqual(Math.min(question.y, button.y))
+      }
     }
-  }
-})
+  },
+)
 
 /** What the panel lies over: the focused element, the header, or nothing. */
 function findCovered() {
@@ -94,18 +100,22 @@ function findCovered() {
   return covered?.outerHTML.slice(0, 200)
 }
 
-test('S-038 S-039 S-047 S-048 header and footer are where they belong', async ({ page, complaints }) => {
-  const withHeader = ['/', '/shop', '/product/1', '/whoweare', '/contact', '/email-verification', '/qualcosa']
-  for (const path of [...withHeader, '/payment-success', '/login', '/register']) {
-    await page.goto(path)
-    const entry = path === '/login' || path === '/register'
-    await expect(page.getByRole('banner'), path).toHaveCount(entry ? 0 : 1)
-    await expect(page.getByRole('contentinfo'), path).toHaveCount(entry || path === '/shop' ? 0 : 1)
-  }
-  forgive(complaints, /status of 404/)
-})
+test(
+  'header and footer are where they belong',
+  { tag: ['@S-038', '@S-039', '@S-047', '@S-048'] },
+  async ({ page, complaints }) => {
+    const withHeader = ['/', '/shop', '/product/1', '/whoweare', '/contact', '/email-verification', '/qualcosa']
+    for (const path of [...withHeader, '/payment-success', '/login', '/register']) {
+      await page.goto(path)
+      const entry = path === '/login' || path === '/register'
+      await expect(page.getByRole('banner'), path).toHaveCount(entry ? 0 : 1)
+      await expect(page.getByRole('contentinfo'), path).toHaveCount(entry || path === '/shop' ? 0 : 1)
+    }
+    forgive(complaints, /status of 404/)
+  },
+)
 
-test('the name of the shop leaves the menu free, also in large text @mouse', async ({ page }) => {
+test('the name of the shop leaves the menu free, also in large text', { tag: ['@mouse'] }, async ({ page }) => {
   await open(page, '/shop')
   const header = page.getByRole('banner')
   const name = header.getByText('Ottica Novantaquattro', { exact: true })
@@ -127,7 +137,7 @@ test('the name of the shop leaves the menu free, also in large text @mouse', asy
   }
 })
 
-test('S-040 S-539 the header changes after 50 pixels of scroll, not before', async ({ page }) => {
+test('the header changes after 50 pixels of scroll, not before', { tag: ['@S-040', '@S-539'] }, async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   // the last step tells that 50 does undo it: an unchanged header proves nothing
@@ -140,35 +150,37 @@ test('S-040 S-539 the header changes after 50 pixels of scroll, not before', asy
   }
 })
 
-test('S-041 S-042 the header leads to the frames and to who we are', async ({ page }) => {
+test('the header leads to the frames and to who we are', { tag: ['@S-041', '@S-042'] }, async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'NEGOZIO' })).toHaveAttribute('href', '/shop')
   await expect(header.getByRole('link', { name: 'CHI SIAMO' })).toHaveAttribute('href', '/whoweare')
 })
 
-test('S-011 S-012 S-049 S-050 S-051 S-052 S-054 the footer says who the shop is and where its papers are', async ({
-  page,
-}) => {
-  await open(page, '/whoweare')
-  const footer = page.getByRole('contentinfo')
-  for (const name of ['Chi siamo', 'Supporto', 'Legale']) {
-    await expect(footer.getByRole('navigation', { name })).toBeVisible()
-  }
-  for (const name of ['facebook', 'instagram', 'linkedin', 'twitter']) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
-  }
-  await expect(footer).toContainText(/Dal 1994/)
-  await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA .*\s*PEC /)
-  // what art. 2250 of the Codice civile and art. 7 of D.Lgs. 70/2003 want on a company's pages (L-09)
-  await expect(footer).toContainText(/Registro imprese di .* n\. \d+\s*Capitale sociale /)
-  await expect(footer.getByRole('link', { name: '+39 0131 000000' })).toHaveAttribute('href', 'tel:+390131000000')
-  await expect(footer.getByRole('link', { name: 'info@ottica.example' })).toBeVisible()
-  const legal = footer.getByRole('navigation', { name: 'Legale' })
-  await expect(legal.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
-})
+test(
+  'the footer says who the shop is and where its papers are',
+  { tag: ['@S-011', '@S-012', '@S-049', '@S-050', '@S-051', '@S-052', '@S-054'] },
+  async ({ page }) => {
+    await open(page, '/whoweare')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Chi siamo', 'Supporto', 'Legale']) {
+      await expect(footer.getByRole('navigation', { name })).toBeVisible()
+    }
+    for (const name of ['facebook', 'instagram', 'linkedin', 'twitter']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+    }
+    await expect(footer).toContainText(/Dal 1994/)
+    await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA .*\s*PEC /)
+    // what art. 2250 of the Codice civile and art. 7 of D.Lgs. 70/2003 want on a company's pages (L-09)
+    await expect(footer).toContainText(/Registro imprese di .* n\. \d+\s*Capitale sociale /)
+    await expect(footer.getByRole('link', { name: '+39 0131 000000' })).toHaveAttribute('href', 'tel:+390131000000')
+    await expect(footer.getByRole('link', { name: 'info@ottica.example' })).toBeVisible()
+    const legal = footer.getByRole('navigation', { name: 'Legale' })
+    await expect(legal.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+  },
+)
 
-test('S-053 the map is our own sketch until somebody asks for it', async ({ page, complaints }) => {
+test('the map is our own sketch until somebody asks for it', { tag: ['@S-053'] }, async ({ page, complaints }) => {
   const asked: string[] = []
   // nobody is really asked: the answer comes from here
   await page.route('https://www.openstreetmap.org/**', async (route) => {
@@ -235,35 +247,45 @@ test('the ring around the Assistenza button is seen over the dark end of the pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S-055 nothing stands there that would do nothing; Assistenza leads to the contacts', async ({ page }) => {
-    for (const path of ['/', '/shop', '/product/1']) {
-      await page.goto(path)
-      const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent?.trim()))
-      expect(
-        names.filter((name) => name),
-        path,
-      ).toEqual(
-        {
-          '/': ['Assistenza'],
-          '/shop': ['Filtra', 'Rimuovi filtri', 'Assistenza'],
-          '/product/1': ['Aggiungi al carrello', 'Assistenza'],
-        }[path],
-      )
-    }
-    await page.getByRole('button', { name: 'Assistenza' }).click()
-    await expect(page).toHaveURL(/\/contact\??$/)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
-  })
+  test(
+    'nothing stands there that would do nothing; Assistenza leads to the contacts',
+    { tag: ['@S-055'] },
+    async ({ page }) => {
+      for (const path of ['/', '/shop', '/product/1']) {
+        await page.goto(path)
+        const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent?.trim()))
+        expect(
+          names.filter((name) => name),
+          path,
+        ).toEqual(
+          {
+            '/': ['Assistenza'],
+            '/shop': ['Filtra', 'Rimuovi filtri', 'Assistenza'],
+            '/product/1': ['Aggiungi al carrello', 'Assistenza'],
+          }[path],
+        )
+      }
+      await page.getByRole('button', { name: 'Assistenza' }).click()
+      await expect(page).toHaveURL(/\/contact\??$/)
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' }),
+      ).toBeVisible()
+    },
+  )
 })
 
-test('S-036 messages appear at the top centre, in regions that are there before them', async ({ page }) => {
-  await open(page, '/product/1')
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
-  const message = page.getByText(/ x 1 Aggiunto al carrello/)
-  await expect(message).toBeVisible()
-  const box = await message.locator('..').boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect(box?.y).toBeLessThan(40)
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
-})
+test(
+  'messages appear at the top centre, in regions that are there before them',
+  { tag: ['@S-036'] },
+  async ({ page }) => {
+    await open(page, '/product/1')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+    const message = page.getByText(/ x 1 Aggiunto al carrello/)
+    await expect(message).toBeVisible()
+    const box = await message.locator('..').boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(box?.y).toBeLessThan(40)
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
+  },
+)

@@ -40,53 +40,58 @@ async function withoutScrolling(page: Page) {
   })
 }
 
-test('S-076 S-077 S-078 S-079 an address with filters has them chosen', async ({ page, shop }) => {
-  await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
-  await expect(choice(page, 'Categoria')).toHaveValue('donna')
-  await expect(choice(page, 'Tipologia')).toHaveValue('da sole')
-  await expect(choice(page, 'Brand')).toHaveValue('Lunario')
-  const count = await countOf(shop, "gender in ('donna', 'unisex') and type = 'da sole' and brand.name = 'Lunario'")
-  expect(count).toBeGreaterThan(0)
-  await expect(cards(page)).toHaveCount(count)
-  await expect(counted(page)).toHaveText(count === 1 ? '1 prodotto' : `${count} prodotti`)
-  await expect(cards(page).first()).toContainText('Lunario')
-  await expectAccessible(page)
-})
+test(
+  'an address with filters has them chosen',
+  { tag: ['@S-076', '@S-077', '@S-078', '@S-079'] },
+  async ({ page, shop }) => {
+    await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
+    await expect(choice(page, 'Categoria')).toHaveValue('donna')
+    await expect(choice(page, 'Tipologia')).toHaveValue('da sole')
+    await expect(choice(page, 'Brand')).toHaveValue('Lunario')
+    const count = await countOf(shop, "gender in ('donna', 'unisex') and type = 'da sole' and brand.name = 'Lunario'")
+    expect(count).toBeGreaterThan(0)
+    await expect(cards(page)).toHaveCount(count)
+    await expect(counted(page)).toHaveText(count === 1 ? '1 prodotto' : `${count} prodotti`)
+    await expect(cards(page).first()).toContainText('Lunario')
+    await expectAccessible(page)
+  },
+)
 
-test('S-079 S-080 S-081 S-082 S-083 S-344 a choice by hand goes into the address, and comes off again', async ({
-  page,
-  shop,
-}) => {
-  await open(page, '/shop')
-  const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
-  await expect(remove).toBeDisabled()
-  const options = (label: string) => choice(page, label).locator('option').allTextContents()
-  expect(await options('Categoria')).toEqual(['Tutte le categorie', 'Uomo', 'Donna'])
-  expect(await options('Tipologia')).toEqual(['Tutte le tipologie', 'Da vista', 'Da sole'])
-  expect((await options('Brand'))[0]).toBe('Tutti i brands')
+test(
+  'a choice by hand goes into the address, and comes off again',
+  { tag: ['@S-079', '@S-080', '@S-081', '@S-082', '@S-083', '@S-344'] },
+  async ({ page, shop }) => {
+    await open(page, '/shop')
+    const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
+    await expect(remove).toBeDisabled()
+    const options = (label: string) => choice(page, label).locator('option').allTextContents()
+    expect(await options('Categoria')).toEqual(['Tutte le categorie', 'Uomo', 'Donna'])
+    expect(await options('Tipologia')).toEqual(['Tutte le tipologie', 'Da vista', 'Da sole'])
+    expect((await options('Brand'))[0]).toBe('Tutti i brands')
 
-  await scrollToNext(page)
-  await expect(page).toHaveURL('/shop?pagina=2')
-  await choice(page, 'Categoria').selectOption('Uomo')
-  await expect(page).toHaveURL('/shop?categoria=uomo')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
-  const men = await countOf(shop, "gender in ('uomo', 'unisex')")
-  await expect(counted(page)).toHaveText(`${men} prodotti`)
-  await expect(cards(page)).toHaveCount(Math.min(men, 24))
-  await choice(page, 'Tipologia').selectOption('Da vista')
-  await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=uomo')
-  await choice(page, 'Categoria').selectOption('Tutte le categorie')
-  await expect(page).toHaveURL('/shop?tipologia=da+vista')
-  await page.goBack()
-  await expect(choice(page, 'Categoria')).toHaveValue('uomo')
+    await scrollToNext(page)
+    await expect(page).toHaveURL('/shop?pagina=2')
+    await choice(page, 'Categoria').selectOption('Uomo')
+    await expect(page).toHaveURL('/shop?categoria=uomo')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da uomo')
+    const men = await countOf(shop, "gender in ('uomo', 'unisex')")
+    await expect(counted(page)).toHaveText(`${men} prodotti`)
+    await expect(cards(page)).toHaveCount(Math.min(men, 24))
+    await choice(page, 'Tipologia').selectOption('Da vista')
+    await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=uomo')
+    await choice(page, 'Categoria').selectOption('Tutte le categorie')
+    await expect(page).toHaveURL('/shop?tipologia=da+vista')
+    await page.goBack()
+    await expect(choice(page, 'Categoria')).toHaveValue('uomo')
 
-  await remove.click()
-  await expect(page).toHaveURL('/shop')
-  for (const label of ['Categoria', 'Tipologia', 'Brand']) await expect(choice(page, label)).toHaveValue('')
-  await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
-})
+    await remove.click()
+    await expect(page).toHaveURL('/shop')
+    for (const label of ['Categoria', 'Tipologia', 'Brand']) await expect(choice(page, label)).toHaveValue('')
+    await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
+  },
+)
 
-test('S-079 a choice made before the scripts have come counts as well', async ({ page }) => {
+test('a choice made before the scripts have come counts as well', { tag: ['@S-079'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -98,33 +103,37 @@ test('S-079 a choice made before the scripts have come counts as well', async ({
   await expect(page).toHaveURL('/shop?categoria=donna')
 })
 
-test('S-079 options that are passed by on the way to another are no steps of the way back', async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/shop')
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  const brand = choice(page, 'Brand')
-  await brand.focus()
-  for (const nth of [1, 2, 3]) {
-    const name = await brand.locator('option').nth(nth).textContent()
-    await page.keyboard.press('ArrowDown')
-    await expect(page).toHaveURL(`/shop?brand=${name}`)
-  }
-  // on a slow line the next two follow while the one before is on its way
-  const release = await hold(page, '**/shop.data?*')
-  for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('ArrowDown')
-  release()
-  await expect(page).toHaveURL(`/shop?brand=${await brand.locator('option').nth(5).textContent()}`)
-  // somebody looks at the frames first
-  await page.clock.runFor(1000)
-  await choice(page, 'Categoria').selectOption('Donna')
-  await expect(page).toHaveURL(/categoria=donna/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\?brand=\w+$/)
-  await page.goBack()
-  await expect(page).toHaveURL('/shop')
-})
+test(
+  'options that are passed by on the way to another are no steps of the way back',
+  { tag: ['@S-079'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/shop')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const brand = choice(page, 'Brand')
+    await brand.focus()
+    for (const nth of [1, 2, 3]) {
+      const name = await brand.locator('option').nth(nth).textContent()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).toHaveURL(`/shop?brand=${name}`)
+    }
+    // on a slow line the next two follow while the one before is on its way
+    const release = await hold(page, '**/shop.data?*')
+    for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('ArrowDown')
+    release()
+    await expect(page).toHaveURL(`/shop?brand=${await brand.locator('option').nth(5).textContent()}`)
+    // somebody looks at the frames first
+    await page.clock.runFor(1000)
+    await choice(page, 'Categoria').selectOption('Donna')
+    await expect(page).toHaveURL(/categoria=donna/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?brand=\w+$/)
+    await page.goBack()
+    await expect(page).toHaveURL('/shop')
+  },
+)
 
-test('S-086 filters that leave nothing say so', async ({ page }) => {
+test('filters that leave nothing say so', { tag: ['@S-086'] }, async ({ page }) => {
   await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
   await expect(counted(page)).toHaveText('0 prodotti')
@@ -132,27 +141,28 @@ test('S-086 filters that leave nothing say so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('S-084 S-341 S-343 S-540 scrolling brings the next page by itself, until there is nothing more', async ({
-  page,
-  shop,
-}) => {
-  const calls = noteCalls(page)
-  await open(page, '/shop')
-  expect(calls).toEqual([])
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  const top = await loader(page).evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
-  // 420 px short of the view: too far, and 390 px: near enough
-  await page.evaluate((y) => window.scrollTo(0, y), top - height - 420)
-  await page.waitForTimeout(300)
-  expect(calls, `${width} px wide`).toEqual([])
-  await page.evaluate((y) => window.scrollTo(0, y), top - height - 390)
-  await expect(cards(page)).toHaveCount(await countOf(shop))
-  expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [] } }])
-  await expect(loader(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/shop?pagina=2')
-})
+test(
+  'scrolling brings the next page by itself, until there is nothing more',
+  { tag: ['@S-084', '@S-341', '@S-343', '@S-540'] },
+  async ({ page, shop }) => {
+    const calls = noteCalls(page)
+    await open(page, '/shop')
+    expect(calls).toEqual([])
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const top = await loader(page).evaluate((link) => link.getBoundingClientRect().top + window.scrollY)
+    // 420 px short of the view: too far, and 390 px: near enough
+    await page.evaluate((y) => window.scrollTo(0, y), top - height - 420)
+    await page.waitForTimeout(300)
+    expect(calls, `${width} px wide`).toEqual([])
+    await page.evaluate((y) => window.scrollTo(0, y), top - height - 390)
+    await expect(cards(page)).toHaveCount(await countOf(shop))
+    expect(calls).toEqual([{ page: '2', body: { categoria: [], tipologia: [], brand: [] } }])
+    await expect(loader(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/shop?pagina=2')
+  },
+)
 
-test('S-343 with the last page the focus stays at the end of the list', async ({ page, shop }) => {
+test('with the last page the focus stays at the end of the list', { tag: ['@S-343'] }, async ({ page, shop }) => {
   await withoutScrolling(page)
   await open(page, '/shop')
   await loader(page).focus()
@@ -162,7 +172,7 @@ test('S-343 with the last page the focus stays at the end of the list', async ({
   await expect(page.getByText(`${count} prodotti su ${count}`)).toBeFocused()
 })
 
-test('S-083 S-086 whoever takes the filters off by keyboard stays in the page', async ({ page }) => {
+test('whoever takes the filters off by keyboard stays in the page', { tag: ['@S-083', '@S-086'] }, async ({ page }) => {
   const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
   await open(page, nothing)
   const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
@@ -180,23 +190,25 @@ test('S-083 S-086 whoever takes the filters off by keyboard stays in the page', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('S-087 in large text a frame has the whole width of a phone, so that its code is read unbroken', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/shop')
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  const frame = cards(page).first()
-  const link = frame.getByRole('link')
-  expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
-  // brand and code on a line each
-  const lines = await link.evaluate(
-    (one) => one.parentElement!.offsetHeight / parseFloat(getComputedStyle(one).lineHeight),
-  )
-  expect(lines).toBeLessThanOrEqual(2.1)
-})
+test(
+  'in large text a frame has the whole width of a phone, so that its code is read unbroken',
+  { tag: ['@S-087'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/shop')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const frame = cards(page).first()
+    const link = frame.getByRole('link')
+    expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
+    // brand and code on a line each
+    const lines = await link.evaluate(
+      (one) => one.parentElement!.offsetHeight / parseFloat(getComputedStyle(one).lineHeight),
+    )
+    expect(lines).toBeLessThanOrEqual(2.1)
+  },
+)
 
-test('what has the focus is not under the filters that stay in view @mouse', async ({ page }) => {
+test('what has the focus is not under the filters that stay in view', { tag: ['@mouse'] }, async ({ page }) => {
   await open(page, '/shop')
   const bar = page.getByRole('combobox', { name: 'Brand' }).locator('xpath=ancestor::div[1]')
   const link = cards(page).nth(8).getByRole('link')
@@ -218,7 +230,7 @@ test('what has the focus is not under the filters that stay in view @mouse', asy
   await expect(bar).toHaveCSS('position', 'static')
 })
 
-test('S-342 S-540 the next page waits for 100 ms', async ({ page }) => {
+test('the next page waits for 100 ms', { tag: ['@S-342', '@S-540'] }, async ({ page }) => {
   const calls = noteCalls(page)
   await page.clock.install()
   await open(page, '/shop')
@@ -231,58 +243,63 @@ test('S-342 S-540 the next page waits for 100 ms', async ({ page }) => {
   await expect.poll(() => calls.length).toBe(1)
 })
 
-test('S-085 S-340 S-343 the loader says what it does; an empty page is the last one', async ({ page }) => {
-  await withoutScrolling(page)
-  const calls = noteCalls(page)
-  const held = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await held.promise
-    // a server that does not say how many there are in all
-    await route.fulfill({ json: [] })
-  })
-  await open(page, '/shop?categoria=donna')
-  await expect(loader(page)).toHaveText('Carica altri')
-  await loader(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(loader(page)).toHaveText('Caricamento...')
-  await expect(page.locator('main li[aria-hidden]').first()).toBeVisible()
-  await expect(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'true')
-  await expectAccessible(page)
-  held.resolve()
-  await expect(loader(page)).toHaveCount(0)
-  await expect(cards(page)).toHaveCount(24)
-  expect(calls).toEqual([{ page: '2', body: { categoria: ['donna'], tipologia: [], brand: [] } }])
-})
+test(
+  'the loader says what it does; an empty page is the last one',
+  { tag: ['@S-085', '@S-340', '@S-343'] },
+  async ({ page }) => {
+    await withoutScrolling(page)
+    const calls = noteCalls(page)
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      // a server that does not say how many there are in all
+      await route.fulfill({ json: [] })
+    })
+    await open(page, '/shop?categoria=donna')
+    await expect(loader(page)).toHaveText('Carica altri')
+    await loader(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(loader(page)).toHaveText('Caricamento...')
+    await expect(page.locator('main li[aria-hidden]').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    held.resolve()
+    await expect(loader(page)).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(24)
+    expect(calls).toEqual([{ page: '2', body: { categoria: ['donna'], tipologia: [], brand: [] } }])
+  },
+)
 
-test('S-475 S-478 S-479 a page that does not come says why, and can be asked for again', async ({
-  page,
-  complaints,
-}) => {
-  await withoutScrolling(page)
-  const calls = noteCalls(page)
-  await page.route(call, (route) =>
-    calls.length === 1
-      ? route.fulfill({ status: 503, json: { title: 'Il negozio è momentaneamente non disponibile.' } })
-      : route.fulfill({ status: 500, body: '' }),
-  )
-  await open(page, '/shop')
-  await loader(page).click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Il negozio è momentaneamente non disponibile.')
-  await expect(cards(page)).toHaveCount(24)
-  await expectAccessible(page)
-  const again = page.getByRole('link', { name: 'Riprova' })
-  await expect(again).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(alert).toContainText('Errore sconosciuto durante il login')
-  await page.unroute(call)
-  await again.click()
-  await expect(cards(page)).not.toHaveCount(24)
-  expect(calls.map((one) => one.page)).toEqual(['2', '2', '2'])
-  forgive(complaints, /status of 50[03]/)
-})
+test(
+  'a page that does not come says why, and can be asked for again',
+  { tag: ['@S-475', '@S-478', '@S-479'] },
+  async ({ page, complaints }) => {
+    await withoutScrolling(page)
+    const calls = noteCalls(page)
+    await page.route(call, (route) =>
+      calls.length === 1
+        ? route.fulfill({ status: 503, json: { title: 'Il negozio è momentaneamente non disponibile.' } })
+        : route.fulfill({ status: 500, body: '' }),
+    )
+    await open(page, '/shop')
+    await loader(page).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Il negozio è momentaneamente non disponibile.')
+    await expect(cards(page)).toHaveCount(24)
+    await expectAccessible(page)
+    const again = page.getByRole('link', { name: 'Riprova' })
+    await expect(again).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(alert).toContainText('Errore sconosciuto durante il login')
+    await page.unroute(call)
+    await again.click()
+    await expect(cards(page)).not.toHaveCount(24)
+    expect(calls.map((one) => one.page)).toEqual(['2', '2', '2'])
+    forgive(complaints, /status of 50[03]/)
+  },
+)
 
-test('S-087 back from a frame comes to the same place of the list', async ({ page, shop }) => {
+test('back from a frame comes to the same place of the list', { tag: ['@S-087'] }, async ({ page, shop }) => {
   await open(page, '/shop')
   await scrollToNext(page)
   const all = await countOf(shop)
@@ -313,7 +330,7 @@ test('the way to the shop from the shop begins at its first page', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S-079 S-083 S-085 filters and pages work', async ({ page, shop }) => {
+  test('filters and pages work', { tag: ['@S-079', '@S-083', '@S-085'] }, async ({ page, shop }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Carica altri' }).click()
     await expect(page).toHaveURL('/shop?pagina=2')
@@ -342,41 +359,49 @@ test('a choice that does not come says so, with a way to try again', async ({ pa
   complaints.length = 0
 })
 
-test('S-344 of two quick choices the last one counts, also when the first is answered later', async ({ page }) => {
-  await open(page, '/shop')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/shop.data?categoria=uomo*', async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await choice(page, 'Categoria').selectOption('Uomo')
-  await choice(page, 'Categoria').selectOption('Donna')
-  await expect(page).toHaveURL('/shop?categoria=donna')
-  held.resolve()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da donna')
-  await expect(choice(page, 'Categoria')).toHaveValue('donna')
-  await expect(page).toHaveURL('/shop?categoria=donna')
-})
+test(
+  'of two quick choices the last one counts, also when the first is answered later',
+  { tag: ['@S-344'] },
+  async ({ page }) => {
+    await open(page, '/shop')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/shop.data?categoria=uomo*', async (route) => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await choice(page, 'Categoria').selectOption('Uomo')
+    await choice(page, 'Categoria').selectOption('Donna')
+    await expect(page).toHaveURL('/shop?categoria=donna')
+    held.resolve()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Occhiali da donna')
+    await expect(choice(page, 'Categoria')).toHaveValue('donna')
+    await expect(page).toHaveURL('/shop?categoria=donna')
+  },
+)
 
-test('S-344 a page that arrives after another choice is not put among its frames', async ({ page, shop }) => {
-  await withoutScrolling(page)
-  await open(page, '/shop')
-  const held = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
-  await loader(page).click()
-  await choice(page, 'Brand').selectOption('Lunario')
-  await expect(page).toHaveURL('/shop?brand=Lunario')
-  held.resolve()
-  await page.waitForLoadState('networkidle')
-  await expect(cards(page)).toHaveCount(await countOf(shop, "brand.name = 'Lunario'"))
-  await expect(page).toHaveURL('/shop?brand=Lunario')
-})
+test(
+  'a page that arrives after another choice is not put among its frames',
+  { tag: ['@S-344'] },
+  async ({ page, shop }) => {
+    await withoutScrolling(page)
+    await open(page, '/shop')
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await loader(page).click()
+    await choice(page, 'Brand').selectOption('Lunario')
+    await expect(page).toHaveURL('/shop?brand=Lunario')
+    held.resolve()
+    await page.waitForLoadState('networkidle')
+    await expect(cards(page)).toHaveCount(await countOf(shop, "brand.name = 'Lunario'"))
+    await expect(page).toHaveURL('/shop?brand=Lunario')
+  },
+)
 
-test('S-085 a page is asked for once, however often the button is pressed', async ({ page, shop }) => {
+test('a page is asked for once, however often the button is pressed', { tag: ['@S-085'] }, async ({ page, shop }) => {
   await withoutScrolling(page)
   const calls = noteCalls(page)
   await open(page, '/shop')

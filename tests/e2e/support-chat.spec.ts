@@ -3,102 +3,106 @@ import { newAccount, openSignedIn } from './support/account.ts'
 import { expect, expectAccessible, forgive, hold, test } from './support/test.ts'
 import { caller, chat, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
-test('S-156 S-158 S-159 S-276 S-382 S-383 S-384 S-544 a conversation is read and written', async ({ page, shop }) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  const id = await me.open()
-  await me.say(id, 'Buongiorno')
-  await (await theShop(page)).say(id, 'Mi dica')
-  await openSignedIn(page, account, '/whoweare')
-  await expect(page.getByRole('button', { name: 'Assistenza 1 da leggere' })).toBeVisible()
-  const release = await hold(page, '**/api/Ticket/GetMessages*')
-  await openDrawer(page)
-  await row(page, id).click()
-  await expect(page.locator('[data-skeleton=message]')).toHaveCount(6)
-  release()
-  const messages = chat(page).getByRole('listitem')
-  await expect(messages).toHaveCount(2)
-  await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · \d\d\/\d\d\/\d{4}, \d\d:\d\dBuongiorno/)
-  await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
-  await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
-  await expect(messages.nth(1)).toContainText('Mi dica')
-  await expectAccessible(page)
+test(
+  'a conversation is read and written',
+  { tag: ['@S-156', '@S-158', '@S-159', '@S-276', '@S-382', '@S-383', '@S-384', '@S-544'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const id = await me.open()
+    await me.say(id, 'Buongiorno')
+    await (await theShop(page)).say(id, 'Mi dica')
+    await openSignedIn(page, account, '/whoweare')
+    await expect(page.getByRole('button', { name: 'Assistenza 1 da leggere' })).toBeVisible()
+    const release = await hold(page, '**/api/Ticket/GetMessages*')
+    await openDrawer(page)
+    await row(page, id).click()
+    await expect(page.locator('[data-skeleton=message]')).toHaveCount(6)
+    release()
+    const messages = chat(page).getByRole('listitem')
+    await expect(messages).toHaveCount(2)
+    await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · \d\d\/\d\d\/\d{4}, \d\d:\d\dBuongiorno/)
+    await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
+    await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
+    await expect(messages.nth(1)).toContainText('Mi dica')
+    await expectAccessible(page)
 
-  let sent = 0
-  page.on('request', (request) => void (sent += request.url().includes('SendMessage') ? 1 : 0))
-  await typed(page).fill('  \n ')
-  await typed(page).press('Enter')
-  await expect(typed(page)).toBeFocused()
-  expect(sent).toBe(0)
-  await typed(page).fill('  prima riga')
-  await typed(page).press('Shift+Enter')
-  await page.keyboard.type('seconda riga  ')
-  expect(sent).toBe(0)
-  await page.keyboard.press('Enter')
-  // a second press while it is on its way
-  await page.keyboard.press('Enter')
-  await expect(messages).toHaveCount(3)
-  await expect(typed(page)).toHaveValue('')
-  await expect(messages.nth(2).locator('p.whitespace-pre-wrap')).toHaveText('prima riga\nseconda riga')
-  expect((await me.read(id)).messages.map(({ messaggio }) => messaggio)).toEqual([
-    'Buongiorno',
-    'Mi dica',
-    'prima riga\nseconda riga',
-  ])
-  expect(sent).toBe(1)
-  await chat(page).getByRole('button', { name: 'Aggiorna' }).click()
-  await expect(messages).toHaveCount(3)
-  await page.keyboard.press('Escape')
-  await expect(row(page, id)).toBeFocused()
-  await expect(row(page, id)).not.toContainText('nuov')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Assistenza', exact: true })).toBeVisible()
-})
+    let sent = 0
+    page.on('request', (request) => void (sent += request.url().includes('SendMessage') ? 1 : 0))
+    await typed(page).fill('  \n ')
+    await typed(page).press('Enter')
+    await expect(typed(page)).toBeFocused()
+    expect(sent).toBe(0)
+    await typed(page).fill('  prima riga')
+    await typed(page).press('Shift+Enter')
+    await page.keyboard.type('seconda riga  ')
+    expect(sent).toBe(0)
+    await page.keyboard.press('Enter')
+    // a second press while it is on its way
+    await page.keyboard.press('Enter')
+    await expect(messages).toHaveCount(3)
+    await expect(typed(page)).toHaveValue('')
+    await expect(messages.nth(2).locator('p.whitespace-pre-wrap')).toHaveText('prima riga\nseconda riga')
+    expect((await me.read(id)).messages.map(({ messaggio }) => messaggio)).toEqual([
+      'Buongiorno',
+      'Mi dica',
+      'prima riga\nseconda riga',
+    ])
+    expect(sent).toBe(1)
+    await chat(page).getByRole('button', { name: 'Aggiorna' }).click()
+    await expect(messages).toHaveCount(3)
+    await page.keyboard.press('Escape')
+    await expect(row(page, id)).toBeFocused()
+    await expect(row(page, id)).not.toContainText('nuov')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Assistenza', exact: true })).toBeVisible()
+  },
+)
 
-test('S-277 what is written stands in no address, and the same message sent again is one', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  const id = await me.open()
-  await openSignedIn(page, account, `/?assistenza=${id}`)
-  await expect(page).toHaveURL('/')
-  const addresses: string[] = []
-  await page.route('**/api/Ticket/SendMessage*', async (route) => {
-    addresses.push(route.request().url())
-    // the shop has it, its answer gets lost
-    await route.fetch()
-    await route.abort()
-  })
-  await typed(page).fill('OD -2,25')
-  await typed(page).press('Enter')
-  await expect(chat(page).getByText('Errore invio messaggio').first()).toBeVisible()
-  await expect(typed(page)).toHaveValue('OD -2,25')
-  await page.unroute('**/api/Ticket/SendMessage*')
-  await typed(page).press('Enter')
-  await expect(typed(page)).toHaveValue('')
-  expect(addresses.join()).not.toMatch(/OD|2[.,]25/)
-  expect((await me.read(id)).messages).toHaveLength(1)
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'what is written stands in no address, and the same message sent again is one',
+  { tag: ['@S-277'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const id = await me.open()
+    await openSignedIn(page, account, `/?assistenza=${id}`)
+    await expect(page).toHaveURL('/')
+    const addresses: string[] = []
+    await page.route('**/api/Ticket/SendMessage*', async (route) => {
+      addresses.push(route.request().url())
+      // the shop has it, its answer gets lost
+      await route.fetch()
+      await route.abort()
+    })
+    await typed(page).fill('OD -2,25')
+    await typed(page).press('Enter')
+    await expect(chat(page).getByText('Errore invio messaggio').first()).toBeVisible()
+    await expect(typed(page)).toHaveValue('OD -2,25')
+    await page.unroute('**/api/Ticket/SendMessage*')
+    await typed(page).press('Enter')
+    await expect(typed(page)).toHaveValue('')
+    expect(addresses.join()).not.toMatch(/OD|2[.,]25/)
+    expect((await me.read(id)).messages).toHaveLength(1)
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
 const failures = [
-  ['S-481', 'Impossibile caricare i messaggi', { json: { success: false, messages: [], error: 'no' } }],
-  ['S-482', 'Errore nel caricamento dei messaggi', { status: 500, body: '' }],
-  ['S-487', 'API messaggi non disponibile', { status: 404, body: '' }],
-  ['S-487', 'API messaggi non disponibile', { status: 501, body: '' }],
+  ['@S-481', 'Impossibile caricare i messaggi', { json: { success: false, messages: [], error: 'no' } }],
+  ['@S-482', 'Errore nel caricamento dei messaggi', { status: 500, body: '' }],
+  ['@S-487', 'API messaggi non disponibile', { status: 404, body: '' }],
+  ['@S-487', 'API messaggi non disponibile', { status: 501, body: '' }],
 ] as const
 
-for (const [id, words, answer] of failures)
-  test(`${id} ${words}: ${JSON.stringify(answer)}`, async ({ page, shop, complaints }) => {
+for (const [tag, words, answer] of failures)
+  test(`${words}: ${JSON.stringify(answer)}`, { tag }, async ({ page, shop, complaints }) => {
     const account = await newAccount(shop)
     const number = await (await caller(page, account)).open()
     await page.route('**/api/Ticket/GetMessages*', (route) => route.fulfill(answer))
     await openSignedIn(page, account, `/?assistenza=${number}`)
     const window = chat(page, `Ticket #${number}`)
-    const kind = id === 'S-487' ? 'status' : 'alert'
+    const kind = tag === '@S-487' ? 'status' : 'alert'
     await expect(window.locator('.fixed').getByRole(kind).getByText(words)).toBeVisible()
     await expect(window.getByRole('alert').filter({ hasText: words }).last()).toBeVisible()
     await expect(window.getByRole('listitem')).toHaveCount(0)
@@ -110,30 +114,34 @@ for (const [id, words, answer] of failures)
     forgive(complaints, /Failed to load resource/)
   })
 
-test('S-160 S-327 S-328 S-329 S-486 S-521 S-275 a ticket is closed as resolved', async ({ page, shop, complaints }) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  const id = await me.open()
-  await openSignedIn(page, account, '/whoweare')
-  await openDrawer(page)
-  await row(page, id).click()
-  await page.route('**/api/Ticket/CambiaStato*', (route) => route.abort())
-  const close = chat(page).getByRole('button', { name: 'Chiudi come risolto' })
-  await close.click()
-  await expect(chat(page).getByText('Errore chiusura ticket').first()).toBeVisible()
-  await page.unroute('**/api/Ticket/CambiaStato*')
-  await close.click()
-  await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
-  await expect(chat(page)).toBeHidden()
-  await expect(row(page, id)).toContainText('Chiuso')
-  expect((await me.read(id)).ticket.stato).toBe('Chiuso')
-  await row(page, id).click()
-  await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
-  await expect(close).toHaveCount(0)
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'a ticket is closed as resolved',
+  { tag: ['@S-160', '@S-327', '@S-328', '@S-329', '@S-486', '@S-521', '@S-275'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const id = await me.open()
+    await openSignedIn(page, account, '/whoweare')
+    await openDrawer(page)
+    await row(page, id).click()
+    await page.route('**/api/Ticket/CambiaStato*', (route) => route.abort())
+    const close = chat(page).getByRole('button', { name: 'Chiudi come risolto' })
+    await close.click()
+    await expect(chat(page).getByText('Errore chiusura ticket').first()).toBeVisible()
+    await page.unroute('**/api/Ticket/CambiaStato*')
+    await close.click()
+    await expect(page.getByText('Ticket chiuso come risolto')).toBeVisible()
+    await expect(chat(page)).toBeHidden()
+    await expect(row(page, id)).toContainText('Chiuso')
+    expect((await me.read(id)).ticket.stato).toBe('Chiuso')
+    await row(page, id).click()
+    await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+    await expect(close).toHaveCount(0)
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
-test('S-485 a message that is refused stays, with the reason', async ({ page, shop, complaints }) => {
+test('a message that is refused stays, with the reason', { tag: ['@S-485'] }, async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()
   await openSignedIn(page, account, `/?assistenza=${id}`)

@@ -2,164 +2,178 @@ import { newAccount, openSignedIn } from './support/account.ts'
 import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, signIn, test } from './support/test.ts'
 import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
-test('S-006 S-151 S-152 S-153 S-154 S-155 S-273 S-274 S-326 the drawer lists one’s tickets, with state and age', async ({
-  page,
-  shop,
-}) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  const [open1, pending, closed] = [await me.open(), await me.open(), await me.open()]
-  await (await theShop(page)).say(pending, 'Buongiorno')
-  await shop.query(`update ticket set state = 'closed', created_at = now() - interval '3 days' where id = $1`, [closed])
-  await shop.query(`update ticket set created_at = now() - interval '5 hours' where id = $1`, [pending])
-  await openSignedIn(page, account, '/whoweare')
-  await openDrawer(page)
-  const panel = drawer(page)
-  await expect(panel.getByText('Clicca su un ticket per i dettagli')).toBeVisible()
-  await expect(panel.getByRole('heading', { name: 'I tuoi ticket' })).toBeVisible()
-  await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Aggiorna' })).toBeVisible()
-  await expect(row(page, open1)).toContainText(/Aperto.*0 m fa/)
-  await expect(row(page, pending)).toContainText(/pending.*5 h fa.*1 nuovo/)
-  await expect(row(page, closed)).toContainText(/Chiuso.*3 g fa/)
-  const colours = await panel.locator('.badge').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
-  expect(new Set(colours).size).toBe(3)
-  await expect(panel.getByLabel('Categoria').getByRole('option')).toHaveText([
-    'Seleziona una categoria',
-    'Account',
-    'Pagamenti',
-    'Ordini',
-    'Prodotti',
-    'Spedizioni',
-    'Altro',
-  ])
-  await expectAccessible(page)
-})
+test(
+  'the drawer lists one’s tickets, with state and age',
+  { tag: ['@S-006', '@S-151', '@S-152', '@S-153', '@S-154', '@S-155', '@S-273', '@S-274', '@S-326'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const [open1, pending, closed] = [await me.open(), await me.open(), await me.open()]
+    await (await theShop(page)).say(pending, 'Buongiorno')
+    await shop.query(`update ticket set state = 'closed', created_at = now() - interval '3 days' where id = $1`, [
+      closed,
+    ])
+    await shop.query(`update ticket set created_at = now() - interval '5 hours' where id = $1`, [pending])
+    await openSignedIn(page, account, '/whoweare')
+    await openDrawer(page)
+    const panel = drawer(page)
+    await expect(panel.getByText('Clicca su un ticket per i dettagli')).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'I tuoi ticket' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Aggiorna' })).toBeVisible()
+    await expect(row(page, open1)).toContainText(/Aperto.*0 m fa/)
+    await expect(row(page, pending)).toContainText(/pending.*5 h fa.*1 nuovo/)
+    await expect(row(page, closed)).toContainText(/Chiuso.*3 g fa/)
+    const colours = await panel.locator('.badge').evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+    expect(new Set(colours).size).toBe(3)
+    await expect(panel.getByLabel('Categoria').getByRole('option')).toHaveText([
+      'Seleziona una categoria',
+      'Account',
+      'Pagamenti',
+      'Ordini',
+      'Prodotti',
+      'Spedizioni',
+      'Altro',
+    ])
+    await expectAccessible(page)
+  },
+)
 
-test('S-157 S-545 each opening of the drawer asks once for the tickets, behind four skeletons', async ({
-  page,
-  shop,
-}) => {
-  const account = await newAccount(shop)
-  await openSignedIn(page, account, '/whoweare')
-  const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('GetTickets') && asked.push(request.url())))
-  const release = await hold(page, '**/api/Ticket/GetTickets*')
-  await openDrawer(page)
-  await expect(drawer(page).locator('[data-skeleton=ticket]')).toHaveCount(4)
-  await expectAccessible(page)
-  release()
-  await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
-  expect(asked).toHaveLength(1)
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await openDrawer(page)
-  await expect.poll(() => asked.length).toBe(2)
-  await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
-})
+test(
+  'each opening of the drawer asks once for the tickets, behind four skeletons',
+  { tag: ['@S-157', '@S-545'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    await openSignedIn(page, account, '/whoweare')
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('GetTickets') && asked.push(request.url())))
+    const release = await hold(page, '**/api/Ticket/GetTickets*')
+    await openDrawer(page)
+    await expect(drawer(page).locator('[data-skeleton=ticket]')).toHaveCount(4)
+    await expectAccessible(page)
+    release()
+    await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
+    expect(asked).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await openDrawer(page)
+    await expect.poll(() => asked.length).toBe(2)
+    await expect(drawer(page).getByText('Non hai ancora aperto ticket')).toBeVisible()
+  },
+)
 
-test('S-379 S-380 S-381 S-507 a ticket is opened, trimmed, and its description is its first message', async ({
-  page,
-  shop,
-}) => {
-  const account = await newAccount(shop)
-  await openSignedIn(page, account, '/whoweare')
-  await openDrawer(page)
-  const panel = drawer(page)
-  const create = panel.getByRole('button', { name: 'Crea ticket' })
-  await panel.getByLabel('Titolo').fill('   ')
-  await create.click()
-  await expect(panel.getByLabel('Titolo')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
-  await expect(panel.getByLabel('Titolo')).toBeFocused()
-  await messagesGone(page)
-  await expectAccessible(page)
-  await panel.getByLabel('Titolo').fill('  Astina rotta ')
-  await create.click()
-  await expect(panel.getByLabel('Categoria')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
-  await panel.getByLabel('Categoria').selectOption('Prodotti')
-  await panel.getByLabel('Descrizione').fill('\n Si è rotta oggi. ')
-  await create.click()
-  await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
-  await expect(panel.getByLabel('Titolo')).toHaveValue('')
-  const me = await caller(page, account)
-  const [ticket] = await me.list()
-  expect(ticket).toMatchObject({ titolo: 'Astina rotta' })
-  await expect(row(page, ticket?.id ?? 0)).toContainText('Astina rotta')
-  const { messages } = await me.read(ticket?.id ?? 0)
-  expect(messages.map(({ messaggio }) => messaggio)).toEqual(['Si è rotta oggi.'])
-})
+test(
+  'a ticket is opened, trimmed, and its description is its first message',
+  { tag: ['@S-379', '@S-380', '@S-381', '@S-507'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    await openSignedIn(page, account, '/whoweare')
+    await openDrawer(page)
+    const panel = drawer(page)
+    const create = panel.getByRole('button', { name: 'Crea ticket' })
+    await panel.getByLabel('Titolo').fill('   ')
+    await create.click()
+    await expect(panel.getByLabel('Titolo')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
+    await expect(panel.getByLabel('Titolo')).toBeFocused()
+    await messagesGone(page)
+    await expectAccessible(page)
+    await panel.getByLabel('Titolo').fill('  Astina rotta ')
+    await create.click()
+    await expect(panel.getByLabel('Categoria')).toHaveAccessibleDescription('Titolo e categoria sono obbligatori')
+    await panel.getByLabel('Categoria').selectOption('Prodotti')
+    await panel.getByLabel('Descrizione').fill('\n Si è rotta oggi. ')
+    await create.click()
+    await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
+    await expect(panel.getByLabel('Titolo')).toHaveValue('')
+    const me = await caller(page, account)
+    const [ticket] = await me.list()
+    expect(ticket).toMatchObject({ titolo: 'Astina rotta' })
+    await expect(row(page, ticket?.id ?? 0)).toContainText('Astina rotta')
+    const { messages } = await me.read(ticket?.id ?? 0)
+    expect(messages.map(({ messaggio }) => messaggio)).toEqual(['Si è rotta oggi.'])
+  },
+)
 
-test('S-483 S-484 what fails in the drawer says so, and nothing typed is lost', async ({ page, shop, complaints }) => {
-  await openSignedIn(page, await newAccount(shop), '/whoweare')
-  await page.route('**/api/Ticket/GetTickets*', (route) => route.abort())
-  await page.route('**/api/Ticket/CreaTicket', (route) => route.fulfill({ status: 503, body: 'Torna tra poco.' }))
-  await openDrawer(page)
-  const panel = drawer(page)
-  const alert = panel.getByRole('alert').filter({ hasText: 'Impossibile caricare i ticket' })
-  await expect(alert.first()).toBeVisible()
-  await expect(panel.locator('[data-ticket]')).toHaveCount(0)
-  await panel.getByLabel('Titolo').fill('Una domanda')
-  await panel.getByLabel('Categoria').selectOption('Altro')
-  await panel.getByLabel('Descrizione').fill('Testo lungo')
-  await panel.getByRole('button', { name: 'Crea ticket' }).click()
-  await expect(panel.getByText('Errore creazione ticket').first()).toBeVisible()
-  await expect(panel.getByLabel('Titolo')).toHaveValue('Una domanda')
-  await expect(panel.getByLabel('Descrizione')).toHaveValue('Testo lungo')
-  await messagesGone(page)
-  await expectAccessible(page)
-  await page.unroute('**/api/Ticket/GetTickets*')
-  await panel.getByRole('button', { name: 'Riprova' }).click()
-  await expect(panel.getByText('Non hai ancora aperto ticket')).toBeVisible()
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'what fails in the drawer says so, and nothing typed is lost',
+  { tag: ['@S-483', '@S-484'] },
+  async ({ page, shop, complaints }) => {
+    await openSignedIn(page, await newAccount(shop), '/whoweare')
+    await page.route('**/api/Ticket/GetTickets*', (route) => route.abort())
+    await page.route('**/api/Ticket/CreaTicket', (route) => route.fulfill({ status: 503, body: 'Torna tra poco.' }))
+    await openDrawer(page)
+    const panel = drawer(page)
+    const alert = panel.getByRole('alert').filter({ hasText: 'Impossibile caricare i ticket' })
+    await expect(alert.first()).toBeVisible()
+    await expect(panel.locator('[data-ticket]')).toHaveCount(0)
+    await panel.getByLabel('Titolo').fill('Una domanda')
+    await panel.getByLabel('Categoria').selectOption('Altro')
+    await panel.getByLabel('Descrizione').fill('Testo lungo')
+    await panel.getByRole('button', { name: 'Crea ticket' }).click()
+    await expect(panel.getByText('Errore creazione ticket').first()).toBeVisible()
+    await expect(panel.getByLabel('Titolo')).toHaveValue('Una domanda')
+    await expect(panel.getByLabel('Descrizione')).toHaveValue('Testo lungo')
+    await messagesGone(page)
+    await expectAccessible(page)
+    await page.unroute('**/api/Ticket/GetTickets*')
+    await panel.getByRole('button', { name: 'Riprova' }).click()
+    await expect(panel.getByText('Non hai ancora aperto ticket')).toBeVisible()
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
-test('S-381 a description that did not arrive waits in the new ticket’s window', async ({ page, shop, complaints }) => {
-  const account = await newAccount(shop)
-  await openSignedIn(page, account, '/whoweare')
-  await page.route('**/api/Ticket/SendMessage*', (route) => route.abort())
-  await openDrawer(page)
-  await drawer(page).getByLabel('Titolo').first().fill('Una domanda')
-  await drawer(page).getByLabel('Categoria').selectOption('Altro')
-  await drawer(page).getByLabel('Descrizione').fill('Prime righe')
-  await drawer(page).getByRole('button', { name: 'Crea ticket' }).click()
-  await expect(chat(page).getByText('Errore invio messaggio')).toBeVisible()
-  await expect(typed(page)).toHaveValue('Prime righe')
-  await page.unroute('**/api/Ticket/SendMessage*')
-  await chat(page).getByRole('button', { name: 'Invia' }).click()
-  await expect(chat(page).getByRole('listitem')).toHaveText(/Prime righe/)
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'a description that did not arrive waits in the new ticket’s window',
+  { tag: ['@S-381'] },
+  async ({ page, shop, complaints }) => {
+    const account = await newAccount(shop)
+    await openSignedIn(page, account, '/whoweare')
+    await page.route('**/api/Ticket/SendMessage*', (route) => route.abort())
+    await openDrawer(page)
+    await drawer(page).getByLabel('Titolo').first().fill('Una domanda')
+    await drawer(page).getByLabel('Categoria').selectOption('Altro')
+    await drawer(page).getByLabel('Descrizione').fill('Prime righe')
+    await drawer(page).getByRole('button', { name: 'Crea ticket' }).click()
+    await expect(chat(page).getByText('Errore invio messaggio')).toBeVisible()
+    await expect(typed(page)).toHaveValue('Prime righe')
+    await page.unroute('**/api/Ticket/SendMessage*')
+    await chat(page).getByRole('button', { name: 'Invia' }).click()
+    await expect(chat(page).getByRole('listitem')).toHaveText(/Prime righe/)
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
-test('H-45 H-88 a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of an email', async ({
-  page,
-  shop,
-}) => {
-  await open(page, '/shop')
-  await openDrawer(page)
-  const panel = drawer(page)
-  await expect(panel.getByRole('link', { name: 'Note legali' })).toHaveAttribute('href', '/terms')
-  await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
-  await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toHaveCount(0)
-  await expectAccessible(page)
+test(
+  'a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of an email',
+  { tag: ['@H-45', '@H-88'] },
+  async ({ page, shop }) => {
+    await open(page, '/shop')
+    await openDrawer(page)
+    const panel = drawer(page)
+    await expect(panel.getByRole('link', { name: 'Note legali' })).toHaveAttribute('href', '/terms')
+    await expect(panel.getByRole('link', { name: /@/ }).first()).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
+    await expect(panel.getByRole('heading', { name: 'Crea nuovo ticket' })).toHaveCount(0)
+    await expectAccessible(page)
 
-  const account = await newAccount(shop)
-  const id = await (await caller(page, account)).open()
-  await open(page, `/?assistenza=${id}`)
-  await expect(panel).toContainText(`Accedi per leggere la richiesta #${id}.`)
-  await panel.getByRole('link', { name: 'Accedi' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await expect(chat(page)).toContainText('Nessun messaggio')
-  await expect(page).toHaveURL('/')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await ready(page)
-  await expect(page.getByRole('button', { name: /^Assistenza/ })).toBeVisible()
-  await expect(panel).toBeHidden()
-})
+    const account = await newAccount(shop)
+    const id = await (await caller(page, account)).open()
+    await open(page, `/?assistenza=${id}`)
+    await expect(panel).toContainText(`Accedi per leggere la richiesta #${id}.`)
+    await panel.getByRole('link', { name: 'Accedi' }).click()
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expect(chat(page)).toContainText('Nessun messaggio')
+    await expect(page).toHaveURL('/')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('button', { name: /^Assistenza/ })).toBeVisible()
+    await expect(panel).toBeHidden()
+  },
+)
 
 test('a question about a frame carries the frame, and leads back to it', async ({ page, shop }) => {
   const account = await newAccount(shop)

@@ -10,44 +10,48 @@ const talk = (page: Page) => page.getByRole('region', { name: 'Conversazione' })
 const later = (page: Page) => page.clock.fastForward(20_000)
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000
 
-test('S-006 S-393 S-394 customer and shop talk without reloading', async ({ page, shop, browser }) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  const id = await me.open()
-  const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
-  for (const one of [page, desk]) await one.clock.install()
-  await openSignedIn(page, account, `/?assistenza=${id}`)
-  await openSignedIn(desk, administrator, `/admin/assistenza?ticket=${id}`)
-  await expect(talk(desk)).toContainText('Ada Bianchi')
-  await expect(talk(desk)).toContainText('Aperto')
+test(
+  'customer and shop talk without reloading',
+  { tag: ['@S-006', '@S-393', '@S-394'] },
+  async ({ page, shop, browser }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const id = await me.open()
+    const desk = await (await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })).newPage()
+    for (const one of [page, desk]) await one.clock.install()
+    await openSignedIn(page, account, `/?assistenza=${id}`)
+    await openSignedIn(desk, administrator, `/admin/assistenza?ticket=${id}`)
+    await expect(talk(desk)).toContainText('Ada Bianchi')
+    await expect(talk(desk)).toContainText('Aperto')
 
-  await typed(page).fill('Si è rotta un’astina')
-  await typed(page).press('Enter')
-  await expect(chat(page).getByRole('listitem')).toHaveCount(1)
-  await later(desk)
-  await expect(talk(desk).getByRole('listitem')).toHaveText(/Si è rotta un’astina/)
-  await expect(talk(desk).getByRole('status').filter({ hasText: 'Ada Bianchi: Si è rotta un’astina' })).toHaveCount(1)
-  await later(page)
-  await expect(chat(page).getByText('Letto', { exact: true })).toBeVisible()
+    await typed(page).fill('Si è rotta un’astina')
+    await typed(page).press('Enter')
+    await expect(chat(page).getByRole('listitem')).toHaveCount(1)
+    await later(desk)
+    await expect(talk(desk).getByRole('listitem')).toHaveText(/Si è rotta un’astina/)
+    await expect(talk(desk).getByRole('status').filter({ hasText: 'Ada Bianchi: Si è rotta un’astina' })).toHaveCount(1)
+    await later(page)
+    await expect(chat(page).getByText('Letto', { exact: true })).toBeVisible()
 
-  await typed(desk).fill('La ripariamo noi')
-  await talk(desk).getByRole('button', { name: 'Invia' }).click()
-  await expect(talk(desk).getByRole('listitem')).toHaveCount(2)
-  await later(page)
-  await expect(chat(page).getByRole('listitem').nth(1)).toContainText('La ripariamo noi')
-  await expect(chat(page).getByText('pending', { exact: true })).toBeVisible()
-  await expectAccessible(desk)
+    await typed(desk).fill('La ripariamo noi')
+    await talk(desk).getByRole('button', { name: 'Invia' }).click()
+    await expect(talk(desk).getByRole('listitem')).toHaveCount(2)
+    await later(page)
+    await expect(chat(page).getByRole('listitem').nth(1)).toContainText('La ripariamo noi')
+    await expect(chat(page).getByText('pending', { exact: true })).toBeVisible()
+    await expectAccessible(desk)
 
-  await talk(desk).getByRole('button', { name: 'Chiudi come risolto' }).click()
-  await expect(desk.getByText('Ticket chiuso come risolto')).toBeVisible()
-  await later(page)
-  await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
-  await talk(desk).getByRole('button', { name: 'Riapri' }).click()
-  await expect(talk(desk).getByText('Aperto', { exact: true })).toBeVisible()
-  await later(page)
-  await expect(chat(page)).not.toContainText('un nuovo messaggio la riapre')
-  await desk.context().close()
-})
+    await talk(desk).getByRole('button', { name: 'Chiudi come risolto' }).click()
+    await expect(desk.getByText('Ticket chiuso come risolto')).toBeVisible()
+    await later(page)
+    await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+    await talk(desk).getByRole('button', { name: 'Riapri' }).click()
+    await expect(talk(desk).getByText('Aperto', { exact: true })).toBeVisible()
+    await later(page)
+    await expect(chat(page)).not.toContainText('un nuovo messaggio la riapre')
+    await desk.context().close()
+  },
+)
 
 test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, shop }) => {
   const account = await newAccount(shop)
@@ -87,90 +91,97 @@ test('a shop that is away is said, asked less often, and heard again', async ({ 
   forgive(complaints, /Failed to load resource/)
 })
 
-test('H-24 the shop finds every ticket: by state, by category, by name, page after page @both', async ({
-  page,
-  shop,
-}) => {
-  const account = await newAccount(shop)
-  const me = await caller(page, account)
-  for (let n = 0; n < 21; n++) await me.open({ titolo: `Domanda ${n}`, categoria: n === 0 ? 'Spedizioni' : 'Altro' })
-  await openSignedIn(page, administrator, '/admin')
-  await page.getByRole('main').getByRole('link', { name: 'Assistenza' }).click()
-  await expect(page).toHaveURL('/admin/assistenza')
-  const rows = listOf(page).locator('[data-ticket]')
-  await listOf(page).getByLabel('Titolo, nome, email o numero').fill(account.email)
-  await listOf(page).getByRole('button', { name: 'Cerca' }).click()
-  await expect(listOf(page).getByText('21 richieste · pagina 1 di 2')).toBeVisible()
-  await expect(rows).toHaveCount(20)
-  await expect(rows.first()).toContainText('Ada Bianchi')
-  await expectAccessible(page)
-  await listOf(page).getByRole('button', { name: 'Successive' }).click()
-  await expect(rows).toHaveCount(1)
-  await listOf(page).getByLabel('Categoria').selectOption('Spedizioni')
-  await expect(rows).toHaveText(/Domanda 0/)
-  await listOf(page).getByLabel('Stato').selectOption('Chiuso')
-  await expect(listOf(page)).toContainText('Nessuna richiesta')
-  await page.goBack()
-  await expect(rows).toHaveText(/Domanda 0/)
-  await rows.first().click()
-  await expect(talk(page)).toContainText('Nessun messaggio')
-  await expect(talk(page).getByRole('heading')).toBeFocused()
-  if (!wide(page)) {
-    // on a phone one after the other
-    await expect(listOf(page)).toBeHidden()
-    await talk(page).getByRole('link', { name: 'Tutte le richieste' }).click()
+test(
+  'the shop finds every ticket: by state, by category, by name, page after page',
+  { tag: ['@H-24', '@both'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    for (let n = 0; n < 21; n++) await me.open({ titolo: `Domanda ${n}`, categoria: n === 0 ? 'Spedizioni' : 'Altro' })
+    await openSignedIn(page, administrator, '/admin')
+    await page.getByRole('main').getByRole('link', { name: 'Assistenza' }).click()
+    await expect(page).toHaveURL('/admin/assistenza')
+    const rows = listOf(page).locator('[data-ticket]')
+    await listOf(page).getByLabel('Titolo, nome, email o numero').fill(account.email)
+    await listOf(page).getByRole('button', { name: 'Cerca' }).click()
+    await expect(listOf(page).getByText('21 richieste · pagina 1 di 2')).toBeVisible()
+    await expect(rows).toHaveCount(20)
+    await expect(rows.first()).toContainText('Ada Bianchi')
+    await expectAccessible(page)
+    await listOf(page).getByRole('button', { name: 'Successive' }).click()
+    await expect(rows).toHaveCount(1)
+    await listOf(page).getByLabel('Categoria').selectOption('Spedizioni')
     await expect(rows).toHaveText(/Domanda 0/)
-    await expect(rows.first()).toBeFocused()
-  } else await expect(rows).toHaveAttribute('aria-current', 'true')
-})
+    await listOf(page).getByLabel('Stato').selectOption('Chiuso')
+    await expect(listOf(page)).toContainText('Nessuna richiesta')
+    await page.goBack()
+    await expect(rows).toHaveText(/Domanda 0/)
+    await rows.first().click()
+    await expect(talk(page)).toContainText('Nessun messaggio')
+    await expect(talk(page).getByRole('heading')).toBeFocused()
+    if (!wide(page)) {
+      // on a phone one after the other
+      await expect(listOf(page)).toBeHidden()
+      await talk(page).getByRole('link', { name: 'Tutte le richieste' }).click()
+      await expect(rows).toHaveText(/Domanda 0/)
+      await expect(rows.first()).toBeFocused()
+    } else await expect(rows).toHaveAttribute('aria-current', 'true')
+  },
+)
 
-test('H-24 in the drawer the administrator sees the tickets of all, with their names', async ({ page, shop }) => {
-  const id = await (await caller(page, await newAccount(shop))).open()
-  const order = await writeOrders(shop)
-  await shop.query('update ticket set order_id = $1 where id = $2', [order.id, id])
-  await openSignedIn(page, administrator, '/whoweare')
-  await openDrawer(page)
-  await expect(row(page, id)).toContainText('Ada Bianchi')
-  await row(page, id).click()
-  await expect(chat(page)).toContainText('Ada Bianchi')
-  await page.keyboard.press('Escape')
-  await expect(drawer(page).getByRole('link', { name: /Richieste di tutti/ })).toHaveAttribute(
-    'href',
-    '/admin/assistenza',
-  )
-  await row(page, id).click()
-  await chat(page)
-    .getByRole('link', { name: `Ordine ${order.id}` })
-    .click()
-  await expect(page).toHaveURL(`/admin/ordini/${order.id}`)
-  await expect(drawer(page)).toBeHidden()
-})
+test(
+  'in the drawer the administrator sees the tickets of all, with their names',
+  { tag: ['@H-24'] },
+  async ({ page, shop }) => {
+    const id = await (await caller(page, await newAccount(shop))).open()
+    const order = await writeOrders(shop)
+    await shop.query('update ticket set order_id = $1 where id = $2', [order.id, id])
+    await openSignedIn(page, administrator, '/whoweare')
+    await openDrawer(page)
+    await expect(row(page, id)).toContainText('Ada Bianchi')
+    await row(page, id).click()
+    await expect(chat(page)).toContainText('Ada Bianchi')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page).getByRole('link', { name: /Richieste di tutti/ })).toHaveAttribute(
+      'href',
+      '/admin/assistenza',
+    )
+    await row(page, id).click()
+    await chat(page)
+      .getByRole('link', { name: `Ordine ${order.id}` })
+      .click()
+    await expect(page).toHaveURL(`/admin/ordini/${order.id}`)
+    await expect(drawer(page)).toBeHidden()
+  },
+)
 
-test('S-483 a list that does not come says so on the shop’s side, and comes on request', async ({
-  page,
-  complaints,
-}) => {
-  await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
-  await openSignedIn(page, administrator, '/admin/assistenza')
-  await expect(listOf(page).getByText('Impossibile caricare i ticket')).toBeVisible()
-  await expect(listOf(page).locator('[data-ticket]')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.unroute('**/api/Ticket/GetTickets*')
-  await listOf(page).getByRole('button', { name: 'Riprova' }).click()
-  await expect(listOf(page).getByText(/\d+ richiest/)).toBeVisible()
-  forgive(complaints, /Failed to load resource/)
-})
+test(
+  'a list that does not come says so on the shop’s side, and comes on request',
+  { tag: ['@S-483'] },
+  async ({ page, complaints }) => {
+    await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
+    await openSignedIn(page, administrator, '/admin/assistenza')
+    await expect(listOf(page).getByText('Impossibile caricare i ticket')).toBeVisible()
+    await expect(listOf(page).locator('[data-ticket]')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute('**/api/Ticket/GetTickets*')
+    await listOf(page).getByRole('button', { name: 'Riprova' }).click()
+    await expect(listOf(page).getByText(/\d+ richiest/)).toBeVisible()
+    forgive(complaints, /Failed to load resource/)
+  },
+)
 
-test('S-401 customers are turned away from the shop’s side; from an email a visitor is asked to sign in', async ({
-  page,
-  shop,
-}) => {
-  await open(page, '/admin/assistenza?ticket=7')
-  await expect(drawer(page)).toContainText('Accedi per leggere la richiesta #7.')
-  await openSignedIn(page, await newAccount(shop), '/admin/assistenza')
-  await expect(page.getByText('Nha ah! Non hai diritto di accedere a questa pagina!')).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'customers are turned away from the shop’s side; from an email a visitor is asked to sign in',
+  { tag: ['@S-401'] },
+  async ({ page, shop }) => {
+    await open(page, '/admin/assistenza?ticket=7')
+    await expect(drawer(page)).toContainText('Accedi per leggere la richiesta #7.')
+    await openSignedIn(page, await newAccount(shop), '/admin/assistenza')
+    await expect(page.getByText('Nha ah! Non hai diritto di accedere a questa pagina!')).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 const attacks = [
   '<script>attack()</script>',
@@ -213,7 +224,7 @@ const payloads = wrappings.flatMap((wrap) => attacks.map((text) => wrap(text).tr
 
 const sorted = (texts: string[]) => texts.toSorted()
 
-test('D-04 200 hostile titles and messages are text, on both sides', async ({ page, shop, browser }) => {
+test('200 hostile titles and messages are text, on both sides', { tag: ['@D-04'] }, async ({ page, shop, browser }) => {
   test.slow()
   expect(new Set(payloads).size).toBe(200)
   const account = await newAccount(shop)

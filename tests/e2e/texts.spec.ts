@@ -5,71 +5,93 @@ import { expect, expectAccessible, forgive, open, test } from './support/test.ts
 const sections = (page: Page) => page.locator('main details')
 const openOnes = (page: Page) => page.locator('main details[open]')
 
-test('S-186 S-187 S-561 H-43 the terms begin with their date and version and what they are about', async ({ page }) => {
-  await open(page, '/terms')
-  const text = await page.locator('main').innerText()
-  expect(text).toMatch(/^Termini e Condizioni d'Uso\s+Ultimo aggiornamento: 08\/10\/2024/)
-  // what was added to the specified sections is younger
-  expect(text).toContain(`Sezioni 4-10: versione ${termsVersion}`)
-  expect(termsVersion > '2026-09-27').toBe(true)
-  expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
-})
+test(
+  'the terms begin with their date and version and what they are about',
+  { tag: ['@S-186', '@S-187', '@S-561', '@H-43'] },
+  async ({ page }) => {
+    await open(page, '/terms')
+    const text = await page.locator('main').innerText()
+    expect(text).toMatch(/^Termini e Condizioni d'Uso\s+Ultimo aggiornamento: 08\/10\/2024/)
+    // what was added to the specified sections is younger
+    expect(text).toContain(`Sezioni 4-10: versione ${termsVersion}`)
+    expect(termsVersion > '2026-09-27').toBe(true)
+    expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
+  },
+)
 
-test('S-188 S-189 S-346 one section of the terms is open at a time, and a second press closes it', async ({ page }) => {
-  await open(page, '/terms')
-  await expect(openOnes(page)).toHaveCount(0)
-  const headings = page.locator('main summary')
-  for (const nth of [0, 3, 6]) {
-    await headings.nth(nth).click()
-    await expect(openOnes(page)).toHaveCount(1)
-    await expect(sections(page).nth(nth)).toHaveAttribute('open')
-    await expectAccessible(page)
-  }
-  await headings.nth(6).click()
-  await expect(openOnes(page)).toHaveCount(0)
-  // by keyboard
-  await headings.nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expect(sections(page).nth(1)).toHaveAttribute('open')
-})
+test(
+  'one section of the terms is open at a time, and a second press closes it',
+  { tag: ['@S-188', '@S-189', '@S-346'] },
+  async ({ page }) => {
+    await open(page, '/terms')
+    await expect(openOnes(page)).toHaveCount(0)
+    const headings = page.locator('main summary')
+    for (const nth of [0, 3, 6]) {
+      await headings.nth(nth).click()
+      await expect(openOnes(page)).toHaveCount(1)
+      await expect(sections(page).nth(nth)).toHaveAttribute('open')
+      await expectAccessible(page)
+    }
+    await headings.nth(6).click()
+    await expect(openOnes(page)).toHaveCount(0)
+    // by keyboard
+    await headings.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await expect(sections(page).nth(1)).toHaveAttribute('open')
+  },
+)
 
-test('S-190 S-191 S-192 S-193 S-194 the terms say what they have to', async ({ page }) => {
-  await open(page, '/terms')
-  const text = async (nth: number) => (await sections(page).nth(nth).textContent()) ?? ''
-  for (const words of ['S.r.l.', 'Tortona', 'partita IVA IT', 'info@', 'Cliente', 'Prodotti', 'Contratto di vendita']) {
-    expect(await text(0)).toContain(words)
-  }
-  expect(await text(1)).toMatch(/possono cambiare in qualsiasi momento, con\s+effetto immediato/)
-  expect(await text(1)).toMatch(/resta valida la versione\s+accettata con quell’ordine/)
-  expect(await text(2)).toMatch(/immagini dei Prodotti sono indicative/)
-  expect(await text(2)).toMatch(
-    /non\s+disponibile, contattiamo il Cliente, che può scegliere il rimborso oppure un’alternativa/,
-  )
-  expect(await text(3)).toMatch(/gratuita per ordini sopra 79,90\s€; fino a quella somma\s+costa 4,90\s€/)
-  expect(await text(6)).toContain('14 giorni')
-  // not at the foot of every page: some have none (S-047)
-  expect(await text(6)).toMatch(/in fondo alle pagine e, in ogni pagina, nel pannello\s+Assistenza/)
-  expect(await text(6)).toContain('Modulo di recesso tipo')
-  expect(await text(7)).toContain('24 mesi')
-  // what the harmonised notice says besides (L-05)
-  expect(await text(7)).toMatch(/in altri paesi può durare di più.*garanzia commerciale.*etichetta GARAN/s)
-  // the platform that this used to lead to was closed
-  expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
-})
+test(
+  'the terms say what they have to',
+  { tag: ['@S-190', '@S-191', '@S-192', '@S-193', '@S-194'] },
+  async ({ page }) => {
+    await open(page, '/terms')
+    const text = async (nth: number) => (await sections(page).nth(nth).textContent()) ?? ''
+    for (const words of [
+      'S.r.l.',
+      'Tortona',
+      'partita IVA IT',
+      'info@',
+      'Cliente',
+      'Prodotti',
+      'Contratto di vendita',
+    ]) {
+      expect(await text(0)).toContain(words)
+    }
+    expect(await text(1)).toMatch(/possono cambiare in qualsiasi momento, con\s+effetto immediato/)
+    expect(await text(1)).toMatch(/resta valida la versione\s+accettata con quell’ordine/)
+    expect(await text(2)).toMatch(/immagini dei Prodotti sono indicative/)
+    expect(await text(2)).toMatch(
+      /non\s+disponibile, contattiamo il Cliente, che può scegliere il rimborso oppure un’alternativa/,
+    )
+    expect(await text(3)).toMatch(/gratuita per ordini sopra 79,90\s€; fino a quella somma\s+costa 4,90\s€/)
+    expect(await text(6)).toContain('14 giorni')
+    // not at the foot of every page: some have none (S-047)
+    expect(await text(6)).toMatch(/in fondo alle pagine e, in ogni pagina, nel pannello\s+Assistenza/)
+    expect(await text(6)).toContain('Modulo di recesso tipo')
+    expect(await text(7)).toContain('24 mesi')
+    // what the harmonised notice says besides (L-05)
+    expect(await text(7)).toMatch(/in altri paesi può durare di più.*garanzia commerciale.*etichetta GARAN/s)
+    // the platform that this used to lead to was closed
+    expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
+  },
+)
 
-test('S-193 L-03 an address that names the withdrawal opens its section; the words of the law lead to where it is done', async ({
-  page,
-}) => {
-  await open(page, '/terms#recesso')
-  const section = page.locator('#recesso')
-  await expect(section).toHaveAttribute('open')
-  await expect(section).toBeInViewport()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' }).click()
-  await expect(page).toHaveURL('/recesso')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recedere dal contratto')
-})
+test(
+  'an address that names the withdrawal opens its section; the words of the law lead to where it is done',
+  { tag: ['@S-193', '@L-03'] },
+  async ({ page }) => {
+    await open(page, '/terms#recesso')
+    const section = page.locator('#recesso')
+    await expect(section).toHaveAttribute('open')
+    await expect(section).toBeInViewport()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'recedere dal contratto qui' }).click()
+    await expect(page).toHaveURL('/recesso')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recedere dal contratto')
+  },
+)
 
-test('S-183 S-184 who we are: since 1994, then online, and three cards', async ({ page }) => {
+test('who we are: since 1994, then online, and three cards', { tag: ['@S-183', '@S-184'] }, async ({ page }) => {
   await open(page, '/whoweare')
   const main = page.locator('main')
   await expect(main).toContainText(/nel 1994/)
@@ -79,14 +101,18 @@ test('S-183 S-184 who we are: since 1994, then online, and three cards', async (
   }
 })
 
-test('S-180 S-181 the not-found page has a picture and a kind word', async ({ page, complaints }) => {
-  await page.goto('/qualcosa')
-  await expect(page.locator('main img')).toBeVisible()
-  await expect(page.locator('main')).toContainText(
-    'Sembra che questa pagina sia sfocata: forse servono occhiali nuovi.',
-  )
-  forgive(complaints, /status of 404/)
-})
+test(
+  'the not-found page has a picture and a kind word',
+  { tag: ['@S-180', '@S-181'] },
+  async ({ page, complaints }) => {
+    await page.goto('/qualcosa')
+    await expect(page.locator('main img')).toBeVisible()
+    await expect(page.locator('main')).toContainText(
+      'Sembra che questa pagina sia sfocata: forse servono occhiali nuovi.',
+    )
+    forgive(complaints, /status of 404/)
+  },
+)
 
 test('the privacy and the cookie pages are one text, each with its own part first', async ({ page }) => {
   for (const [path, parts] of [

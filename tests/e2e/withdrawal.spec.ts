@@ -15,114 +15,113 @@ async function fill(page: Page, { ordine, email }: { ordine: number | string; em
   await goOn(page).click()
 }
 
-test('L-03 a guest withdraws by number and address, and gets the receipt by e-mail', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const { account, id } = await newBuyer(request, shop)
-  await open(page, '/recesso')
-  await expect(heading(page, 'Recedere dal contratto')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()
-  await expectAccessible(page)
-  await fill(page, { ordine: id, email: account.email })
-  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
-  const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
-  await expect(declared).toContainText(`Io, Ada Bianchi, recedo dal contratto di vendita dell’ordine n. ${id}`)
-  await expect(declared).toContainText(account.email)
-  await expect(declared.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
+test(
+  'a guest withdraws by number and address, and gets the receipt by e-mail',
+  { tag: ['@L-03'] },
+  async ({ page, shop, request }) => {
+    const { account, id } = await newBuyer(request, shop)
+    await open(page, '/recesso')
+    await expect(heading(page, 'Recedere dal contratto')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()
+    await expectAccessible(page)
+    await fill(page, { ordine: id, email: account.email })
+    await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+    const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
+    await expect(declared).toContainText(`Io, Ada Bianchi, recedo dal contratto di vendita dell’ordine n. ${id}`)
+    await expect(declared).toContainText(account.email)
+    await expect(declared.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
 
-  // what was filled in is still there for whoever goes back
-  await page.getByRole('button', { name: 'Torna indietro' }).click()
-  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
-  await expect(page.getByLabel('Email con cui hai ordinato')).toHaveValue(account.email)
-  await goOn(page).click()
+    // what was filled in is still there for whoever goes back
+    await page.getByRole('button', { name: 'Torna indietro' }).click()
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+    await expect(page.getByLabel('Email con cui hai ordinato')).toHaveValue(account.email)
+    await goOn(page).click()
 
-  // pressed twice; the second half of a mouse's double press might meet the next page and take its focus
-  await confirmButton(page).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
-  const main = page.getByRole('main')
-  await expect(main).toContainText(moment)
-  await expect(main).toContainText(`inviata a ${account.email}`)
-  await expect(page.getByRole('dialog', { name: 'Termini e condizioni' })).toHaveCount(0)
-  await expectAccessible(page)
-  const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
-    'select count(*)::int as count from withdrawal where order_id = $1',
-    [id],
-  )
-  expect(count).toBe(1)
-  const sent = () =>
-    shop.query(
-      "select recipient from email where order_id = $1 and kind = 'withdrawal-received' and sent_at is not null",
+    // pressed twice; the second half of a mouse's double press might meet the next page and take its focus
+    await confirmButton(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+    const main = page.getByRole('main')
+    await expect(main).toContainText(moment)
+    await expect(main).toContainText(`inviata a ${account.email}`)
+    await expect(page.getByRole('dialog', { name: 'Termini e condizioni' })).toHaveCount(0)
+    await expectAccessible(page)
+    const [{ count } = { count: 0 }] = await shop.query<{ count: number }>(
+      'select count(*)::int as count from withdrawal where order_id = $1',
       [id],
     )
-  await expect.poll(sent, { timeout: 20_000 }).toEqual([{ recipient: account.email }])
-})
+    expect(count).toBe(1)
+    const sent = () =>
+      shop.query(
+        "select recipient from email where order_id = $1 and kind = 'withdrawal-received' and sent_at is not null",
+        [id],
+      )
+    await expect.poll(sent, { timeout: 20_000 }).toEqual([{ recipient: account.email }])
+  },
+)
 
-test('L-03 a signed-in customer picks the order, by keyboard alone, and the card then says so', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const account = await newAccount(shop)
-  const first = await buyOne(request, shop, account)
-  const second = await buyOne(request, shop, account)
-  await openSignedIn(page, account, '/profile')
-  const card = page.getByRole('listitem').filter({ hasText: `Ordine ${first.id}` })
-  await card.getByRole('link', { name: 'recedere dal contratto qui' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/recesso?ordine=${first.id}`)
-  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${first.id}`) })).toBeChecked()
-  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${second.id}`) })).not.toBeChecked()
-  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Bianchi')
-  await expect(page.getByLabel('Email con cui hai ordinato')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByLabel('Nome e cognome').focus()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(confirmButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
-  await page.getByRole('link', { name: 'Vai ai miei ordini' }).click()
-  await expect(card).toContainText(/Recesso ricevuto il \d\d\/\d\d/)
-  await expect(card.getByRole('link', { name: 'recedere dal contratto qui' })).toHaveCount(0)
-})
+test(
+  'a signed-in customer picks the order, by keyboard alone, and the card then says so',
+  { tag: ['@L-03'] },
+  async ({ page, shop, request }) => {
+    const account = await newAccount(shop)
+    const first = await buyOne(request, shop, account)
+    const second = await buyOne(request, shop, account)
+    await openSignedIn(page, account, '/profile')
+    const card = page.getByRole('listitem').filter({ hasText: `Ordine ${first.id}` })
+    await card.getByRole('link', { name: 'recedere dal contratto qui' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/recesso?ordine=${first.id}`)
+    await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${first.id}`) })).toBeChecked()
+    await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${second.id}`) })).not.toBeChecked()
+    await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Bianchi')
+    await expect(page.getByLabel('Email con cui hai ordinato')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Nome e cognome').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(confirmButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+    await page.getByRole('link', { name: 'Vai ai miei ordini' }).click()
+    await expect(card).toContainText(/Recesso ricevuto il \d\d\/\d\d/)
+    await expect(card.getByRole('link', { name: 'recedere dal contratto qui' })).toHaveCount(0)
+  },
+)
 
-test('L-03 an access that ends while one fills in is renewed, and one that cannot be leaves number and address to say', async ({
-  page,
-  shop,
-  request,
-  complaints,
-}) => {
-  const { account, id } = await newBuyer(request, shop)
-  await openSignedIn(page, account, `/recesso?ordine=${id}`)
-  await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${id}`) })).toBeChecked()
-  const end = (keys: string[]) =>
-    page.evaluate((names) => {
-      for (const name of names) localStorage.setItem(name, 'x'.repeat(43))
-    }, keys)
-  await end(['token'])
-  await goOn(page).click()
-  await expect(heading(page, 'Controlla e conferma')).toBeFocused()
-  await page.getByRole('button', { name: 'Torna indietro' }).click()
-  await page.getByLabel('Nome e cognome').fill('Ada Maria Bianchi')
-  await end(['token', 'refreshToken'])
-  await goOn(page).click()
-  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
-  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Maria Bianchi')
-  await page.getByLabel('Email con cui hai ordinato').fill(account.email)
-  await goOn(page).click()
-  await confirmButton(page).click()
-  await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
-  forgive(complaints, /status of 401/)
-})
+test(
+  'an access that ends while one fills in is renewed, and one that cannot be leaves number and address to say',
+  { tag: ['@L-03'] },
+  async ({ page, shop, request, complaints }) => {
+    const { account, id } = await newBuyer(request, shop)
+    await openSignedIn(page, account, `/recesso?ordine=${id}`)
+    await expect(page.getByRole('radio', { name: new RegExp(`Ordine ${id}`) })).toBeChecked()
+    const end = (keys: string[]) =>
+      page.evaluate((names) => {
+        for (const name of names) localStorage.setItem(name, 'x'.repeat(43))
+      }, keys)
+    await end(['token'])
+    await goOn(page).click()
+    await expect(heading(page, 'Controlla e conferma')).toBeFocused()
+    await page.getByRole('button', { name: 'Torna indietro' }).click()
+    await page.getByLabel('Nome e cognome').fill('Ada Maria Bianchi')
+    await end(['token', 'refreshToken'])
+    await goOn(page).click()
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
+    await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada Maria Bianchi')
+    await page.getByLabel('Email con cui hai ordinato').fill(account.email)
+    await goOn(page).click()
+    await confirmButton(page).click()
+    await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+    forgive(complaints, /status of 401/)
+  },
+)
 
-test('L-03 whoever withdraws twice hears that it is done, and when', async ({ page, shop, request }) => {
+test('whoever withdraws twice hears that it is done, and when', { tag: ['@L-03'] }, async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })
   await open(page, `/recesso?ordine=${id}`)
@@ -135,37 +134,36 @@ test('L-03 whoever withdraws twice hears that it is done, and when', async ({ pa
   await expectAccessible(page)
 })
 
-test('L-03 L-04 too late, cancelled, unknown, not filled in: each says why, and nothing is lost', async ({
-  page,
-  shop,
-  request,
-  complaints,
-}) => {
-  const account = await newAccount(shop)
-  const late = await buyOne(request, shop, account)
-  await moveOrder(request, late.id, 'Completato')
-  await shop.query(`update shop_order set delivered_at = now() - interval '40 days' where id = $1`, [late.id])
-  const cancelled = await buyOne(request, shop, account)
-  await moveOrder(request, cancelled.id, 'Cancellato')
-  await open(page, '/recesso')
-  const alert = page.getByRole('alert')
-  await goOn(page).click()
-  await expect(page.getByLabel('Nome e cognome')).toBeFocused()
-  await expect(page.getByLabel('Nome e cognome')).toHaveAccessibleDescription('Compila tutti i campi')
-  await fill(page, { ordine: 'dodici', email: account.email })
-  await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/sole cifre/)
-  await fill(page, { ordine: late.id, email: 'altra@posta.example' })
-  await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/Non troviamo un ordine/)
-  await expectAccessible(page)
-  await fill(page, { ordine: late.id, email: account.email })
-  await expect(page.locator('form').getByText(/Il termine per recedere da questo ordine è scaduto il/)).toBeVisible()
-  await fill(page, { ordine: cancelled.id, email: account.email })
-  await expect(page.locator('form').getByText(/non serve recedere/)).toBeVisible()
-  await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(cancelled.id))
-  await expect(alert.filter({ hasText: 'non serve recedere' })).toBeVisible()
-  await expectAccessible(page)
-  forgive(complaints, /status of 40[49]/)
-})
+test(
+  'too late, cancelled, unknown, not filled in: each says why, and nothing is lost',
+  { tag: ['@L-03', '@L-04'] },
+  async ({ page, shop, request, complaints }) => {
+    const account = await newAccount(shop)
+    const late = await buyOne(request, shop, account)
+    await moveOrder(request, late.id, 'Completato')
+    await shop.query(`update shop_order set delivered_at = now() - interval '40 days' where id = $1`, [late.id])
+    const cancelled = await buyOne(request, shop, account)
+    await moveOrder(request, cancelled.id, 'Cancellato')
+    await open(page, '/recesso')
+    const alert = page.getByRole('alert')
+    await goOn(page).click()
+    await expect(page.getByLabel('Nome e cognome')).toBeFocused()
+    await expect(page.getByLabel('Nome e cognome')).toHaveAccessibleDescription('Compila tutti i campi')
+    await fill(page, { ordine: 'dodici', email: account.email })
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/sole cifre/)
+    await fill(page, { ordine: late.id, email: 'altra@posta.example' })
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveAccessibleDescription(/Non troviamo un ordine/)
+    await expectAccessible(page)
+    await fill(page, { ordine: late.id, email: account.email })
+    await expect(page.locator('form').getByText(/Il termine per recedere da questo ordine è scaduto il/)).toBeVisible()
+    await fill(page, { ordine: cancelled.id, email: account.email })
+    await expect(page.locator('form').getByText(/non serve recedere/)).toBeVisible()
+    await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(cancelled.id))
+    await expect(alert.filter({ hasText: 'non serve recedere' })).toBeVisible()
+    await expectAccessible(page)
+    forgive(complaints, /status of 40[49]/)
+  },
+)
 
 test('a server out of reach leaves the declaration unsaid, and what was filled in where it is', async ({
   page,
@@ -187,7 +185,7 @@ test('a server out of reach leaves the declaration unsaid, and what was filled i
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('L-03 on paper the page is the model form alone', async ({ page }) => {
+test('on paper the page is the model form alone', { tag: ['@L-03'] }, async ({ page }) => {
   await open(page, '/recesso')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()

@@ -17,14 +17,14 @@ const before: Utente = {
   modificatoIl: '2026-03-09T08:05:00.000Z',
 }
 
-it('S-378 an edited name keeps its first two words, an untouched one all of them', () => {
+it('an edited name keeps its first two words, an untouched one all of them', { tags: ['S-378'] }, () => {
   expect(nameAsSaved('Maria Teresa De Luca', before.nomeCompleto)).toBe('Maria Teresa De Luca')
   expect(nameAsSaved(' Maria  Teresa De Luca ', before.nomeCompleto)).toBe('Maria Teresa De Luca')
   expect(nameAsSaved('Teresa De Luca', before.nomeCompleto)).toBe('Teresa De')
   expect(nameAsSaved('Teresa', before.nomeCompleto)).toBe('Teresa')
 })
 
-it('S-377 a blank field keeps the value that was there', () => {
+it('a blank field keeps the value that was there', { tags: ['S-377'] }, () => {
   const blank = { nomeCompleto: '  ', dataNascita: '', telefono: ' ', genere: '' } as const
   const { nomeCompleto, dataNascita, telefono, genere } = before
   expect(editUser(before, blank)).toEqual({ nomeCompleto, dataNascita, telefono, genere })

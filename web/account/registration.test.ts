@@ -23,20 +23,20 @@ it('a form that is right is let through', () => {
 describe('the age', () => {
   const tooYoung = 'Devi avere almeno 18 anni per registrarti'
 
-  it('S-356 S-528 whoever is 18 today may register, a day younger may not', () => {
+  it('whoever is 18 today may register, a day younger may not', { tags: ['S-356', 'S-528'] }, () => {
     expect(wordsFor({ nascita: '2008-11-21' })).toBeUndefined()
     expect(wordsFor({ nascita: '2008-11-22' })).toBe(tooYoung)
     expect(wordsFor({ nascita: '2031-01-01' })).toBe(tooYoung)
     expect(check({ nascita: '2008-11-22' })?.fields).toEqual(['nascita'])
   })
 
-  it('S-357 S-529 whoever is 120 today may register, a day older may not', () => {
+  it('whoever is 120 today may register, a day older may not', { tags: ['S-357', 'S-529'] }, () => {
     expect(wordsFor({ nascita: '1906-11-21' })).toBeUndefined()
     expect(wordsFor({ nascita: '1906-11-20' })).toBe('Formato data non valido')
     expect(wordsFor({ nascita: '0001-01-01' })).toBe('Formato data non valido')
   })
 
-  it('S-356 S-357 on a leap day, and for those born on one', () => {
+  it('on a leap day, and for those born on one', { tags: ['S-356', 'S-357'] }, () => {
     expect(wordsFor({ nascita: '2010-02-28' }, '2028-02-29')).toBeUndefined()
     expect(wordsFor({ nascita: '2010-03-01' }, '2028-02-29')).toBe(tooYoung)
     expect(wordsFor({ nascita: '2008-02-29' }, '2026-02-28')).toBe(tooYoung)
@@ -63,20 +63,21 @@ describe('the age', () => {
 
 describe('the other checks', () => {
   it.each(['nome', 'cognome', 'email', 'telefono', 'nascita', 'password', 'ripetiPassword', 'genere'] as const)(
-    'S-358 an empty %s is told',
+    'an empty %s is told',
+    { tags: ['S-358'] },
     (field) => {
       expect(check({ [field]: '' })).toEqual({ words: 'Compila tutti i campi!', fields: [field] })
     },
   )
 
-  it('S-358 a blank is as good as nothing, and the terms must be ticked', () => {
+  it('a blank is as good as nothing, and the terms must be ticked', { tags: ['S-358'] }, () => {
     expect(check({ nome: '  ', telefono: ' ', termini: false })).toEqual({
       words: 'Compila tutti i campi!',
       fields: ['nome', 'telefono', 'termini'],
     })
   })
 
-  it('S-359 passwords that differ are told', () => {
+  it('passwords that differ are told', { tags: ['S-359'] }, () => {
     expect(wordsFor({ ripetiPassword: 'Occhiali-1995' })).toBe('Le due password non corrispondono')
   })
 
@@ -87,11 +88,11 @@ describe('the other checks', () => {
     'mar ta@posta.example',
     'marta@@posta.example',
     'marta@posta .it',
-  ])('S-360 %j is no e-mail address', (email) => {
+  ])('%j is no e-mail address', { tags: ['S-360'] }, (email) => {
     expect(check({ email })).toEqual({ words: 'Formato email non valido', fields: ['email'] })
   })
 
-  it('S-361 the checks run in their order, and the first that fails has the word', () => {
+  it('the checks run in their order, and the first that fails has the word', { tags: ['S-361'] }, () => {
     const wrong = { nascita: '2020-01-01', nome: '', ripetiPassword: 'altra', email: 'marta' }
     expect(wordsFor(wrong)).toBe('Devi avere almeno 18 anni per registrarti')
     expect(wordsFor({ ...wrong, nascita: '1880-01-01' })).toBe('Formato data non valido')
@@ -102,6 +103,6 @@ describe('the other checks', () => {
   })
 })
 
-it('S-268 the full name is the first and the last name joined', () => {
+it('the full name is the first and the last name joined', { tags: ['S-268'] }, () => {
   expect(fullName({ nome: ' Maria  Teresa ', cognome: 'De Luca ' })).toBe('Maria Teresa De Luca')
 })

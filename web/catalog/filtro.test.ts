@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filtroBody, isFiltered, listingTitle, readFiltro, shopAddress } from './filtro.ts'
 
-test('S-076 S-077 S-078 the address holds the three filters', () => {
+test('the address holds the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
   const filtro = readFiltro(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
   expect(filtro).toEqual({ categoria: 'uomo', tipologia: 'da vista', brand: 'Volpedo' })
   expect(shopAddress({ tipologia: 'da vista', categoria: 'uomo' })).toBe('/shop?tipologia=da+vista&categoria=uomo')

@@ -13,18 +13,18 @@ const never = async () => {
   throw new Error('was called')
 }
 
-it('S-447 leads to the address that the server answers', async () => {
+it('leads to the address that the server answers', { tags: ['S-447'] }, async () => {
   expect(await startCheckout(shopper)).toEqual({ ok: true, ...opened })
 })
 
-it('S-350 S-469 an empty cart is refused without a call', async () => {
+it('an empty cart is refused without a call', { tags: ['S-350', 'S-469'] }, async () => {
   expect(await startCheckout({ ...shopper, cart: [], openCheckout: never })).toEqual({
     ok: false,
     words: 'Non è possibile andare al checkout se il carrello è vuoto!',
   })
 })
 
-it('S-396 a visitor is sent to sign in, without a call', async () => {
+it('a visitor is sent to sign in, without a call', { tags: ['S-396'] }, async () => {
   expect(await startCheckout({ ...shopper, signedIn: false, openCheckout: never })).toEqual({
     ok: false,
     words: 'Devi essere autenticato per accedere a questa pagina!',
@@ -32,7 +32,7 @@ it('S-396 a visitor is sent to sign in, without a call', async () => {
   })
 })
 
-it('S-396 whoever has not proved the address hears what is missing', async () => {
+it('whoever has not proved the address hears what is missing', { tags: ['S-396'] }, async () => {
   const refusal = new ApiError(403, 'Verifica la tua email.', { code: 'not-verified' })
   expect(await startCheckout({ ...shopper, openCheckout: () => Promise.reject(refusal) })).toEqual({
     ok: false,
@@ -41,7 +41,7 @@ it('S-396 whoever has not proved the address hears what is missing', async () =>
   })
 })
 
-it('S-351 S-470 an answer without session id is refused', async () => {
+it('an answer without session id is refused', { tags: ['S-351', 'S-470'] }, async () => {
   for (const answer of [{}, { id: '' }, { url: opened.url }]) {
     expect(await startCheckout({ ...shopper, openCheckout: async () => answer })).toEqual({
       ok: false,
@@ -50,7 +50,7 @@ it('S-351 S-470 an answer without session id is refused', async () => {
   }
 })
 
-it('S-471 S-472 other failures are told in the words of the server, else in our own', async () => {
+it('other failures are told in the words of the server, else in our own', { tags: ['S-471', 'S-472'] }, async () => {
   expect(await wordsAfter(new ApiError(409, 'Quantita non disponibile!'))).toBe('Quantita non disponibile!')
   expect(await wordsAfter(new ApiError(500, ''))).toBe('Errore durante il checkout')
   expect(await wordsAfter(new NetworkError('down'))).toBe('Errore durante il checkout')

@@ -46,7 +46,7 @@ function titleWith(changed: Partial<StatoSessione>) {
 const endOf = async (failed: EsitoSessione | Error) => (await watch('cs_1', failed)).last
 
 describe('headings and badges', () => {
-  it('S-332 paid', () => {
+  it('paid', { tags: ['S-332'] }, () => {
     expect(titleWith({ paymentStatus: 'paid', status: 'complete' })).toEqual(['Pagato', 'Grazie! Pagamento riuscito'])
   })
   it('a payment that goes back is no success, whatever the provider calls it', () => {
@@ -54,50 +54,54 @@ describe('headings and badges', () => {
     expect(titleWith({ ...paid, rimborso: 'in corso' })).toEqual(['Rimborso in corso', 'Ti restituiamo il pagamento'])
     expect(titleWith({ ...paid, rimborso: 'fatto' })).toEqual(['Rimborsato', 'Pagamento restituito'])
   })
-  it('S-333 expired', () => {
+  it('expired', { tags: ['S-333'] }, () => {
     expect(titleWith({ status: 'expired' })).toEqual(['Scaduta', 'Sessione scaduta'])
   })
-  it('S-334 nothing to pay', () => {
+  it('nothing to pay', { tags: ['S-334'] }, () => {
     expect(titleWith({ paymentStatus: 'no_payment_required', status: 'complete' })[1]).toBe(
       'Nessun pagamento richiesto',
     )
   })
-  it('S-335 otherwise in progress', () => {
+  it('otherwise in progress', { tags: ['S-335'] }, () => {
     const progress = ['In elaborazione', 'Pagamento in elaborazione…']
     expect(titleWith({})).toEqual(progress)
     expect(titleWith({ status: 'complete' })).toEqual(progress)
     expect(titleWith({ status: null })).toEqual(progress)
   })
-  it('S-336 a failure', () => {
+  it('a failure', { tags: ['S-336'] }, () => {
     expect(titleOf({ state: 'failed', words: '' }).heading).toBe('Si è verificato un problema')
   })
 })
 
 describe('asking', () => {
-  it('S-331 begins by checking', async () => {
+  it('begins by checking', { tags: ['S-331'] }, async () => {
     expect((await watch('cs_1', answer({ paymentStatus: 'paid' }))).first).toEqual({ state: 'checking' })
   })
-  it('S-337 S-338 S-533 asks again every 4 s, at most 15 times, while neither paid nor expired', async () => {
-    const { calls, waits, last } = await watch('cs_1', answer())
-    expect(calls).toBe(16)
-    expect(waits).toEqual(Array.from({ length: 15 }, () => 4000))
-    expect(last).toMatchObject({ state: 'shown', polling: false })
-  })
-  it('S-334 S-338 asks to the end where nothing is to pay', async () => {
+  it(
+    'asks again every 4 s, at most 15 times, while neither paid nor expired',
+    { tags: ['S-337', 'S-338', 'S-533'] },
+    async () => {
+      const { calls, waits, last } = await watch('cs_1', answer())
+      expect(calls).toBe(16)
+      expect(waits).toEqual(Array.from({ length: 15 }, () => 4000))
+      expect(last).toMatchObject({ state: 'shown', polling: false })
+    },
+  )
+  it('asks to the end where nothing is to pay', { tags: ['S-334', 'S-338'] }, async () => {
     expect((await watch('cs_1', answer({ paymentStatus: 'no_payment_required', status: 'complete' }))).calls).toBe(16)
   })
-  it('S-337 stops as soon as it is paid, or expired', async () => {
+  it('stops as soon as it is paid, or expired', { tags: ['S-337'] }, async () => {
     const paid = await watch('cs_1', answer(), answer(), answer({ paymentStatus: 'paid' }))
     expect([paid.calls, paid.last]).toMatchObject([3, { state: 'shown', polling: false }])
     expect((await watch('cs_1', answer({ status: 'expired' }))).calls).toBe(1)
   })
-  it('S-498 without a session id makes no call', async () => {
+  it('without a session id makes no call', { tags: ['S-498'] }, async () => {
     for (const none of [null, '']) {
       const { calls, last } = await watch(none, answer())
       expect([calls, last]).toEqual([0, { state: 'failed', words: "Session ID mancante nell'URL." }])
     }
   })
-  it('S-499 shows the words of the server, else that the session cannot be had', async () => {
+  it('shows the words of the server, else that the session cannot be had', { tags: ['S-499'] }, async () => {
     const none = { success: false, sessionStatus: null }
     expect(await endOf({ ...none, error: 'Sessione sconosciuta' })).toEqual({
       state: 'failed',
@@ -108,7 +112,7 @@ describe('asking', () => {
     expect(await endOf({ ...none, success: true, error: null })).toEqual({ state: 'failed', words })
     expect(await endOf(new ApiError(503, 'Torna tra poco.'))).toEqual({ state: 'failed', words: 'Torna tra poco.' })
   })
-  it('S-500 tells that the call failed', async () => {
+  it('tells that the call failed', { tags: ['S-500'] }, async () => {
     const { last, calls } = await watch('cs_1', new NetworkError('down'))
     expect([last, calls]).toEqual([{ state: 'failed', words: 'Errore durante il recupero della sessione.' }, 1])
   })
@@ -117,7 +121,7 @@ describe('asking', () => {
 describe('leaving the page', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('S-339 shows nothing more, and asks no more', async () => {
+  it('shows nothing more, and asks no more', { tags: ['S-339'] }, async () => {
     vi.useFakeTimers()
     const leaving = new AbortController()
     const shown: Payment[] = []

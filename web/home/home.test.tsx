@@ -18,7 +18,7 @@ async function render(loaderData: Partial<Shelves>) {
 
 const brand = { id: 1, nome: 'Volpedo', img: '/media/volpedo.svg' }
 
-test('S-071 S-073 without brands or trending frames their places are not there', async () => {
+test('without brands or trending frames their places are not there', { tags: ['S-071', 'S-073'] }, async () => {
   const html = await render({})
   expect(html).toContain('Quale vedi più nitido?')
   expect(html).not.toContain('I Nostri Brand')

@@ -70,22 +70,26 @@ describe('what a call carries', () => {
   })
 
   it.each([
-    ['S-387', 'POST /Prodotti/CreaProdotto', { body: { codice: 'A-1', imgs: [], prezzo: null } }, 'prezzo'],
-    ['S-388', 'POST /Brands/CreateBrand', { body: { nome: 'Volpedo' } }, 'img'],
-    ['S-389', 'PUT /Brands/UpdateBrand', { body: { nome: 'Volpedo', img: '/media/a.svg' } }, 'id'],
-    ['S-390', 'PUT /Ordini/UpdateOrdine', { query: { id: 1 } }, 'stato'],
-    ['S-391', 'DELETE /Ordini/CancellaOrdine', { query: { id: 1, reason: undefined } }, 'reason'],
-    ['S-392', 'PUT /Ordini/AggiornaCodSpedizione', {}, 'id'],
-    ['S-393', 'PUT /Ticket/CambiaStato', { query: { id: null, stato: 'Chiuso' } }, 'id'],
-    ['S-394', 'POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: undefined } }, 'message'],
-  ])('%s H-97 does not make the call %s without a parameter that it needs', async (_, endpoint, sent, nome) => {
-    const { api, calls } = openBrowser({}, () => [200, {}])
-    const words = `Il parametro '${nome}' è null o undefined.`
-    await expect(api(endpoint as 'PUT /Ordini/UpdateOrdine', sent as never)).rejects.toThrow(words)
-    expect(calls).toEqual([])
-  })
+    ['POST /Prodotti/CreaProdotto', { body: { codice: 'A-1', imgs: [], prezzo: null } }, 'prezzo'],
+    ['POST /Brands/CreateBrand', { body: { nome: 'Volpedo' } }, 'img'],
+    ['PUT /Brands/UpdateBrand', { body: { nome: 'Volpedo', img: '/media/a.svg' } }, 'id'],
+    ['PUT /Ordini/UpdateOrdine', { query: { id: 1 } }, 'stato'],
+    ['DELETE /Ordini/CancellaOrdine', { query: { id: 1, reason: undefined } }, 'reason'],
+    ['PUT /Ordini/AggiornaCodSpedizione', {}, 'id'],
+    ['PUT /Ticket/CambiaStato', { query: { id: null, stato: 'Chiuso' } }, 'id'],
+    ['POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: undefined } }, 'message'],
+  ])(
+    'does not make the call %s without a parameter that it needs',
+    { tags: ['S-387', 'S-388', 'S-389', 'S-390', 'S-391', 'S-392', 'S-393', 'S-394', 'H-97'] },
+    async (endpoint, sent, nome) => {
+      const { api, calls } = openBrowser({}, () => [200, {}])
+      const words = `Il parametro '${nome}' è null o undefined.`
+      await expect(api(endpoint as 'PUT /Ordini/UpdateOrdine', sent as never)).rejects.toThrow(words)
+      expect(calls).toEqual([])
+    },
+  )
 
-  it('S-388 looks into a form as well', async () => {
+  it('looks into a form as well', { tags: ['S-388'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, {}])
     const body = new FormData()
     body.set('nome', 'Volpedo')
@@ -95,26 +99,26 @@ describe('what a call carries', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('S-394 a message may be empty, stand in the query or in the body', async () => {
+  it('a message may be empty, stand in the query or in the body', { tags: ['S-394'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, {}])
     await api('POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: '' } })
     await api('POST /Ticket/SendMessage', { query: { id: 1, message: 'Ciao' } })
     expect(calls).toHaveLength(2)
   })
 
-  it('S-402 S-403 S-466 sends the stored bearer to /api, and sets no time limit', async () => {
+  it('sends the stored bearer to /api, and sets no time limit', { tags: ['S-402', 'S-403', 'S-466'] }, async () => {
     const { api, calls } = openBrowser({ token: 'abc' }, () => [200, someone])
     await api('GET /Auth/GetUserInfo')
     expect(calls[0]).toMatchObject({ path: '/api/Auth/GetUserInfo', bearer: 'Bearer abc', init: { signal: null } })
   })
 
-  it('S-402 sends no bearer when none is stored', async () => {
+  it('sends no bearer when none is stored', { tags: ['S-402'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, []])
     await api('GET /Prodotti/GetProdottiInTrending')
     expect(calls[0]?.bearer).toBeNull()
   })
 
-  it('S-252 S-444 sends query and body as the contract names them', async () => {
+  it('sends query and body as the contract names them', { tags: ['S-252', 'S-444'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, { id: 'cs_1', url: 'https://pay.example/1' }])
     const body = [{ prodotto: { codice: 'VLP-0412' }, quantity: 2 }]
     await api('POST /Stripe/Checkout', { query: { termini: '2024-10-08' }, body })
@@ -134,17 +138,17 @@ async function fails(...answer: Answer) {
 }
 
 describe('a failure in words', () => {
-  it('S-478 shows a text body as it is', async () => {
+  it('shows a text body as it is', { tags: ['S-478'] }, async () => {
     expect(await fails(500, 'Fuori servizio', { 'content-type': 'text/plain' })).toBe('Fuori servizio')
     expect(await fails(500, '"Fuori servizio"')).toBe('Fuori servizio')
   })
-  it('S-479 shows the title of an object', async () => {
+  it('shows the title of an object', { tags: ['S-479'] }, async () => {
     expect(await fails(404, { title: 'Prodotto non trovato!', status: 404 })).toBe('Prodotto non trovato!')
   })
-  it('S-480 shows the JSON of an object without title', async () => {
+  it('shows the JSON of an object without title', { tags: ['S-480'] }, async () => {
     expect(await fails(400, { code: 7 })).toBe('{"code":7}')
   })
-  it('S-476 falls back to words of its own when the server had none', async () => {
+  it('falls back to words of its own when the server had none', { tags: ['S-476'] }, async () => {
     expect(await fails(502, '')).toBe('Errore sconosciuto')
     expect(await fails(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })).toBe('Errore sconosciuto')
   })
@@ -172,7 +176,7 @@ describe('a failure in words', () => {
 })
 
 describe('a token that is over', () => {
-  it('S-292 is renewed once with the stored refresh token, and the call is made again', async () => {
+  it('is renewed once with the stored refresh token, and the call is made again', { tags: ['S-292'] }, async () => {
     const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
     expect(await api('GET /Auth/GetUserInfo')).toEqual(someone)
     expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/GetUserInfo', refresh, '/api/Auth/GetUserInfo'])
@@ -189,14 +193,14 @@ describe('a token that is over', () => {
     })
   })
 
-  it('S-293 calls that fail together wait for one refresh and retry', async () => {
+  it('calls that fail together wait for one refresh and retry', { tags: ['S-293'] }, async () => {
     const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => api('GET /Auth/GetUserInfo')))
     expect(all).toEqual([someone, someone, someone, someone, someone])
     expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
   })
 
-  it('S-293 two tabs make one refresh: the second takes the token of the first', async () => {
+  it('two tabs make one refresh: the second takes the token of the first', { tags: ['S-293'] }, async () => {
     const first = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
     let queue: Promise<unknown> = Promise.resolve()
     const request = (_: string, run: () => Promise<boolean>) => (queue = queue.then(run))
@@ -209,7 +213,7 @@ describe('a token that is over', () => {
     expect(first.calls.filter(({ path }) => path === refresh)).toHaveLength(1)
   })
 
-  it('S-294 fails without a refresh token, and says that the session is over', async () => {
+  it('fails without a refresh token, and says that the session is over', { tags: ['S-294'] }, async () => {
     const { api, calls, onSessionOver } = openBrowser({ token: 'old' }, expiringServer())
     let over = 0
     onSessionOver(() => void over++)
@@ -219,13 +223,17 @@ describe('a token that is over', () => {
     expect([calls.length, over]).toEqual([1, 1])
   })
 
-  it('S-295 fails when the refresh fails; the stored tokens stay, and the dead one is not sent again', async () => {
-    const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'stolen' }, expiringServer())
-    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
-    await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
-    expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
-    expect(Object.fromEntries(stored)).toEqual({ token: 'old', refreshToken: 'stolen' })
-  })
+  it(
+    'fails when the refresh fails; the stored tokens stay, and the dead one is not sent again',
+    { tags: ['S-295'] },
+    async () => {
+      const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'stolen' }, expiringServer())
+      await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+      await expect(api('GET /Auth/GetUserInfo')).rejects.toMatchObject({ status: 401 })
+      expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
+      expect(Object.fromEntries(stored)).toEqual({ token: 'old', refreshToken: 'stolen' })
+    },
+  )
 
   it('a server in trouble does not end the session', async () => {
     let over = 0

@@ -52,7 +52,7 @@ test('a frame says all that search engines ask of goods on sale', () => {
   })
 })
 
-test('S-526 shipping costs 4,90 up to 79,90, and a frame that is sold out says so', () => {
+test('shipping costs 4,90 up to 79,90, and a frame that is sold out says so', { tags: ['S-526'] }, () => {
   const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin)
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
   expect(offers.shippingDetails.shippingRate.value).toBe('4.90')
@@ -77,7 +77,7 @@ test('a long description ends with a whole word', () => {
   expect(description.length).toBeLessThanOrEqual(156)
 })
 
-test('H-09 what has no description is told by its kind, and an accessory is no glasses', () => {
+test('what has no description is told by its kind, and an accessory is no glasses', { tags: ['H-09'] }, () => {
   const told = ['Da vista', 'accessori'].map(
     (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin).description,
   )

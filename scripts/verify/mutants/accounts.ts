@@ -31,7 +31,7 @@ export const accountMutants: Mutant[] = [
     ],
     killer: {
       file: 'server/platform/captcha/captcha.test.ts',
-      test: 'S-408 S-409 a challenge that is solved gives a proof, and one registration spends it',
+      test: 'a challenge that is solved gives a proof, and one registration spends it',
     },
   },
   {
@@ -41,7 +41,7 @@ export const accountMutants: Mutant[] = [
     ],
     killer: {
       file: 'server/auth/register.test.ts',
-      test: 'H-91 a known address gets the same answer, and its owner the email that says so',
+      test: 'a known address gets the same answer, and its owner the email that says so',
     },
   },
   {
@@ -69,14 +69,12 @@ export const accountMutants: Mutant[] = [
     edits: [
       { file: change, find: "await spendCode(tx, { accountId, kind: 'recovery', hash })", put: 'Boolean(spendCode)' },
     ],
-    killer: changing(
-      'S-459 S-462 S-455 the email’s code is checked, gives a new password once, and ends every session',
-    ),
+    killer: changing('the email’s code is checked, gives a new password once, and ends every session'),
   },
   {
     name: 'a new password ends no session',
     edits: [{ file: change, find: 'await endSessionsOf(tx, accountId, at, staying)', put: 'void endSessionsOf' }],
-    killer: changing('H-98 signed in, the present password gives a new one, and only the other sessions end'),
+    killer: changing('signed in, the present password gives a new one, and only the other sessions end'),
   },
   {
     name: 'a stolen refresh token goes on',

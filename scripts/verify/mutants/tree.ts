@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Mutant } from './list.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const parts = ['contract', 'server', 'sandbox', 'tests', 'scripts', 'web', 'package.json', 'tsconfig.json']
+const folders = ['contract', 'server', 'sandbox', 'tests', 'scripts', 'web', 'docs']
+const parts = [...folders, 'package.json', 'tsconfig.json', 'vitest.config.ts']
 
 /** A private copy of the sources, beside the packages of this one: whatever happens to it happens nowhere else. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-mutants-'))
-  for (const part of [...parts, 'vitest.config.ts']) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

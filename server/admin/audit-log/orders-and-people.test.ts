@@ -99,25 +99,29 @@ test('of a person only which fields an administrator changed, never what was in 
   expect(entries[0]).toMatchObject({ nome: 'Ada Bianchi', tipo: 'utente', oggetto: id })
 })
 
-test('H-80 an account that is deleted leaves no name in the register, neither as who changed nor as who was changed', async () => {
-  const passwordHash = await hashPassword('Occhiali-1994')
-  const caller = await buildCaller(shop, { name: 'Nadia Lepore', role: 'administrator', passwordHash })
-  const { id } = caller.account
-  await shop.call('PATCH /Utenti/UpdateUtente', { token: owner, query: { id }, body: { nomeCompleto: 'Nadia Neri' } })
-  const { id: product } = await buildProduct(shop.deps.db)
-  await shop.call('PUT /Prodotti/ModificaProdotto', { token: caller.token, body: { id: product, prezzo: 1 } })
-  const { status } = await shop.call('POST /Utenti/EliminaAccount', {
-    token: caller.token,
-    body: { password: 'Occhiali-1994' },
-  })
-  expect(status).toBe(200)
-  // their row stays, or it would read as if somebody had done it at the machine
-  await removeUnverified({ ...shop.deps, now: () => new Date(shop.now().getTime() + 8 * 86_400_000) })
-  expect(await read({ tipo: 'prodotto', id: product })).toMatchObject([{ chi: '' }])
-  expect(await read({ tipo: 'utente', id })).toMatchObject([{ chi: 'Anna Ferrari', nome: '' }])
-  const stored = await shop.deps.db.selectFrom('audit_entry').selectAll().execute()
-  expect(JSON.stringify(stored)).not.toMatch(/Nadia/)
-})
+test(
+  'an account that is deleted leaves no name in the register, neither as who changed nor as who was changed',
+  { tags: ['H-80'] },
+  async () => {
+    const passwordHash = await hashPassword('Occhiali-1994')
+    const caller = await buildCaller(shop, { name: 'Nadia Lepore', role: 'administrator', passwordHash })
+    const { id } = caller.account
+    await shop.call('PATCH /Utenti/UpdateUtente', { token: owner, query: { id }, body: { nomeCompleto: 'Nadia Neri' } })
+    const { id: product } = await buildProduct(shop.deps.db)
+    await shop.call('PUT /Prodotti/ModificaProdotto', { token: caller.token, body: { id: product, prezzo: 1 } })
+    const { status } = await shop.call('POST /Utenti/EliminaAccount', {
+      token: caller.token,
+      body: { password: 'Occhiali-1994' },
+    })
+    expect(status).toBe(200)
+    // their row stays, or it would read as if somebody had done it at the machine
+    await removeUnverified({ ...shop.deps, now: () => new Date(shop.now().getTime() + 8 * 86_400_000) })
+    expect(await read({ tipo: 'prodotto', id: product })).toMatchObject([{ chi: '' }])
+    expect(await read({ tipo: 'utente', id })).toMatchObject([{ chi: 'Anna Ferrari', nome: '' }])
+    const stored = await shop.deps.db.selectFrom('audit_entry').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toMatch(/Nadia/)
+  },
+)
 
 test('what was done at the machine itself says so', async () => {
   await createAdministrator(shop.deps, {

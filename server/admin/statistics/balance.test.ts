@@ -3,7 +3,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/buyer.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('S-283 S-435 S-530 the balance is the card provider’s, in its parts', async () => {
+test('the balance is the card provider’s, in its parts', { tags: ['S-283', 'S-435', 'S-530'] }, async () => {
   await using shop = await openTestShop()
   const { token } = await buildCaller(shop, { role: 'administrator' })
   await buy(shop, (await buildCaller(shop)).token, { code: (await buildProduct(shop.deps.db)).code })
@@ -22,7 +22,7 @@ test('S-283 S-435 S-530 the balance is the card provider’s, in its parts', asy
   expect([available[0]?.amount, pending[0]?.amount]).toEqual([15_900, 0])
 })
 
-test('S-496 a provider that is away is told to the owner', async () => {
+test('a provider that is away is told to the owner', { tags: ['S-496'] }, async () => {
   await using shop = await openTestShop()
   const { token } = await buildCaller(shop, { role: 'administrator' })
   await shop.sandbox.close()

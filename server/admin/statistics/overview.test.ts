@@ -66,80 +66,92 @@ async function writeRefund(orderId: number, { state = 'succeeded', reason = 'dup
     .execute()
 }
 
-test('S-439 S-440 H-66 visitors by day: Rome’s last thirty days without arguments, else those of both moments', async () => {
-  await goTo('2031-03-31T10:00:00Z')
-  await shop.deps.db.insertInto('visitor_day').values({ day: '2031-03-30', visitors: 7 }).execute()
-  const ask = (query?: object) => shop.call('GET /Stats/VisitorsByDay', { token, ...(query && { query }) })
-  const read = async (query?: object) => (await ask(query)).json()
-  const usual = await read()
-  expect(usual.success).toBe(true)
-  expect(usual.data).toHaveLength(30)
-  expect(usual.data.slice(-2)).toEqual([
-    { giorno: '2031-03-30', visitatori: 7 },
-    { giorno: '2031-03-31', visitatori: 0 },
-  ])
-  // clocks go forward on the 30th: it begins an hour before midnight of UTC and ends two before
-  const thirtieth = [{ giorno: '2031-03-30', visitatori: 7 }]
-  for (const [fromUtc, toUtc] of [
-    ['2031-03-29T23:00:00Z', '2031-03-30T21:59:59Z'],
-    ['2031-03-29T23:00', '2031-03-30T21:59:59.999'],
-    ['2031-03-30', '2031-03-30'],
-    ['2031-03-30T00:00:00+01:00', '2031-03-30T23:59:59+02:00'],
-  ])
-    expect(await read({ fromUtc, toUtc })).toEqual({ success: true, data: thirtieth })
-  expect(await read({ fromUtc: '2031-03-31', toUtc: '2031-03-01' })).toEqual({ success: true, data: [] })
-  const decade = await read({ fromUtc: '2000-01-01', toUtc: '2099-12-31T23:59:59Z' })
-  expect(decade.data).toHaveLength(3660)
-  for (const fromUtc of ['ieri', '', '0001-01-01', '9999-12-31', '2031-02-30', '1e9'])
-    expect([fromUtc, (await ask({ fromUtc })).status]).toEqual([fromUtc, 400])
-})
+test(
+  'visitors by day: Rome’s last thirty days without arguments, else those of both moments',
+  { tags: ['S-439', 'S-440', 'H-66'] },
+  async () => {
+    await goTo('2031-03-31T10:00:00Z')
+    await shop.deps.db.insertInto('visitor_day').values({ day: '2031-03-30', visitors: 7 }).execute()
+    const ask = (query?: object) => shop.call('GET /Stats/VisitorsByDay', { token, ...(query && { query }) })
+    const read = async (query?: object) => (await ask(query)).json()
+    const usual = await read()
+    expect(usual.success).toBe(true)
+    expect(usual.data).toHaveLength(30)
+    expect(usual.data.slice(-2)).toEqual([
+      { giorno: '2031-03-30', visitatori: 7 },
+      { giorno: '2031-03-31', visitatori: 0 },
+    ])
+    // clocks go forward on the 30th: it begins an hour before midnight of UTC and ends two before
+    const thirtieth = [{ giorno: '2031-03-30', visitatori: 7 }]
+    for (const [fromUtc, toUtc] of [
+      ['2031-03-29T23:00:00Z', '2031-03-30T21:59:59Z'],
+      ['2031-03-29T23:00', '2031-03-30T21:59:59.999'],
+      ['2031-03-30', '2031-03-30'],
+      ['2031-03-30T00:00:00+01:00', '2031-03-30T23:59:59+02:00'],
+    ])
+      expect(await read({ fromUtc, toUtc })).toEqual({ success: true, data: thirtieth })
+    expect(await read({ fromUtc: '2031-03-31', toUtc: '2031-03-01' })).toEqual({ success: true, data: [] })
+    const decade = await read({ fromUtc: '2000-01-01', toUtc: '2099-12-31T23:59:59Z' })
+    expect(decade.data).toHaveLength(3660)
+    for (const fromUtc of ['ieri', '', '0001-01-01', '9999-12-31', '2031-02-30', '1e9'])
+      expect([fromUtc, (await ask({ fromUtc })).status]).toEqual([fromUtc, 400])
+  },
+)
 
-test('S-434 S-438 S-463 events by type and the summary of a period answer, though no screen asks', async () => {
-  await goTo('2031-05-20T10:00:00Z')
-  const { db } = shop.deps
-  await db.insertInto('event_day').values({ day: '2031-05-18', type: 'page-viewed', count: 12 }).execute()
-  await db.insertInto('visitor_day').values({ day: '2031-05-18', visitors: 4 }).execute()
-  const id = await writeOrder('2031-05-18T12:00:00Z', 5000)
-  await writeRefund(id, { cents: 1200 })
-  const query = { fromUtc: '2031-05-18', toUtc: '2031-05-20T10:00:00Z' }
-  expect((await shop.call('GET /Stats/EventsByType', { token, query })).json()).toEqual({
-    success: true,
-    data: [
-      { tipo: 'pagina vista', quanti: 12 },
-      { tipo: 'prodotto visto', quanti: 0 },
-      { tipo: 'ricerca', quanti: 0 },
-      { tipo: 'checkout iniziato', quanti: 1 },
-      { tipo: 'ordine pagato', quanti: 1 },
-    ],
-  })
-  expect((await shop.call('GET /Stats/Summary', { token, query })).json()).toEqual({
-    success: true,
-    // the administrator of this test came on the 20th
-    data: { utenti: 1, ordini: 1, vendite: 3800, visitatori: 4 },
-  })
-})
+test(
+  'events by type and the summary of a period answer, though no screen asks',
+  { tags: ['S-434', 'S-438', 'S-463'] },
+  async () => {
+    await goTo('2031-05-20T10:00:00Z')
+    const { db } = shop.deps
+    await db.insertInto('event_day').values({ day: '2031-05-18', type: 'page-viewed', count: 12 }).execute()
+    await db.insertInto('visitor_day').values({ day: '2031-05-18', visitors: 4 }).execute()
+    const id = await writeOrder('2031-05-18T12:00:00Z', 5000)
+    await writeRefund(id, { cents: 1200 })
+    const query = { fromUtc: '2031-05-18', toUtc: '2031-05-20T10:00:00Z' }
+    expect((await shop.call('GET /Stats/EventsByType', { token, query })).json()).toEqual({
+      success: true,
+      data: [
+        { tipo: 'pagina vista', quanti: 12 },
+        { tipo: 'prodotto visto', quanti: 0 },
+        { tipo: 'ricerca', quanti: 0 },
+        { tipo: 'checkout iniziato', quanti: 1 },
+        { tipo: 'ordine pagato', quanti: 1 },
+      ],
+    })
+    expect((await shop.call('GET /Stats/Summary', { token, query })).json()).toEqual({
+      success: true,
+      // the administrator of this test came on the 20th
+      data: { utenti: 1, ordini: 1, vendite: 3800, visitatori: 4 },
+    })
+  },
+)
 
 const askSales = async () => (await shop.call('GET /Stats/VenditeDelMese', { token })).json()
 
-test('H-13 the sales of the month are what was paid in Rome’s month, less what went back in it', async () => {
-  // the last minute of October and the first of November, and of December
-  await writeOrder('2031-10-31T22:59:59Z', 70_000)
-  const first = await writeOrder('2031-10-31T23:00:00Z', 10_000)
-  await writeOrder('2031-11-30T22:59:59Z', 2000, 'completed')
-  await writeOrder('2031-11-30T23:00:00Z', 300)
-  // money that came twice or for nothing and went back is no sale
-  const twice = await writeOrder('2031-11-10T12:00:00Z', 9000, 'refunded')
-  await writeRefund(twice, { reason: 'paid_twice', at: '2031-11-10T12:00:00Z', cents: 9000 })
-  await goTo('2031-10-31T22:59:59Z')
-  expect(await askSales()).toEqual({ mese: '2031-10', incassato: 70_000, rimborsato: 0, vendite: 70_000 })
-  await goTo('2031-11-15T09:00:00Z')
-  expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 0, vendite: 12_000 })
-  await writeRefund(first, { state: 'failed', cents: 10_000 })
-  await writeRefund(first, { state: 'requested', reason: 'withdrawn', cents: 10_000 })
-  expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 10_000, vendite: 2000 })
-  await goTo('2031-11-30T23:00:01Z')
-  expect(await askSales()).toEqual({ mese: '2031-12', incassato: 300, rimborsato: 0, vendite: 300 })
-})
+test(
+  'the sales of the month are what was paid in Rome’s month, less what went back in it',
+  { tags: ['H-13'] },
+  async () => {
+    // the last minute of October and the first of November, and of December
+    await writeOrder('2031-10-31T22:59:59Z', 70_000)
+    const first = await writeOrder('2031-10-31T23:00:00Z', 10_000)
+    await writeOrder('2031-11-30T22:59:59Z', 2000, 'completed')
+    await writeOrder('2031-11-30T23:00:00Z', 300)
+    // money that came twice or for nothing and went back is no sale
+    const twice = await writeOrder('2031-11-10T12:00:00Z', 9000, 'refunded')
+    await writeRefund(twice, { reason: 'paid_twice', at: '2031-11-10T12:00:00Z', cents: 9000 })
+    await goTo('2031-10-31T22:59:59Z')
+    expect(await askSales()).toEqual({ mese: '2031-10', incassato: 70_000, rimborsato: 0, vendite: 70_000 })
+    await goTo('2031-11-15T09:00:00Z')
+    expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 0, vendite: 12_000 })
+    await writeRefund(first, { state: 'failed', cents: 10_000 })
+    await writeRefund(first, { state: 'requested', reason: 'withdrawn', cents: 10_000 })
+    expect(await askSales()).toEqual({ mese: '2031-11', incassato: 12_000, rimborsato: 10_000, vendite: 2000 })
+    await goTo('2031-11-30T23:00:01Z')
+    expect(await askSales()).toEqual({ mese: '2031-12', incassato: 300, rimborsato: 0, vendite: 300 })
+  },
+)
 
 test('sales of a database that is away are not known, and nothing of the question is left to fail later', async () => {
   const away = openDb('postgres://negozio@127.0.0.1:9/negozio', shop.deps.log)

@@ -31,16 +31,20 @@ const ask = async (query?: object) => {
   return answer.json().logs
 }
 
-test('S-436 S-441 H-65 H-66 the newest 200 lines, the newest last, or as many as are asked for up to 1000', async () => {
-  write(lines(1, 1500))
-  expect(await ask()).toEqual(lines(1301, 1500))
-  expect(await ask({ lines: '3' })).toEqual(lines(1498, 1500))
-  expect(await ask({ lines: '1000' })).toEqual(lines(501, 1500))
-  for (const wrong of ['0', '-1', '1001', '1.5', 'tutte', '']) {
-    const refused = await shop.call('GET /Stats/GetRecentLogs', { token, query: { lines: wrong } })
-    expect([wrong, refused.status]).toEqual([wrong, 400])
-  }
-})
+test(
+  'the newest 200 lines, the newest last, or as many as are asked for up to 1000',
+  { tags: ['S-436', 'S-441', 'H-65', 'H-66'] },
+  async () => {
+    write(lines(1, 1500))
+    expect(await ask()).toEqual(lines(1301, 1500))
+    expect(await ask({ lines: '3' })).toEqual(lines(1498, 1500))
+    expect(await ask({ lines: '1000' })).toEqual(lines(501, 1500))
+    for (const wrong of ['0', '-1', '1001', '1.5', 'tutte', '']) {
+      const refused = await shop.call('GET /Stats/GetRecentLogs', { token, query: { lines: wrong } })
+      expect([wrong, refused.status]).toEqual([wrong, 400])
+    }
+  },
+)
 
 test('without a file there are no lines, nor in one that is empty', async () => {
   rmSync(folder, { recursive: true })
@@ -79,16 +83,20 @@ test('a line that is still being written comes once it is whole, and an endless 
   expect(long).toBe(`x${'🕶'.repeat(999)}…`)
 })
 
-test('H-65 S-287 what the shop writes is read back as plain text, without the addresses of people', async () => {
-  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  onTestFinished(() => shown.mockRestore())
-  const log = openLog('INFO', logTo(folder), shop.now)
-  log.warn('email verifica-1 not sent: 450 <ada.rossi@posta.example>: try later')
-  log.info('brand Rossi\n2026-11-20 10:14:03 INFO riga falsa')
-  await expect.poll(() => ask()).toHaveLength(2)
-  const [first, second] = await ask()
-  expect(first).toMatch(
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WARN email verifica-1 not sent: 450 <a\*\*\*@posta\.example>: try later$/,
-  )
-  expect(second).toContain('INFO brand Rossi ⏎ 2026')
-})
+test(
+  'what the shop writes is read back as plain text, without the addresses of people',
+  { tags: ['H-65', 'S-287'] },
+  async () => {
+    const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => shown.mockRestore())
+    const log = openLog('INFO', logTo(folder), shop.now)
+    log.warn('email verifica-1 not sent: 450 <ada.rossi@posta.example>: try later')
+    log.info('brand Rossi\n2026-11-20 10:14:03 INFO riga falsa')
+    await expect.poll(() => ask()).toHaveLength(2)
+    const [first, second] = await ask()
+    expect(first).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d WARN email verifica-1 not sent: 450 <a\*\*\*@posta\.example>: try later$/,
+    )
+    expect(second).toContain('INFO brand Rossi ⏎ 2026')
+  },
+)

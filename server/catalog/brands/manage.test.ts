@@ -33,16 +33,20 @@ const remove = (id: number) => shop.call('DELETE /Brands/DeleteBrand', { token: 
 const pathOf = (img: string) => join(shop.deps.settings.dataDir, img)
 const logos = () => readdirSync(join(shop.deps.settings.dataDir, 'media', 'loghi'))
 
-test('S-411 S-261 S-262 a brand is made of a name and a logo, which stays transparent and fits its box', async () => {
-  const { status, json } = await create({ nome: ' Casale ', img: await logoFile() })
-  expect(status).toBe(200)
-  expect(json()).toMatchObject({ nome: 'Casale', isDeleted: false, prodotti: 0 })
-  const { width, height, hasAlpha } = await sharp(readFileSync(pathOf(json().img))).metadata()
-  expect([width, height, hasAlpha]).toEqual([800, 200, true])
-  expect((await shop.app.inject(json().img)).statusCode).toBe(200)
-})
+test(
+  'a brand is made of a name and a logo, which stays transparent and fits its box',
+  { tags: ['S-411', 'S-261', 'S-262'] },
+  async () => {
+    const { status, json } = await create({ nome: ' Casale ', img: await logoFile() })
+    expect(status).toBe(200)
+    expect(json()).toMatchObject({ nome: 'Casale', isDeleted: false, prodotti: 0 })
+    const { width, height, hasAlpha } = await sharp(readFileSync(pathOf(json().img))).metadata()
+    expect([width, height, hasAlpha]).toEqual([800, 200, true])
+    expect((await shop.app.inject(json().img)).statusCode).toBe(200)
+  },
+)
 
-test('S-388 S-389 what is missing is named', async () => {
+test('what is missing is named', { tags: ['S-388', 'S-389'] }, async () => {
   const { id } = await buildBrand(shop.deps.db, { name: 'Mancante' })
   const words = async (answer: ReturnType<typeof create>) => (await answer).json().title
   expect(await words(create({ img: await logoFile() }))).toBe("Il parametro 'nome' è null o undefined.")
@@ -72,7 +76,7 @@ test('a drawing that may hold scripts is no logo', async () => {
   expect((await create({ nome: 'Disegno', img: svg })).json().code).toBe('picture-type')
 })
 
-describe('S-415 H-97 a changed brand', () => {
+describe('a changed brand', { tags: ['S-415', 'H-97'] }, () => {
   test('keeps what somebody else changed since it was read, and is changed again by whoever read that', async () => {
     const { id, image } = await buildBrand(shop.deps.db, { name: 'Conteso' })
     const read = async () => {
@@ -114,7 +118,7 @@ describe('S-415 H-97 a changed brand', () => {
   })
 })
 
-describe('L-11 L-20 who makes what is of a brand', () => {
+describe('who makes what is of a brand', { tags: ['L-11', 'L-20'] }, () => {
   const maker = 'Fabbrica Casale S.r.l.\nVia Alta 1, 15100 Alessandria\ninfo@casale.example'
   const responsible = 'Importatore S.r.l.\nimporta@casale.example'
 
@@ -159,31 +163,35 @@ describe('L-11 L-20 who makes what is of a brand', () => {
   })
 })
 
-test('S-410 S-307 S-414 a hidden brand goes from filter, listing and product page with its products, and comes back', async () => {
-  const { id } = await buildBrand(shop.deps.db, { name: 'Nascondi' })
-  const { id: product } = await buildProduct(shop.deps.db, { brand: 'Nascondi', code: 'NASC-1', trending: true })
-  const seen = async () => {
-    const brands = await shop.call('GET /Brands/GetAllActiveBrands')
-    const listed = await shop.call('POST /Prodotti/GetProdottiAttivi', { body: { brand: ['Nascondi'] } })
-    const trending = await shop.call('GET /Prodotti/GetProdottiInTrending')
-    const page = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: product } })
-    return [
-      brands.json().some(({ nome }) => nome === 'Nascondi'),
-      listed.json().length === 1,
-      trending.json().some(({ codice }) => codice === 'NASC-1'),
-      page.status === 200,
-    ]
-  }
-  expect(await seen()).toEqual([true, true, true, true])
-  expect((await toggle(id)).json()).toMatchObject({ isDeleted: true, prodotti: 1 })
-  await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([false, false, false, false])
-  const all = await shop.call('GET /Brands/GetAllBrands', { token: owner })
-  expect(all.json().find((brand) => brand.id === id)).toMatchObject({ nome: 'Nascondi', isDeleted: true })
-  expect((await toggle(id)).json().isDeleted).toBe(false)
-  await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([true, true, true, true])
-})
+test(
+  'a hidden brand goes from filter, listing and product page with its products, and comes back',
+  { tags: ['S-410', 'S-307', 'S-414'] },
+  async () => {
+    const { id } = await buildBrand(shop.deps.db, { name: 'Nascondi' })
+    const { id: product } = await buildProduct(shop.deps.db, { brand: 'Nascondi', code: 'NASC-1', trending: true })
+    const seen = async () => {
+      const brands = await shop.call('GET /Brands/GetAllActiveBrands')
+      const listed = await shop.call('POST /Prodotti/GetProdottiAttivi', { body: { brand: ['Nascondi'] } })
+      const trending = await shop.call('GET /Prodotti/GetProdottiInTrending')
+      const page = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: product } })
+      return [
+        brands.json().some(({ nome }) => nome === 'Nascondi'),
+        listed.json().length === 1,
+        trending.json().some(({ codice }) => codice === 'NASC-1'),
+        page.status === 200,
+      ]
+    }
+    expect(await seen()).toEqual([true, true, true, true])
+    expect((await toggle(id)).json()).toMatchObject({ isDeleted: true, prodotti: 1 })
+    await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([false, false, false, false])
+    const all = await shop.call('GET /Brands/GetAllBrands', { token: owner })
+    expect(all.json().find((brand) => brand.id === id)).toMatchObject({ nome: 'Nascondi', isDeleted: true })
+    expect((await toggle(id)).json().isDeleted).toBe(false)
+    await expect.poll(seen, { timeout: 2000, interval: 20 }).toEqual([true, true, true, true])
+  },
+)
 
-test('S-264 S-410 of two who hide one brand at once, neither shows it again', async () => {
+test('of two who hide one brand at once, neither shows it again', { tags: ['S-264', 'S-410'] }, async () => {
   const { id } = await buildBrand(shop.deps.db, { name: 'Conteso' })
   const turn = (attivo: string) => shop.call('PATCH /Brands/ActiveBrand', { token: owner, query: { id, attivo } })
   const hidden = await Promise.all([turn('false'), turn('false')])
@@ -194,7 +202,7 @@ test('S-264 S-410 of two who hide one brand at once, neither shows it again', as
   expect((await turn('forse')).status).toBe(400)
 })
 
-test('S-412 H-25 a brand is deleted only when no product has it', async () => {
+test('a brand is deleted only when no product has it', { tags: ['S-412', 'H-25'] }, async () => {
   const { id: used } = await buildBrand(shop.deps.db, { name: 'Usato' })
   await buildProduct(shop.deps.db, { brand: 'Usato', disabled: true })
   const { id: free } = await buildBrand(shop.deps.db, { name: 'Libero' })

@@ -35,73 +35,88 @@ const build = (wish: Parameters<typeof buildProduct>[1] = {}) =>
   buildProduct(shop.deps.db, { code: newCode(), ...wish })
 
 describe('what a file does', () => {
-  test('S-364 a new code becomes a disabled product without pictures, in euros and by the rules of the window', async () => {
-    const code = newCode()
-    const file = `prezzo;Codice;Marca;tipologia;genere;Codice colore;calibro;fotocromatico;descrizione;giacenza
+  test(
+    'a new code becomes a disabled product without pictures, in euros and by the rules of the window',
+    { tags: ['S-364'] },
+    async () => {
+      const code = newCode()
+      const file = `prezzo;Codice;Marca;tipologia;genere;Codice colore;calibro;fotocromatico;descrizione;giacenza
 "1.234,50 €";${code};volpedo;da vista;donna;001;52;Sì;"Leggera;
 robusta";3`
-    const plan = await look(file)
-    expect(plan).toMatchObject({ scritto: false, creati: 1, modificati: 0, uguali: 0, errori: 0, colonneIgnorate: [] })
-    expect(plan.righe).toEqual([{ riga: 2, codice: code, esito: 'creato', modifiche: [], errori: [] }])
-    expect(await known(code)).toBeUndefined()
+      const plan = await look(file)
+      expect(plan).toMatchObject({
+        scritto: false,
+        creati: 1,
+        modificati: 0,
+        uguali: 0,
+        errori: 0,
+        colonneIgnorate: [],
+      })
+      expect(plan.righe).toEqual([{ riga: 2, codice: code, esito: 'creato', modifiche: [], errori: [] }])
+      expect(await known(code)).toBeUndefined()
 
-    const before = await version()
-    expect(await send(file, { visto: plan.impronta })).toMatchObject({ scritto: true, creati: 1 })
-    expect(await version()).toBe(before + 1)
-    const made = await known(code)
-    expect(made).toMatchObject({
-      prezzo: 123_450,
-      marca: 'Volpedo',
-      tipologia: 'da vista',
-      genere: 'donna',
-      calibro: 52,
-      ponte: null,
-      fotoCromatico: true,
-      descrizione: 'Leggera;\nrobusta',
-      giacenza: 3,
-      modello: code.replace('-001', ''),
-      imgs: '',
-      isDeleted: true,
-    })
-    expect(await trail(made?.id)).toMatchObject([{ azione: 'creato', chi: 'Anna Ferrari' }])
-    const enabled = await shop.call('POST /Prodotti/AbilitaProdotto', { token: owner, query: { prodotto: made?.id } })
-    expect([enabled.status, enabled.json().title]).toEqual([
-      409,
-      'Aggiungi almeno un’immagine prima di attivare il prodotto.',
-    ])
-    expect((await shop.call('GET /Prodotti/GetProdottoById', { query: { id: made?.id } })).status).toBe(404)
-  })
+      const before = await version()
+      expect(await send(file, { visto: plan.impronta })).toMatchObject({ scritto: true, creati: 1 })
+      expect(await version()).toBe(before + 1)
+      const made = await known(code)
+      expect(made).toMatchObject({
+        prezzo: 123_450,
+        marca: 'Volpedo',
+        tipologia: 'da vista',
+        genere: 'donna',
+        calibro: 52,
+        ponte: null,
+        fotoCromatico: true,
+        descrizione: 'Leggera;\nrobusta',
+        giacenza: 3,
+        modello: code.replace('-001', ''),
+        imgs: '',
+        isDeleted: true,
+      })
+      expect(await trail(made?.id)).toMatchObject([{ azione: 'creato', chi: 'Anna Ferrari' }])
+      const enabled = await shop.call('POST /Prodotti/AbilitaProdotto', { token: owner, query: { prodotto: made?.id } })
+      expect([enabled.status, enabled.json().title]).toEqual([
+        409,
+        'Aggiungi almeno un’immagine prima di attivare il prodotto.',
+      ])
+      expect((await shop.call('GET /Prodotti/GetProdottoById', { query: { id: made?.id } })).status).toBe(404)
+    },
+  )
 
-  test('S-370 a known code is changed, in whatever case, and only in the columns that are there', async () => {
-    const { id, code } = await build({ stock: 4, trending: true })
-    const file = `codice,prezzo,genere\n${code.toLowerCase()},"149,00",Donna\n`
-    const plan = await look(file)
-    expect(plan.righe).toEqual([
-      {
-        riga: 2,
-        codice: code.toLowerCase(),
-        esito: 'modificato',
-        modifiche: [
-          { colonna: 'prezzo', prima: '159,00', dopo: '149,00' },
-          { colonna: 'genere', prima: 'unisex', dopo: 'Donna' },
-        ],
-        errori: [],
-      },
-    ])
-    const old = await known(code)
-    await send(file)
-    const now = await known(code)
-    expect(now).toEqual({ ...old, prezzo: 14_900, genere: 'Donna', modificatoIl: now?.modificatoIl })
-    expect(now?.modificatoIl).not.toBe(old?.modificatoIl)
-    expect(await trail(id)).toMatchObject([
-      {
-        azione: 'modificato',
-        modifiche: { prezzo: { prima: 15_900, dopo: 14_900 }, genere: { prima: 'unisex', dopo: 'Donna' } },
-      },
-    ])
-    const seen = (await shop.call('GET /Prodotti/GetProdottoById', { query: { id } })).json()
-    expect(seen.prezzo).toBe(14_900)
-  })
+  test(
+    'a known code is changed, in whatever case, and only in the columns that are there',
+    { tags: ['S-370'] },
+    async () => {
+      const { id, code } = await build({ stock: 4, trending: true })
+      const file = `codice,prezzo,genere\n${code.toLowerCase()},"149,00",Donna\n`
+      const plan = await look(file)
+      expect(plan.righe).toEqual([
+        {
+          riga: 2,
+          codice: code.toLowerCase(),
+          esito: 'modificato',
+          modifiche: [
+            { colonna: 'prezzo', prima: '159,00', dopo: '149,00' },
+            { colonna: 'genere', prima: 'unisex', dopo: 'Donna' },
+          ],
+          errori: [],
+        },
+      ])
+      const old = await known(code)
+      await send(file)
+      const now = await known(code)
+      expect(now).toEqual({ ...old, prezzo: 14_900, genere: 'Donna', modificatoIl: now?.modificatoIl })
+      expect(now?.modificatoIl).not.toBe(old?.modificatoIl)
+      expect(await trail(id)).toMatchObject([
+        {
+          azione: 'modificato',
+          modifiche: { prezzo: { prima: 15_900, dopo: 14_900 }, genere: { prima: 'unisex', dopo: 'Donna' } },
+        },
+      ])
+      const seen = (await shop.call('GET /Prodotti/GetProdottoById', { query: { id } })).json()
+      expect(seen.prezzo).toBe(14_900)
+    },
+  )
 
   test('what is exported and imported again changes nothing, whatever stands in it', async () => {
     const { id } = await build({ code: '-A1-001', stock: null })

@@ -16,7 +16,7 @@ describe('pictures', () => {
   afterAll(() => shop[Symbol.asyncDispose]())
   const get = (url: string) => shop.app.inject({ url })
 
-  test('S-262 are served by this host, for ever, as what they are', async () => {
+  test('are served by this host, for ever, as what they are', { tags: ['S-262'] }, async () => {
     const { statusCode, headers, body } = await get('/media/a-fronte-1200.avif')
     expect([statusCode, body]).toEqual([200, 'avif'])
     expect(headers).toMatchObject({

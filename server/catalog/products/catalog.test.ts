@@ -23,14 +23,18 @@ describe('the listing', () => {
   const ask = (body?: object, page?: number) =>
     shop.call(listing, { ...(body && { body }), ...(page && { query: { page } }) })
 
-  test('S-425 S-403 shows what is on sale, the newest first, and says how many there are', async () => {
-    const answer = await ask({})
-    expect(answer.status).toBe(200)
-    expect(codesOf(answer)).toEqual(['UNISEX-1', 'DONNA-1', 'UOMO-1'])
-    expect(answer.headers['x-total-count']).toBe('3')
-  })
+  test(
+    'shows what is on sale, the newest first, and says how many there are',
+    { tags: ['S-425', 'S-403'] },
+    async () => {
+      const answer = await ask({})
+      expect(answer.status).toBe(200)
+      expect(codesOf(answer)).toEqual(['UNISEX-1', 'DONNA-1', 'UOMO-1'])
+      expect(answer.headers['x-total-count']).toBe('3')
+    },
+  )
 
-  test('S-254 a frame carries every field of the specification', async () => {
+  test('a frame carries every field of the specification', { tags: ['S-254'] }, async () => {
     const [frame] = (await ask({ brand: ['Scrivia'] })).json()
     expect(frame).toMatchObject({
       codice: 'DONNA-1',
@@ -59,18 +63,19 @@ describe('the listing', () => {
     [{ categoria: ['bambino'] }, []],
     [{ categoria: ['uomo'], tipologia: ['da sole'], brand: ['Volpedo'] }, ['UNISEX-1']],
     [{ categoria: [], tipologia: [], brand: [] }, ['UNISEX-1', 'DONNA-1', 'UOMO-1']],
-  ])('S-425 the filter %j leaves %j', async (filter, codes) => {
+  ])('the filter %j leaves %j', { tags: ['S-425'] }, async (filter, codes) => {
     const answer = await ask(filter)
     expect(codesOf(answer)).toEqual(codes)
     expect(answer.headers['x-total-count']).toBe(String(codes.length))
   })
 
-  test('S-425 without a body everything is shown', async () => {
+  test('without a body everything is shown', { tags: ['S-425'] }, async () => {
     expect(codesOf(await ask())).toHaveLength(3)
   })
 
   test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'due' }], [{ page: 99999999999 }], [{ page: 1.5 }]])(
-    'S-425 the page %j is refused in Italian',
+    'the page %j is refused in Italian',
+    { tags: ['S-425'] },
     async (query) => {
       const answer = await shop.call(listing, { query, body: {} })
       expect(answer.status).toBe(400)
@@ -84,14 +89,14 @@ describe('the listing', () => {
     [{ brand: Array(21).fill('x') }],
     [[1, 2]],
     [{ tipologia: [7] }],
-  ])('S-425 the filter %j is refused in Italian', async (body) => {
+  ])('the filter %j is refused in Italian', { tags: ['S-425'] }, async (body) => {
     const answer = await ask(body)
     expect(answer.status).toBe(400)
     expect(answer.json().title).toBeTruthy()
   })
 })
 
-test('S-425 there are 24 frames on a page, and none past the last', async () => {
+test('there are 24 frames on a page, and none past the last', { tags: ['S-425'] }, async () => {
   await using shop = await openTestShop()
   for (let i = 1; i <= 25; i++) await buildProduct(shop.deps.db, { code: `F-${i}` })
   const page = (number: number) => shop.call(listing, { query: { page: number }, body: {} })
@@ -113,7 +118,7 @@ test('the listing is served from memory until the owner changes the catalogue', 
   await expect.poll(codes, { timeout: 1000, interval: 10 }).toEqual(['DOPO-1', 'PRIMA-1'])
 })
 
-test('S-427 GetProdottiInTrending answers the frames that the owner put forward', async () => {
+test('GetProdottiInTrending answers the frames that the owner put forward', { tags: ['S-427'] }, async () => {
   await using shop = await openTestShop()
   const { db } = shop.deps
   await buildProduct(db, { code: 'TREND-1', trending: true })
@@ -133,7 +138,7 @@ describe('one frame', () => {
   afterAll(() => shop[Symbol.asyncDispose]())
   const get = (query: object) => shop.call('GET /Prodotti/GetProdottoById', { query })
 
-  test('S-428 is read afresh, with how many can be bought: a cartful at most', async () => {
+  test('is read afresh, with how many can be bought: a cartful at most', { tags: ['S-428'] }, async () => {
     const { db } = shop.deps
     const few = await buildProduct(db, { stock: 3 })
     const many = await buildProduct(db, { stock: 500 })
@@ -144,20 +149,25 @@ describe('one frame', () => {
     expect((await get({ id: few.id })).json()).toMatchObject({ disponibili: 0, disponibile: false })
   })
 
-  test('S-428 S-305 S-307 a frame that is disabled, of a hidden brand, or unknown is not found', async () => {
-    const { db } = shop.deps
-    const disabled = await buildProduct(db, { disabled: true })
-    await buildBrand(db, { name: 'Ritirato', hidden: true })
-    const hidden = await buildProduct(db, { brand: 'Ritirato' })
-    for (const id of [disabled.id, hidden.id, 2_147_483_647]) {
-      const answer = await get({ id })
-      expect(answer.status).toBe(404)
-      expect(answer.json().title).toBe('Prodotto non trovato!')
-    }
-  })
+  test(
+    'a frame that is disabled, of a hidden brand, or unknown is not found',
+    { tags: ['S-428', 'S-305', 'S-307'] },
+    async () => {
+      const { db } = shop.deps
+      const disabled = await buildProduct(db, { disabled: true })
+      await buildBrand(db, { name: 'Ritirato', hidden: true })
+      const hidden = await buildProduct(db, { brand: 'Ritirato' })
+      for (const id of [disabled.id, hidden.id, 2_147_483_647]) {
+        const answer = await get({ id })
+        expect(answer.status).toBe(404)
+        expect(answer.json().title).toBe('Prodotto non trovato!')
+      }
+    },
+  )
 
   test.each([[{}], [{ id: 'abc' }], [{ id: -1 }], [{ id: 2_147_483_648 }], [{ id: '1;drop table product' }]])(
-    'S-428 the query %j is refused in Italian',
+    'the query %j is refused in Italian',
+    { tags: ['S-428'] },
     async (query) => {
       const answer = await get(query)
       expect(answer.status).toBe(400)

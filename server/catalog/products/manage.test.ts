@@ -59,69 +59,77 @@ const findManaged = async (code: string) => {
 const stored = () => readdirSync(join(shop.deps.settings.dataDir, 'media', 'foto')).toSorted()
 
 describe('a new product', () => {
-  test('S-423 S-424 S-256 S-369 S-257 S-258 S-259 is made of a form with files, and answers its code', async () => {
-    const code = newCode()
-    const answer = await create({
-      codice: ` ${code} `,
-      marca: 'volpedo',
-      calibro: '52',
-      ponte: '',
-      polarizzato: 'true',
-      fotoCromatico: 'false',
-      descrizione: 'Leggera',
-      codiceColore: '001',
-      trending: 'true',
-      giacenza: '4',
-      imgs: [new File([await photo()], 'a.jpg'), new File([await photo()], 'b.png')],
-    })
-    expect(answer.json()).toEqual({ codice: code, id: expect.any(Number) })
-    const { imgs, ...made } = await findManaged(code)
-    expect(made).toMatchObject({
-      marca: 'Volpedo',
-      prezzo: 7990,
-      calibro: 52,
-      ponte: null,
-      aste: null,
-      polarizzato: true,
-      fotoCromatico: false,
-      // the box of the form is not sent, so it is not read either (S-260)
-      trending: false,
-      isDeleted: false,
-      giacenza: 4,
-      modello: code.replace('-001', ''),
-    })
-    expect(imgs.split(',')).toHaveLength(2)
-    const page = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: answer.json().id } })
-    expect(page.json()).toMatchObject({ codice: code, imgs })
-  })
+  test(
+    'is made of a form with files, and answers its code',
+    { tags: ['S-423', 'S-424', 'S-256', 'S-369', 'S-257', 'S-258', 'S-259'] },
+    async () => {
+      const code = newCode()
+      const answer = await create({
+        codice: ` ${code} `,
+        marca: 'volpedo',
+        calibro: '52',
+        ponte: '',
+        polarizzato: 'true',
+        fotoCromatico: 'false',
+        descrizione: 'Leggera',
+        codiceColore: '001',
+        trending: 'true',
+        giacenza: '4',
+        imgs: [new File([await photo()], 'a.jpg'), new File([await photo()], 'b.png')],
+      })
+      expect(answer.json()).toEqual({ codice: code, id: expect.any(Number) })
+      const { imgs, ...made } = await findManaged(code)
+      expect(made).toMatchObject({
+        marca: 'Volpedo',
+        prezzo: 7990,
+        calibro: 52,
+        ponte: null,
+        aste: null,
+        polarizzato: true,
+        fotoCromatico: false,
+        // the box of the form is not sent, so it is not read either (S-260)
+        trending: false,
+        isDeleted: false,
+        giacenza: 4,
+        modello: code.replace('-001', ''),
+      })
+      expect(imgs.split(',')).toHaveLength(2)
+      const page = await shop.call('GET /Prodotti/GetProdottoById', { query: { id: answer.json().id } })
+      expect(page.json()).toMatchObject({ codice: code, imgs })
+    },
+  )
 
-  test.each(['codice', 'imgs', 'prezzo', 'genere'])('S-387 without %s, which is named', async (name) => {
+  test.each(['codice', 'imgs', 'prezzo', 'genere'])('without %s, which is named', { tags: ['S-387'] }, async (name) => {
     const { status, json } = await create({ [name]: undefined })
     expect([status, json().title]).toEqual([400, `Il parametro '${name}' è null o undefined.`])
   })
 
   test.each([
-    ['S-364', { codice: '  ' }, 'Inserisci un codice'],
-    ['S-365', { tipologia: ' ' }, 'Inserisci una tipologia'],
-    ['S-365', { tipologia: undefined }, 'Inserisci una tipologia'],
-    ['S-366', { prezzo: '' }, 'Inserisci un prezzo'],
-    ['S-367', { imgs: new File([], '') }, "Seleziona almeno un'immagine"],
-    ['S-368', { genere: '' }, 'Inserisci un genere'],
-    ['H-55', { prezzo: '0' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
-    ['H-55', { prezzo: '79,90' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
-    ['H-55', { prezzo: 'NaN' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
-    ['H-53', { codice: '12345' }, 'Il codice deve contenere almeno una lettera.'],
-    ['S-369', { calibro: 'largo' }, 'Controlla il campo calibro: serve un numero intero.'],
-    ['H-57', { marca: 'Nessuna' }, 'Il brand Nessuna non esiste: crealo prima tra i brands.'],
-    ['S-364', { codice: '', tipologia: '', prezzo: '', genere: '' }, 'Inserisci un codice'],
-  ])('%s with %o is refused in words, and nothing is kept', async (_, wish, title) => {
-    const before = [stored(), (await managed()).total]
-    const { status, json } = await create(wish)
-    expect([status, json().title]).toEqual([400, title])
-    expect([stored(), (await managed()).total]).toEqual(before)
-  })
+    [{ codice: '  ' }, 'Inserisci un codice'],
+    [{ tipologia: ' ' }, 'Inserisci una tipologia'],
+    [{ tipologia: undefined }, 'Inserisci una tipologia'],
+    [{ prezzo: '' }, 'Inserisci un prezzo'],
+    [{ imgs: new File([], '') }, "Seleziona almeno un'immagine"],
+    [{ genere: '' }, 'Inserisci un genere'],
+    [{ prezzo: '0' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ prezzo: '79,90' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ prezzo: 'NaN' }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+    [{ codice: '12345' }, 'Il codice deve contenere almeno una lettera.'],
+    [{ calibro: 'largo' }, 'Controlla il campo calibro: serve un numero intero.'],
+    [{ marca: 'Nessuna' }, 'Il brand Nessuna non esiste: crealo prima tra i brands.'],
+    [{ codice: '', tipologia: '', prezzo: '', genere: '' }, 'Inserisci un codice'],
+  ])(
+    'with %o is refused in words, and nothing is kept',
+    { tags: ['S-364', 'S-365', 'S-366', 'S-367', 'S-368', 'S-369', 'H-53', 'H-55', 'H-57'] },
+    async (wish, title) => {
+      const before = [stored(), (await managed()).total]
+      const { status, json } = await create(wish)
+      expect([status, json().title]).toEqual([400, title])
+      expect([stored(), (await managed()).total]).toEqual(before)
+    },
+  )
 
-  test('H-53 whose code another has, in whatever case, is refused and leaves no picture', async () => {
+  test('whose code another has, in whatever case, is refused and leaves no picture', { tags: ['H-53'] }, async () => {
     const code = newCode()
     await create({ codice: code })
     const before = stored()
@@ -153,7 +161,7 @@ describe('a new product', () => {
 })
 
 describe('a changed product', () => {
-  test('S-429 S-373 S-255 what is sent changes, the rest stays', async () => {
+  test('what is sent changes, the rest stays', { tags: ['S-429', 'S-373', 'S-255'] }, async () => {
     const { id } = await buildProduct(shop.deps.db, { code: 'CAMBIA-1' })
     const { status, json } = await change({ id, prezzo: 9900, aste: null, descrizione: 'Nuova' })
     expect(status).toBe(200)
@@ -168,62 +176,74 @@ describe('a changed product', () => {
   })
 
   test.each([
-    ['S-370', { codice: ' ' }, 'Inserisci un codice'],
-    ['S-371', { tipologia: '' }, 'Inserisci una tipologia'],
-    ['S-372', { genere: '' }, 'Inserisci un genere'],
-    ['S-255', { imgs: '' }, "Seleziona almeno un'immagine"],
-    [
-      'S-255',
-      { imgs: '/media/foto/altra.avif' },
-      'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.',
-    ],
-    ['H-55', { prezzo: -1 }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
-  ])('%s %o is refused and nothing changes', async (_, wish, title) => {
-    const { id, code } = await buildProduct(shop.deps.db)
-    const before = await findManaged(code)
-    const { status, json } = await change({ id, ...wish })
-    expect([status, json().title]).toEqual([400, title])
-    expect(await findManaged(code)).toEqual(before)
-  })
+    [{ codice: ' ' }, 'Inserisci un codice'],
+    [{ tipologia: '' }, 'Inserisci una tipologia'],
+    [{ genere: '' }, 'Inserisci un genere'],
+    [{ imgs: '' }, "Seleziona almeno un'immagine"],
+    [{ imgs: '/media/foto/altra.avif' }, 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.'],
+    [{ prezzo: -1 }, 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.'],
+  ])(
+    '%o is refused and nothing changes',
+    { tags: ['S-370', 'S-371', 'S-372', 'S-255', 'H-55'] },
+    async (wish, title) => {
+      const { id, code } = await buildProduct(shop.deps.db)
+      const before = await findManaged(code)
+      const { status, json } = await change({ id, ...wish })
+      expect([status, json().title]).toEqual([400, title])
+      expect(await findManaged(code)).toEqual(before)
+    },
+  )
 
-  test('H-54 pictures are ordered and removed by the list, and added by a call of their own', async () => {
-    const { id, code } = await buildProduct(shop.deps.db)
-    const body = new FormData()
-    body.append('imgs', new File([await photo()], 'c.jpg'))
-    const added = await shop.call('POST /Prodotti/AggiungiImmagini', { token: owner, query: { prodotto: code }, body })
-    const [first = '', second = '', third = ''] = added.json().imgs.split(',')
-    expect(third).toMatch(/^\/media\/foto\/[\da-f-]{36}-1200\.avif$/)
-    expect((await change({ id, imgs: `${third},${first}` })).json().imgs).toBe(`${third},${first}`)
-    expect((await change({ id, imgs: second })).status).toBe(400)
-  })
-
-  test('H-54 new pictures take the places that are kept for them, and others go, at once or not at all', async () => {
-    const { id, code } = await buildProduct(shop.deps.db)
-    const { imgs, modificatoIl } = await findManaged(code)
-    const [first = '', second = ''] = imgs.split(',')
-    const put = async (ordine: string, more: Record<string, string> = {}) => {
+  test(
+    'pictures are ordered and removed by the list, and added by a call of their own',
+    { tags: ['H-54'] },
+    async () => {
+      const { id, code } = await buildProduct(shop.deps.db)
       const body = new FormData()
-      for (const name of ['c.jpg', 'd.jpg']) body.append('imgs', new File([await photo()], name))
-      for (const [name, value] of Object.entries({ ordine, ...more })) body.append(name, value)
-      return shop.call('POST /Prodotti/AggiungiImmagini', { token: owner, query: { prodotto: id }, body })
-    }
-    const before = stored()
-    for (const [ordine, problem] of [
-      [`+,${first}`, 'request-not-valid'],
-      [`+,+,+,${first}`, 'request-not-valid'],
-      ['+,+,/media/foto/altra-1200.avif', 'picture-unknown'],
-      ['+,+,0', 'picture-unknown'],
-      [`+,+,${Array<string>(7).fill(first).join(',')}`, 'pictures-too-many'],
-    ] as const)
-      expect((await put(ordine)).json().code).toBe(problem)
-    expect([stored(), (await findManaged(code)).imgs]).toEqual([before, imgs])
+      body.append('imgs', new File([await photo()], 'c.jpg'))
+      const added = await shop.call('POST /Prodotti/AggiungiImmagini', {
+        token: owner,
+        query: { prodotto: code },
+        body,
+      })
+      const [first = '', second = '', third = ''] = added.json().imgs.split(',')
+      expect(third).toMatch(/^\/media\/foto\/[\da-f-]{36}-1200\.avif$/)
+      expect((await change({ id, imgs: `${third},${first}` })).json().imgs).toBe(`${third},${first}`)
+      expect((await change({ id, imgs: second })).status).toBe(400)
+    },
+  )
 
-    shop.forward(5)
-    const made = (await put(`+,${second},+`, { modificatoIl })).json()
-    expect(made.imgs).toMatch(new RegExp(`^/media/foto/[^,]+,${second},/media/foto/[^,]+$`))
-    expect((await put('+,+', { modificatoIl })).json().code).toBe('product-changed')
-    expect((await put('+,+', { modificatoIl: made.modificatoIl })).json().imgs.split(',')).toHaveLength(2)
-  })
+  test(
+    'new pictures take the places that are kept for them, and others go, at once or not at all',
+    { tags: ['H-54'] },
+    async () => {
+      const { id, code } = await buildProduct(shop.deps.db)
+      const { imgs, modificatoIl } = await findManaged(code)
+      const [first = '', second = ''] = imgs.split(',')
+      const put = async (ordine: string, more: Record<string, string> = {}) => {
+        const body = new FormData()
+        for (const name of ['c.jpg', 'd.jpg']) body.append('imgs', new File([await photo()], name))
+        for (const [name, value] of Object.entries({ ordine, ...more })) body.append(name, value)
+        return shop.call('POST /Prodotti/AggiungiImmagini', { token: owner, query: { prodotto: id }, body })
+      }
+      const before = stored()
+      for (const [ordine, problem] of [
+        [`+,${first}`, 'request-not-valid'],
+        [`+,+,+,${first}`, 'request-not-valid'],
+        ['+,+,/media/foto/altra-1200.avif', 'picture-unknown'],
+        ['+,+,0', 'picture-unknown'],
+        [`+,+,${Array<string>(7).fill(first).join(',')}`, 'pictures-too-many'],
+      ] as const)
+        expect((await put(ordine)).json().code).toBe(problem)
+      expect([stored(), (await findManaged(code)).imgs]).toEqual([before, imgs])
+
+      shop.forward(5)
+      const made = (await put(`+,${second},+`, { modificatoIl })).json()
+      expect(made.imgs).toMatch(new RegExp(`^/media/foto/[^,]+,${second},/media/foto/[^,]+$`))
+      expect((await put('+,+', { modificatoIl })).json().code).toBe('product-changed')
+      expect((await put('+,+', { modificatoIl: made.modificatoIl })).json().imgs.split(',')).toHaveLength(2)
+    },
+  )
 
   test('of one product alone the owner reads the newest', async () => {
     const { id, code } = await buildProduct(shop.deps.db)
@@ -256,42 +276,50 @@ const toggle = (prodotto: string | number, trending?: 'true' | 'false') =>
     query: { prodotto, ...(trending && { trending }) },
   })
 
-test('S-306 of two who put the same product forward at once, neither takes it back', async () => {
+test('of two who put the same product forward at once, neither takes it back', { tags: ['S-306'] }, async () => {
   const { id } = await buildProduct(shop.deps.db)
   const answers = await Promise.all([1, 2, 3].map(() => toggle(id, 'true')))
   expect(answers.map(({ json }) => json().trending)).toEqual([true, true, true])
   expect((await toggle(id, 'false')).json().trending).toBe(false)
 })
 
-test('S-420 S-421 S-305 S-306 S-430 H-53 by id or by code a product is hidden, shown and put forward, each by itself', async () => {
-  const { id, code } = await buildProduct(shop.deps.db, { code: 'STATO-1' })
-  expect((await act('DisabilitaProdotto', id)).json()).toMatchObject({ id, isDeleted: true, trending: false })
-  expect((await act('DisabilitaProdotto', id)).json().isDeleted).toBe(true)
-  expect((await toggle('stato-1')).json()).toMatchObject({ isDeleted: true, trending: true })
-  expect((await act('AbilitaProdotto', ' STATO-1 ')).json()).toMatchObject({ id, isDeleted: false, trending: true })
-  expect((await toggle(code)).json().trending).toBe(false)
-  for (const unknown of ['NESSUNO-1', '999999', '99999999999999999999', '0']) {
-    expect((await act('AbilitaProdotto', unknown)).json().title).toBe('Prodotto non trovato!')
-  }
-})
+test(
+  'by id or by code a product is hidden, shown and put forward, each by itself',
+  { tags: ['S-420', 'S-421', 'S-305', 'S-306', 'S-430', 'H-53'] },
+  async () => {
+    const { id, code } = await buildProduct(shop.deps.db, { code: 'STATO-1' })
+    expect((await act('DisabilitaProdotto', id)).json()).toMatchObject({ id, isDeleted: true, trending: false })
+    expect((await act('DisabilitaProdotto', id)).json().isDeleted).toBe(true)
+    expect((await toggle('stato-1')).json()).toMatchObject({ isDeleted: true, trending: true })
+    expect((await act('AbilitaProdotto', ' STATO-1 ')).json()).toMatchObject({ id, isDeleted: false, trending: true })
+    expect((await toggle(code)).json().trending).toBe(false)
+    for (const unknown of ['NESSUNO-1', '999999', '99999999999999999999', '0']) {
+      expect((await act('AbilitaProdotto', unknown)).json().title).toBe('Prodotto non trovato!')
+    }
+  },
+)
 
 const remove = (prodotto: string | number) =>
   shop.call('DELETE /Prodotti/EliminaProdotto', { token: owner, query: { prodotto } })
 
 describe('deleting', () => {
-  test('S-422 H-97 a product that nobody ordered goes, one that somebody ordered stays, with a reason', async () => {
-    const fresh = await buildProduct(shop.deps.db)
-    const sold = await buildProduct(shop.deps.db)
-    const { token } = await buildCaller(shop)
-    await buy(shop, token, { code: sold.code })
-    expect((await remove(fresh.id)).json()).toEqual({ success: true })
-    expect((await remove(fresh.id)).status).toBe(404)
-    const { status, json } = await remove(sold.id)
-    expect([status, json().title]).toEqual([
-      409,
-      'Questo prodotto è già stato ordinato e non si può eliminare: puoi disattivarlo.',
-    ])
-  })
+  test(
+    'a product that nobody ordered goes, one that somebody ordered stays, with a reason',
+    { tags: ['S-422', 'H-97'] },
+    async () => {
+      const fresh = await buildProduct(shop.deps.db)
+      const sold = await buildProduct(shop.deps.db)
+      const { token } = await buildCaller(shop)
+      await buy(shop, token, { code: sold.code })
+      expect((await remove(fresh.id)).json()).toEqual({ success: true })
+      expect((await remove(fresh.id)).status).toBe(404)
+      const { status, json } = await remove(sold.id)
+      expect([status, json().title]).toEqual([
+        409,
+        'Questo prodotto è già stato ordinato e non si può eliminare: puoi disattivarlo.',
+      ])
+    },
+  )
 
   test('a product that a request of a customer is about stays', async () => {
     const { id } = await buildProduct(shop.deps.db)

@@ -60,7 +60,7 @@ describe('frames like this one', () => {
     expect(await similarTo(id)).toEqual(['UGUALE-1', 'VICINA-2', 'LARGA-1', 'OVALE-1'])
   })
 
-  test('H-09 an accessory without measures has none, and is listed under all types', async () => {
+  test('an accessory without measures has none, and is listed under all types', { tags: ['H-09'] }, async () => {
     const id = await build({ code: 'CUSTODIA-1', type: 'accessori' }, { width: null })
     expect(await similarTo(id)).toEqual([])
     expect(await listed([])).toContain('CUSTODIA-1')

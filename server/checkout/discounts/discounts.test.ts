@@ -14,7 +14,7 @@ const create = (body: object) => shop.call('POST /Sconti/CreaSconto', { token: o
 const list = () => shop.call('GET /Sconti/GetSconti', { token: owner })
 const remove = (id: number) => shop.call('DELETE /Sconti/EliminaSconto', { token: owner, query: { id } })
 
-test('S-431 S-432 S-433 H-67 a discount is kept, listed and deleted', async () => {
+test('a discount is kept, listed and deleted', { tags: ['S-431', 'S-432', 'S-433', 'H-67'] }, async () => {
   const whole = {
     codice: 'ESTATE10',
     tipo: 'percentuale',
@@ -58,7 +58,7 @@ test.each([
   [{ dal: '2026-02-30' }, 'Controlla i dati inseriti e riprova.'],
   [{ usiMassimi: 0 }, 'Controlla i dati inseriti e riprova.'],
   [{ tipo: undefined }, "Il parametro 'tipo' è null o undefined."],
-])('S-431 a discount with %o is refused in words', async (wish, title) => {
+])('a discount with %o is refused in words', { tags: ['S-431'] }, async (wish, title) => {
   const before = (await list()).json()
   const answer = await create({ codice: 'PROVA', tipo: 'percentuale', valore: 10, ...wish })
   expect(answer.status).toBe(400)

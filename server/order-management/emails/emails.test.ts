@@ -56,7 +56,7 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   expect(text).not.toContain('Ti restituiamo')
 })
 
-test('L-03 the receipt of a withdrawal holds its content, its day and its hour in Rome', () => {
+test('the receipt of a withdrawal holds its content, its day and its hour in Rome', { tags: ['L-03'] }, () => {
   const { received, notice, refunded } = emails('Ada Rossi')
   expect(received.subject).toBe('Recesso dall’ordine n. 12: ricevuta – Ottica Novantaquattro')
   const content = [

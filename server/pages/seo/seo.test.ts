@@ -113,7 +113,7 @@ describe('the feed of products', () => {
   })
 })
 
-test('H-09 an accessory is offered as what it is, not as glasses', async () => {
+test('an accessory is offered as what it is, not as glasses', { tags: ['H-09'] }, async () => {
   const { code } = await buildProduct(shop.deps.db, { type: 'accessori', gender: '' })
   await changed()
   await expect.poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 1000 }).toContain(code)

@@ -27,7 +27,7 @@ const visitorsOn = async (day: string) => {
   return visitors
 }
 
-describe('H-64 visitors of a day', () => {
+describe('visitors of a day', { tags: ['H-64'] }, () => {
   test('whoever comes back counts once, also at another process of the shop; another browser is somebody else', async () => {
     goTo('2030-02-10T10:00:00Z')
     const { visits } = shop.deps
@@ -82,41 +82,45 @@ describe('H-64 visitors of a day', () => {
     expect(new Set(hashes).size).toBe(2)
   })
 
-  test('S-439 H-66 H-99 days are Rome’s, and those without visitors are there with 0, over both changes of the clock', async () => {
-    const { visits } = shop.deps
-    for (const moment of [
-      '2030-03-30T22:59:00Z',
-      '2030-03-30T23:01:00Z',
-      '2030-03-31T21:59:00Z',
-      '2030-03-31T22:01:00Z',
-    ]) {
-      goTo(moment)
-      visits.see(home, '192.0.2.7', firefox)
-      await visits.flush()
-    }
-    const march = await listVisitorsByDay(shop.deps, {
-      from: new Date('2030-03-28T23:00:00Z'),
-      to: new Date('2030-04-01T21:59:59Z'),
-    })
-    expect(march).toEqual([
-      { day: '2030-03-29', visitors: 0 },
-      { day: '2030-03-30', visitors: 1 },
-      { day: '2030-03-31', visitors: 1 },
-      { day: '2030-04-01', visitors: 1 },
-    ])
-    for (const moment of ['2030-10-26T22:01:00Z', '2030-10-27T22:59:00Z', '2030-10-27T23:01:00Z']) {
-      goTo(moment)
-      visits.see(home, '192.0.2.7', firefox)
-      await visits.flush()
-    }
-    const recent = await listVisitorsByDay(shop.deps, {})
-    expect(recent).toHaveLength(30)
-    expect(recent.slice(-3)).toEqual([
-      { day: '2030-10-26', visitors: 0 },
-      { day: '2030-10-27', visitors: 1 },
-      { day: '2030-10-28', visitors: 1 },
-    ])
-  })
+  test(
+    'days are Rome’s, and those without visitors are there with 0, over both changes of the clock',
+    { tags: ['S-439', 'H-66', 'H-99'] },
+    async () => {
+      const { visits } = shop.deps
+      for (const moment of [
+        '2030-03-30T22:59:00Z',
+        '2030-03-30T23:01:00Z',
+        '2030-03-31T21:59:00Z',
+        '2030-03-31T22:01:00Z',
+      ]) {
+        goTo(moment)
+        visits.see(home, '192.0.2.7', firefox)
+        await visits.flush()
+      }
+      const march = await listVisitorsByDay(shop.deps, {
+        from: new Date('2030-03-28T23:00:00Z'),
+        to: new Date('2030-04-01T21:59:59Z'),
+      })
+      expect(march).toEqual([
+        { day: '2030-03-29', visitors: 0 },
+        { day: '2030-03-30', visitors: 1 },
+        { day: '2030-03-31', visitors: 1 },
+        { day: '2030-04-01', visitors: 1 },
+      ])
+      for (const moment of ['2030-10-26T22:01:00Z', '2030-10-27T22:59:00Z', '2030-10-27T23:01:00Z']) {
+        goTo(moment)
+        visits.see(home, '192.0.2.7', firefox)
+        await visits.flush()
+      }
+      const recent = await listVisitorsByDay(shop.deps, {})
+      expect(recent).toHaveLength(30)
+      expect(recent.slice(-3)).toEqual([
+        { day: '2030-10-26', visitors: 0 },
+        { day: '2030-10-27', visitors: 1 },
+        { day: '2030-10-28', visitors: 1 },
+      ])
+    },
+  )
 
   test('a database that is away costs the count of that time, and nothing else', async () => {
     const { db } = shop.deps
@@ -140,7 +144,7 @@ describe('H-64 visitors of a day', () => {
   })
 })
 
-describe('S-434 what people did', () => {
+describe('what people did', { tags: ['S-434'] }, () => {
   test('pages, frames, searches and purchases are counted, a page fetched ahead and then opened once', async () => {
     goTo('2030-11-20T10:00:00Z')
     const { visits, db } = shop.deps

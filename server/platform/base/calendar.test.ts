@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, listDays, romeDay, romeTime, startOfDay } from './calendar.ts'
 
-describe('H-99 a day is Rome’s', () => {
+describe('a day is Rome’s', { tags: ['H-99'] }, () => {
   test.each([
     ['2026-03-28T22:59:59Z', '2026-03-28', 'the evening before summer time'],
     ['2026-03-28T23:00:00Z', '2026-03-29', 'the night in which the clock goes forward'],

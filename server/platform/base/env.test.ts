@@ -118,12 +118,16 @@ describe('a real shop', () => {
     expect(problemsOf({ PUBLIC_URL: real.PUBLIC_URL })).toEqual(needed.map((name) => `${name}: manca`))
   })
 
-  test('S-562 tells the browser the provider’s public key of the settings, and never the secret one', () => {
-    const { payments } = readSettings({ ...real, STRIPE_PUBLISHABLE_KEY: 'pk_live_prova' })
-    const told = paymentsForBrowser(payments)
-    expect(told).toEqual({ origins: ['https://checkout.stripe.com'], publishableKey: 'pk_live_prova' })
-    expect(paymentsForBrowser(readSettings(real).payments).publishableKey).toBeUndefined()
-  })
+  test(
+    'tells the browser the provider’s public key of the settings, and never the secret one',
+    { tags: ['S-562'] },
+    () => {
+      const { payments } = readSettings({ ...real, STRIPE_PUBLISHABLE_KEY: 'pk_live_prova' })
+      const told = paymentsForBrowser(payments)
+      expect(told).toEqual({ origins: ['https://checkout.stripe.com'], publishableKey: 'pk_live_prova' })
+      expect(paymentsForBrowser(readSettings(real).payments).publishableKey).toBeUndefined()
+    },
+  )
 
   test('has no stand-in provider', () => {
     expect(readSettings(real).payments.sandboxUrl).toBeUndefined()

@@ -30,7 +30,7 @@ const timeOf = (at: string) => {
 }
 
 describe('a line of the log', () => {
-  test('S-219 S-220 S-221 is moment, level and message', () => {
+  test('is moment, level and message', { tags: ['S-219', 'S-220', 'S-221'] }, () => {
     const { lines, log } = openAt('2026-11-20T09:14:03Z')
     log.debug('one')
     log.info('two')
@@ -44,7 +44,7 @@ describe('a line of the log', () => {
     ])
   })
 
-  test('H-99 tells the time of Rome, also when the clocks go forward and back', () => {
+  test('tells the time of Rome, also when the clocks go forward and back', { tags: ['H-99'] }, () => {
     expect(timeOf('2026-03-29T00:59:59Z')).toBe('2026-03-29 01:59:59')
     expect(timeOf('2026-03-29T01:00:00Z')).toBe('2026-03-29 03:00:00')
     expect(timeOf('2026-10-25T00:59:59Z')).toBe('2026-10-25 02:59:59')
@@ -52,7 +52,7 @@ describe('a line of the log', () => {
     expect(timeOf('2026-10-25T02:00:00Z')).toBe('2026-10-25 03:00:00')
   })
 
-  test('H-99 midnight belongs to the new day of Rome', () => {
+  test('midnight belongs to the new day of Rome', { tags: ['H-99'] }, () => {
     expect(timeOf('2026-12-31T22:59:59Z')).toBe('2026-12-31 23:59:59')
     expect(timeOf('2026-12-31T23:00:00Z')).toBe('2027-01-01 00:00:00')
     expect(timeOf('2026-07-01T22:00:00Z')).toBe('2026-07-02 00:00:00')
@@ -93,7 +93,7 @@ describe('a line of the log', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u)
   })
 
-  test('H-65 does not say whose address it is about', () => {
+  test('does not say whose address it is about', { tags: ['H-65'] }, () => {
     const { lines, log } = openAt('2026-11-20T09:14:03Z')
     log.warn('email conferma-1 not sent: 450 <ada.rossi@posta.example>: try later')
     log.error('request failed', new Error('postgres://negozio:segreta@db.example/shop is away'))

@@ -130,7 +130,7 @@ test('two who talk write no email for each answer: emails wait, and one whose me
   expect(await emailAbout(id, 'ticket-answered')).toBeDefined()
 })
 
-test('D-04 an email about a ticket says neither title nor category nor text', async () => {
+test('an email about a ticket says neither title nor category nor text', { tags: ['D-04'] }, async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token, { titolo: 'Miopia grave', categoria: 'Prodotti' })
   await say(shop, owner, id, 'cilindro -2,25')

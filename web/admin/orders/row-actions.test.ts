@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
 import { actionLabel, actionsFor, isStepBack, leavesUnwanted } from './row-actions.ts'
 
-test('S-238 S-319 S-321 S-322 S-323 the menu of an order depends on its state', () => {
+test('the menu of an order depends on its state', { tags: ['S-238', 'S-319', 'S-321', 'S-322', 'S-323'] }, () => {
   expect(actionsFor('In Accettazione')).toEqual(['stato', 'accetta', 'annulla'])
   expect(actionsFor('In Lavorazione')).toEqual(['stato', 'codice', 'annulla'])
   expect(actionsFor('In Spedizione')).toEqual(['codice', 'annulla'])
   for (const other of ['Completato', 'Cancellato', 'Scaduto', '']) expect(actionsFor(other)).toEqual(['stato'])
 })
 
-test('S-321 S-322 a shipping code is added once and edited afterwards', () => {
+test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S-322'] }, () => {
   expect(actionLabel('codice', undefined)).toBe('Aggiungi codice spedizione')
   expect(actionLabel('codice', 'RA1')).toBe('Modifica codice spedizione')
   expect(actionLabel('accetta', 'RA1')).toBe('Accetta')
 })
 
-test('H-82 a step back is one along the life of an order; cancelling is none', () => {
+test('a step back is one along the life of an order; cancelling is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
   expect(isStepBack('Completato', 'In Spedizione')).toBe(true)
   expect(isStepBack('In Accettazione', 'In Lavorazione')).toBe(false)

@@ -8,7 +8,7 @@ const menu = (wish: Partial<ProdottoGestito> = {}) => {
   return actionsFor(prodotto).map((action) => actionLabel(action, prodotto))
 }
 
-test('S-231 S-232 S-233 the menu of a product says what each line would change', () => {
+test('the menu of a product says what each line would change', { tags: ['S-231', 'S-232', 'S-233'] }, () => {
   expect(menu()).toEqual([
     'Modifica',
     'Disattiva',

@@ -10,7 +10,7 @@ const inside = (outcome: Outcome) =>
   outcome.ok ? outcome.cart.map(({ prodotto, quantity }) => [prodotto.codice, quantity]) : outcome.problem
 
 describe('adding', () => {
-  it('S-298 the same product code raises the quantity of its line', () => {
+  it('the same product code raises the quantity of its line', { tags: ['S-298'] }, () => {
     const cart = cartOf(['A', 1], ['B', 1])
     expect(inside(add(cart, frame('A'), 2))).toEqual([
       ['A', 3],
@@ -18,11 +18,11 @@ describe('adding', () => {
     ])
     expect(cart[0]?.quantity).toBe(1)
   })
-  it('S-298 takes over the newest price of the product', () => {
+  it('takes over the newest price of the product', { tags: ['S-298'] }, () => {
     const outcome = add(cartOf(['A', 1]), frame('A', 9900), 1)
     expect(outcome.ok && subtotal(outcome.cart)).toBe(19800)
   })
-  it('S-348 S-522 the cart holds at most 10 items in total', () => {
+  it('the cart holds at most 10 items in total', { tags: ['S-348', 'S-522'] }, () => {
     expect(inside(add(cartOf(['A', 4], ['B', 5]), frame('C'), 1))).toEqual([
       ['A', 4],
       ['B', 5],
@@ -31,41 +31,45 @@ describe('adding', () => {
     expect(inside(add(cartOf(['A', 4], ['B', 6]), frame('C'), 1))).toBe('cart-full')
     expect(inside(add(cartOf(['A', 10]), frame('A'), 1))).toBe('cart-full')
   })
-  it('S-353 S-354 S-523 the quantity is a whole number from 1 to 20, and is looked at before the cart', () => {
-    for (const quantity of [0, -1, 21, 1.5, Number.NaN, Infinity]) {
-      expect(inside(add(cartOf(['A', 10]), frame('B'), quantity)), String(quantity)).toBe('quantity-not-available')
-    }
-  })
-  it('S-354 S-348 11 to 20 pieces are a quantity, but no cart holds them', () => {
+  it(
+    'the quantity is a whole number from 1 to 20, and is looked at before the cart',
+    { tags: ['S-353', 'S-354', 'S-523'] },
+    () => {
+      for (const quantity of [0, -1, 21, 1.5, Number.NaN, Infinity]) {
+        expect(inside(add(cartOf(['A', 10]), frame('B'), quantity)), String(quantity)).toBe('quantity-not-available')
+      }
+    },
+  )
+  it('11 to 20 pieces are a quantity, but no cart holds them', { tags: ['S-354', 'S-348'] }, () => {
     expect(inside(add([], frame('A'), 11))).toBe('cart-full')
     expect(inside(add([], frame('A'), 20))).toBe('cart-full')
     expect(inside(add([], frame('A'), 10))).toEqual([['A', 10]])
   })
-  it('S-355 refuses more than there are in stock', () => {
+  it('refuses more than there are in stock', { tags: ['S-355'] }, () => {
     expect(inside(add([], { ...frame('A'), disponibile: false }, 1))).toBe('quantity-not-available')
     expect(inside(add(cartOf(['A', 2]), { ...frame('A'), disponibili: 2 }, 1))).toBe('quantity-not-available')
     expect(inside(add(cartOf(['A', 1]), { ...frame('A'), disponibili: 2 }, 1))).toEqual([['A', 2]])
     expect(inside(add([], { ...frame('A'), disponibili: null }, 3))).toEqual([['A', 3]])
   })
-  it('S-352 refuses no product at all', () => {
+  it('refuses no product at all', { tags: ['S-352'] }, () => {
     expect(inside(add([], undefined, 1))).toBe('no-product')
   })
 })
 
 describe('removing', () => {
-  it('S-299 remove-one lowers the quantity', () => {
+  it('remove-one lowers the quantity', { tags: ['S-299'] }, () => {
     expect(inside(removeOne(cartOf(['A', 3], ['B', 1]), 'A'))).toEqual([
       ['A', 2],
       ['B', 1],
     ])
   })
-  it('S-300 remove-one removes the line at quantity 1', () => {
+  it('remove-one removes the line at quantity 1', { tags: ['S-300'] }, () => {
     expect(inside(removeOne(cartOf(['A', 1], ['B', 1]), 'A'))).toEqual([['B', 1]])
   })
-  it('S-301 remove-all deletes the line', () => {
+  it('remove-all deletes the line', { tags: ['S-301'] }, () => {
     expect(inside(removeAll(cartOf(['A', 7], ['B', 1]), 'A'))).toEqual([['B', 1]])
   })
-  it('S-349 removing an absent product fails', () => {
+  it('removing an absent product fails', { tags: ['S-349'] }, () => {
     expect(inside(removeOne(cartOf(['A', 1]), 'B'))).toBe('product-not-found')
     expect(inside(removeAll([], 'A'))).toBe('product-not-found')
   })
@@ -80,7 +84,7 @@ it('counts pieces and goods', () => {
 })
 
 describe('a stored cart', () => {
-  it('S-252 S-253 comes back as it was', () => {
+  it('comes back as it was', { tags: ['S-252', 'S-253'] }, () => {
     const cart = cartOf(['A', 3], ['B', 1])
     expect(readCart(JSON.stringify(cart))).toEqual(cart)
   })

@@ -35,17 +35,21 @@ const prodotto: ProdottoGestito = {
 const typed = typedOf(prodotto)
 
 describe('what is checked before a call', () => {
-  test('S-364 S-365 S-366 S-367 S-368 of an empty form all reasons, in the order of the specification', () => {
-    expect(checkTyped({ ...blank, codice: ' ', genere: '  ' }, 0)).toEqual([
-      { words: 'Inserisci un codice', fields: ['codice'] },
-      { words: 'Inserisci una tipologia', fields: ['tipologia'] },
-      { words: 'Inserisci un prezzo', fields: ['prezzo'] },
-      { words: "Seleziona almeno un'immagine", fields: ['imgs'] },
-      { words: 'Inserisci un genere', fields: ['genere'] },
-    ])
-  })
+  test(
+    'of an empty form all reasons, in the order of the specification',
+    { tags: ['S-364', 'S-365', 'S-366', 'S-367', 'S-368'] },
+    () => {
+      expect(checkTyped({ ...blank, codice: ' ', genere: '  ' }, 0)).toEqual([
+        { words: 'Inserisci un codice', fields: ['codice'] },
+        { words: 'Inserisci una tipologia', fields: ['tipologia'] },
+        { words: 'Inserisci un prezzo', fields: ['prezzo'] },
+        { words: "Seleziona almeno un'immagine", fields: ['imgs'] },
+        { words: 'Inserisci un genere', fields: ['genere'] },
+      ])
+    },
+  )
 
-  test('S-373 measures and everything else may be blank', () => {
+  test('measures and everything else may be blank', { tags: ['S-373'] }, () => {
     expect(checkTyped({ ...blank, codice: 'A', tipologia: 'accessori', prezzo: '5', genere: 'unisex' }, 1)).toEqual([])
   })
 
@@ -60,7 +64,7 @@ describe('what is checked before a call', () => {
     [{ giacenza: '-1' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
     [{ giacenza: '100.001' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
     [{ giacenza: '1.20' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
-  ])('H-55 S-369 %o is refused at its field', (wish, name, words) => {
+  ])('%o is refused at its field', { tags: ['H-55', 'S-369'] }, (wish, name, words) => {
     expect(checkTyped({ ...typed, ...wish }, 2)).toEqual([{ words, fields: [name] }])
   })
 
@@ -75,15 +79,19 @@ describe('what is checked before a call', () => {
   })
 })
 
-test('S-369 S-257 S-258 H-55 the price travels in cents and measures as numbers; what is blank is not sent as a number', () => {
-  expect(readTyped({ ...typed, prezzo: '1.250,5', calibro: ' 52 mm', aste: ' ' })).toMatchObject({
-    prezzo: 125_050,
-    calibro: 52,
-    aste: null,
-  })
-  const made = newProduct({ ...typed, codice: ' A-1 ', aste: '', giacenza: '' })
-  expect(made).toMatchObject({ codice: 'A-1', prezzo: 15_900, calibro: 50, aste: undefined, giacenza: undefined })
-})
+test(
+  'the price travels in cents and measures as numbers; what is blank is not sent as a number',
+  { tags: ['S-369', 'S-257', 'S-258', 'H-55'] },
+  () => {
+    expect(readTyped({ ...typed, prezzo: '1.250,5', calibro: ' 52 mm', aste: ' ' })).toMatchObject({
+      prezzo: 125_050,
+      calibro: 52,
+      aste: null,
+    })
+    const made = newProduct({ ...typed, codice: ' A-1 ', aste: '', giacenza: '' })
+    expect(made).toMatchObject({ codice: 'A-1', prezzo: 15_900, calibro: 50, aste: undefined, giacenza: undefined })
+  },
+)
 
 test('a stock is typed with or without the points of thousands', () => {
   expect(checkTyped({ ...typed, giacenza: '1.200' }, 2)).toEqual([])
@@ -91,11 +99,11 @@ test('a stock is typed with or without the points of thousands', () => {
   expect(counts).toEqual([1200, 1200, 100_000, null])
 })
 
-test('S-260 H-27 the tick for the trending ones is no field of a new product', () => {
+test('the tick for the trending ones is no field of a new product', { tags: ['S-260', 'H-27'] }, () => {
   expect(newProduct({ ...typed, trending: true })).not.toHaveProperty('trending')
 })
 
-test('S-429 only what was changed is sent, without stock and pictures', () => {
+test('only what was changed is sent, without stock and pictures', { tags: ['S-429'] }, () => {
   expect(changesOf(prodotto, { ...typed, descrizione: ' Leggera ', giacenza: '9' })).toEqual({})
   expect(changesOf(prodotto, { ...typed, prezzo: '129', calibro: '', trending: false, aste: '145' })).toEqual({
     prezzo: 12_900,

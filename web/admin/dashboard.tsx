@@ -10,7 +10,7 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { ProductsTab } from './products/products-tab.tsx'
 import { Summary } from './summary/summary.tsx'
 import { UsersTab } from './users/users-tab.tsx'
-import { readTab, tabs, type TabName } from './tabs.ts'
+import { readTab, tabs, type TabName } from './table/tabs.ts'
 
 export function Dashboard() {
   const [search, setSearch] = useSearchParams()

@@ -1,11 +1,11 @@
 import type { BrandGestito } from '#contract/brands.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { deleteBrand } from './calls.ts'
+import { deleteBrand } from '#web/admin/queries/brands.ts'
 import { useBrandChange } from './use-brand-change.ts'
 
 export function DeleteModal({ brand, onClose }: { brand: BrandGestito; onClose: () => void }) {

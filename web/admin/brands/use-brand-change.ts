@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
-import { productsKey } from '#web/admin/products/queries.ts'
-import { useOnce } from '#web/admin/use-once.ts'
-import { brandsQuery } from './queries.ts'
+import { productsKey } from '#web/admin/queries/products.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
+import { brandsQuery } from '#web/admin/queries/brands.ts'
 
 type Outcome<T> = { said: T } | { refused: unknown; now: BrandGestito[] | undefined }
 

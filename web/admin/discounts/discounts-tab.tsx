@@ -1,4 +1,4 @@
-import { ToCome } from '#web/admin/to-come.tsx'
+import { ToCome } from '#web/admin/table/to-come.tsx'
 
 /** A note, by the owner's wish (S-250, S-251). */
 export function DiscountsTab() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problems } from '#contract/problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { keepFile } from '#web/ui/keep-file.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { importazioneBytes } from '#contract/file-prodotti.ts'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { problems } from '#contract/problems.ts'
-import { productsKey } from '#web/admin/products/queries.ts'
+import { productsKey } from '#web/admin/queries/products.ts'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 

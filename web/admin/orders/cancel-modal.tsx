@@ -4,8 +4,8 @@ import { motiviCancellazione } from '#contract/stati.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { cancellaOrdine } from './calls.ts'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { cancelOrder } from '#web/admin/queries/orders.ts'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from './modal-props.ts'
 import { useOrderChange } from './use-order-change.ts'
 
@@ -25,7 +25,7 @@ export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
     const reason = form.current ? readField(new FormData(form.current), 'reason').trim() : ''
     if (!reason) return refuse(problems['cancel-reason-not-valid'].title, ['reason'])
     accept()
-    const outcome = await change(id, () => cancellaOrdine({ id, reason, da }))
+    const outcome = await change(id, () => cancelOrder({ id, reason, da }))
     if (!outcome) return
     if (outcome.refused === undefined) {
       toast.success('Ordine cancellato')

@@ -3,9 +3,9 @@ import { problems } from '#contract/problems.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { aggiornaCodSpedizione, updateOrdine } from './calls.ts'
-import { ModalForm } from '#web/admin/modal-form.tsx'
-import { useTypedFirst } from '#web/admin/use-typed-first.ts'
+import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 import { leavesUnwanted, withdrawnWords } from './row-actions.ts'
 import type { ModalProps } from './modal-props.ts'
 import { useOrderChange } from './use-order-change.ts'
@@ -32,9 +32,7 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
     const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
     if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
     accept()
-    const outcome = await change(id, () =>
-      aggiornaCodSpedizione({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }),
-    )
+    const outcome = await change(id, () => saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }))
     if (!outcome) return
     if (outcome.now) onFresh(outcome.now)
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
@@ -71,7 +69,7 @@ function Leaving({ ordine, onFresh, onClose }: ModalProps) {
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
     const seen = isUnwanted && { recesso: 'visto' as const }
-    const outcome = await change(id, () => updateOrdine({ id, stato: 'In Spedizione', da, ...seen }))
+    const outcome = await change(id, () => changeState({ id, stato: 'In Spedizione', da, ...seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) {
       refuse(outcome.refused)

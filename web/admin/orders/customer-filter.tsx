@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { writeView } from '#web/admin/table/view.ts'
-import { userQuery } from '#web/admin/users/queries.ts'
+import { userQuery } from '#web/admin/queries/users.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 const largest = 2_147_483_647

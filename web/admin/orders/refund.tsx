@@ -3,7 +3,7 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
-import { riprovaRimborso } from './calls.ts'
+import { retryRefund } from '#web/admin/queries/orders.ts'
 import { Facts, Section } from './section.tsx'
 import { useMoneyBack } from './use-money-back.ts'
 
@@ -33,7 +33,7 @@ export function Refund({ ordine: { id, rimborso } }: { ordine: OrdineIntero }) {
           second
           className="mt-4"
           busy={busy}
-          onClick={() => void send(riprovaRimborso, () => toast.success('Rimborso ritentato'))}
+          onClick={() => void send(retryRefund, () => toast.success('Rimborso ritentato'))}
         >
           Riprova rimborso
         </Button>

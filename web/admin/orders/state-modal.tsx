@@ -6,8 +6,8 @@ import { statiOrdine } from '#contract/stati.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { updateOrdine } from './calls.ts'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { changeState } from '#web/admin/queries/orders.ts'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { isStepBack, leavesUnwanted, withdrawnWords } from './row-actions.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { ModalProps } from './modal-props.ts'
@@ -27,7 +27,7 @@ export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
     if (asked !== stato && questionBefore(ordine, stato)) return setAsked(stato)
     accept()
     const seen = leavesUnwanted(ordine, stato) && { recesso: 'visto' as const }
-    const outcome = await change(id, () => updateOrdine({ id, stato, da, ...seen }))
+    const outcome = await change(id, () => changeState({ id, stato, da, ...seen }))
     if (!outcome) return
     if (outcome.refused === undefined) {
       toast.success('Stato ordine aggiornato')

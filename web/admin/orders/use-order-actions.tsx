@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { updateOrdine } from './calls.ts'
+import { changeState } from '#web/admin/queries/orders.ts'
 import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { actionLabel, actionsFor, isNextStep, type Action } from './row-actions.ts'
@@ -24,7 +24,7 @@ export function useOrderActions() {
   const [refusal, setRefusal] = useState<string>()
 
   async function move({ id, stato: da }: Ordine, stato: string) {
-    const outcome = await change(id, () => updateOrdine({ id, stato, da }))
+    const outcome = await change(id, () => changeState({ id, stato, da }))
     if (!outcome) return
     setRefusal(outcome.refused)
     if (outcome.refused) toast.error(outcome.refused)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { useOnce } from '#web/admin/use-once.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { orderKey, ordersKey } from './queries.ts'
+import { orderKey, ordersKey } from '#web/admin/queries/orders.ts'
 
 interface Outcome {
   /** The order as it now stands, when the server said so. */

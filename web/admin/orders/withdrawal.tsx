@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
-import { rimborsaRecesso } from './calls.ts'
+import { refundWithdrawal } from '#web/admin/queries/orders.ts'
 import { Facts, Section } from './section.tsx'
 import { useMoneyBack } from './use-money-back.ts'
 
@@ -58,7 +58,7 @@ function PayBack({ ordine: { id, totale, utente }, onClose }: { ordine: OrdineIn
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={busy} busyLabel="Un momento…" onClick={() => void send(rimborsaRecesso, done)}>
+        <Button busy={busy} busyLabel="Un momento…" onClick={() => void send(refundWithdrawal, done)}>
           Rimborsa {formatEuro(totale)}
         </Button>
         <Button second onClick={onClose}>

@@ -2,7 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import { smallImage, splitImmagini } from '#contract/immagini.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
-import { sayGiacenza } from './row-actions.ts'
+import { sayStock } from './form/stock.ts'
 
 export const keys = ['id', 'codice', 'prezzo', 'trend', 'stato'] as const
 
@@ -30,7 +30,7 @@ function Code({ prodotto: { codice, marca, marcaDisattiva, imgs, giacenza } }: {
         <span className="block font-semibold">{codice}</span>
         <span className="block text-xs text-inchiostro-2">
           {marca && `${marca}${marcaDisattiva ? ' (marca disattivata)' : ''} · `}
-          <span className={giacenza === 0 ? 'text-rosso font-semibold' : ''}>{sayGiacenza(giacenza)}</span>
+          <span className={giacenza === 0 ? 'text-rosso font-semibold' : ''}>{sayStock(giacenza)}</span>
         </span>
       </span>
     </span>

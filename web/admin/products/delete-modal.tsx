@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { disabilitaProdotto, eliminaProdotto } from './calls.ts'
+import { disableProduct, deleteProduct } from '#web/admin/queries/products.ts'
 import { quickActions } from './quick-actions.ts'
 import type { ModalProps } from './modal-props.ts'
 import { useProductChange } from './use-product-change.ts'
@@ -19,7 +19,7 @@ export function DeleteModal({ prodotto, onClose }: ModalProps) {
 
   async function submit() {
     accept()
-    const outcome = await change(prodotto, () => eliminaProdotto(prodotto).then(() => undefined))
+    const outcome = await change(prodotto, () => deleteProduct(prodotto).then(() => undefined))
     if (!outcome) return
     setStays(kept.has(outcome.code ?? '') && outcome.now?.isDeleted === false)
     if (outcome.refused !== undefined) return refuse(outcome.refused)
@@ -28,7 +28,7 @@ export function DeleteModal({ prodotto, onClose }: ModalProps) {
   }
   async function disable() {
     accept()
-    const outcome = await change(prodotto, () => disabilitaProdotto(prodotto))
+    const outcome = await change(prodotto, () => disableProduct(prodotto))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused)
     if (outcome.now) toast.success(quickActions.stato.said(outcome.now))

@@ -1,5 +1,5 @@
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { abilitaProdotto, disabilitaProdotto, mettiInTrending } from './calls.ts'
+import { enableProduct, disableProduct, setTrending } from '#web/admin/queries/products.ts'
 import type { Action } from './row-actions.ts'
 
 interface Quick {
@@ -11,11 +11,11 @@ interface Quick {
 /** What is done at once, without a window. */
 export const quickActions = {
   stato: {
-    ask: (prodotto) => (prodotto.isDeleted ? abilitaProdotto(prodotto) : disabilitaProdotto(prodotto)),
+    ask: (prodotto) => (prodotto.isDeleted ? enableProduct(prodotto) : disableProduct(prodotto)),
     said: ({ codice, isDeleted }) => `${codice} ${isDeleted ? 'disabilitato' : 'abilitato'} con successo`,
   },
   trending: {
-    ask: (prodotto) => mettiInTrending(prodotto, !prodotto.trending),
+    ask: (prodotto) => setTrending(prodotto, !prodotto.trending),
     said: ({ codice, trending }) => `${codice} ${trending ? 'messo in' : 'tolto da'} trending`,
   },
 } satisfies Partial<Record<Action, Quick>>

@@ -40,17 +40,3 @@ export function actionLabel(action: Action, { isDeleted, trending }: ProdottoGes
     elimina: 'Elimina',
   }[action]
 }
-
-/** How many there are, in words. */
-export function sayGiacenza(giacenza: number | null) {
-  if (giacenza === null) return 'Giacenza non contata'
-  return giacenza === 0 ? 'Esaurito' : `${giacenza} in negozio`
-}
-
-/** A typed whole number from `least` to `most`, with or without the points of thousands; undefined: it is none. */
-export function readCount(typed: string, least: number, most: number) {
-  const text = typed.trim()
-  if (!/^(?:\d{1,6}|\d{1,3}\.\d{3})$/.test(text)) return undefined
-  const count = Number(text.replace('.', ''))
-  return count >= least && count <= most ? count : undefined
-}

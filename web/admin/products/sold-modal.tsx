@@ -1,12 +1,12 @@
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { cambiaGiacenza } from './calls.ts'
-import { readCount, sayGiacenza } from './row-actions.ts'
+import { changeStock } from '#web/admin/queries/products.ts'
+import { readCount, sayStock } from './form/stock.ts'
 import type { ModalProps } from './modal-props.ts'
-import { useTypedFirst } from '../use-typed-first.ts'
+import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 import { useProductChange } from './use-product-change.ts'
 
 /** The answer got lost: pressing once more might count the same sale twice. */
@@ -30,7 +30,7 @@ export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
     const venduti = readCount(typed, 1, most)
     if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${most}.`, ['venduti'])
     accept()
-    const outcome = await change(prodotto, () => cambiaGiacenza(prodotto, { venduti }).catch(beUnsure))
+    const outcome = await change(prodotto, () => changeStock(prodotto, { venduti }).catch(beUnsure))
     if (!outcome) return
     const { now, refused } = outcome
     if (refused === undefined) {
@@ -47,7 +47,7 @@ export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
     <Modal title="Venduto in negozio" onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit="Registra" onDismiss={onClose}>
         <p>
-          <strong className="font-semibold">{codice}</strong>: {sayGiacenza(giacenza)}.
+          <strong className="font-semibold">{codice}</strong>: {sayStock(giacenza)}.
         </p>
         <Field
           name="venduti"

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { cambiaGiacenza } from './calls.ts'
-import { readCount, sayGiacenza } from './row-actions.ts'
+import { changeStock } from '#web/admin/queries/products.ts'
+import { readCount, sayStock } from './form/stock.ts'
 import type { ModalProps } from './modal-props.ts'
-import { useTypedFirst } from '../use-typed-first.ts'
+import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 import { useProductChange } from './use-product-change.ts'
 
 const most = 100_000
@@ -24,10 +24,10 @@ export function StockModal({ prodotto, onFresh, onClose }: ModalProps) {
     const giacenza = counted ? readCount(typed, 0, most) : null
     if (giacenza === undefined) return refuse('Inserisci un numero intero da 0 a 100.000.', ['giacenza'])
     accept()
-    const outcome = await change(prodotto, () => cambiaGiacenza(prodotto, { giacenza, prima }))
+    const outcome = await change(prodotto, () => changeStock(prodotto, { giacenza, prima }))
     if (!outcome) return
     if (outcome.refused === undefined) {
-      toast.success(`${codice}: ${sayGiacenza(giacenza)}`)
+      toast.success(`${codice}: ${sayStock(giacenza)}`)
       return onClose()
     }
     if (outcome.now) onFresh(outcome.now)
@@ -38,7 +38,7 @@ export function StockModal({ prodotto, onFresh, onClose }: ModalProps) {
     <Modal title="Giacenza" onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
         <p>
-          <strong className="font-semibold">{codice}</strong>: {sayGiacenza(prima)}.
+          <strong className="font-semibold">{codice}</strong>: {sayStock(prima)}.
         </p>
         {counted && (
           <Field

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { useOnce } from '#web/admin/use-once.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
 import { errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { duplicaProdotto } from './calls.ts'
+import { duplicateProduct } from '#web/admin/queries/products.ts'
 import { DeleteModal } from './delete-modal.tsx'
 import { HistoryModal } from './history-modal.tsx'
-import { findProdotto, productsKey } from './queries.ts'
+import { findProduct, productsKey } from '#web/admin/queries/products.ts'
 import { isQuick, quickActions } from './quick-actions.ts'
 import type { ModalProps } from './modal-props.ts'
 import { actionLabel, actionsFor, type Action } from './row-actions.ts'
@@ -53,7 +53,7 @@ export function useProductActions({ onCreated }: Table) {
   }
 
   async function duplicate(prodotto: ProdottoGestito) {
-    const copy = await duplicaProdotto(prodotto).catch((error: unknown) => refuse(errorText(error, unreachable)))
+    const copy = await duplicateProduct(prodotto).catch((error: unknown) => refuse(errorText(error, unreachable)))
     void client.invalidateQueries({ queryKey: productsKey })
     if (!copy) return
     toast.success(`Prodotto creato con codice ${copy.codice}`)
@@ -61,13 +61,13 @@ export function useProductActions({ onCreated }: Table) {
     if (left.current) return
     onCreated()
     // a copy is made to be changed
-    const made = await findProdotto(copy.id)
+    const made = await findProduct(copy.id)
     if (made) await openForm(made)
   }
 
   /** The form is long, and a file of its own. */
   async function openForm(prodotto?: ProdottoGestito) {
-    const loaded = await import('./product-modal.tsx').catch(() => undefined)
+    const loaded = await import('./form/product-modal.tsx').catch(() => undefined)
     if (!loaded) return refuse(unreachable)
     setForm(() => loaded.ProductModal)
     setOpened((now) => now ?? { key: Symbol('modulo'), ...(prodotto && { prodotto }) })

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { useOnce } from '#web/admin/use-once.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { findProdotto, productsKey, putProduct } from './queries.ts'
+import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
 
 interface Outcome {
   /** The product as it now stands, where it is known. */
@@ -24,7 +24,7 @@ export async function changeProduct(
     (now) => ({ now }),
     // somebody else may have been quicker
     async (error: unknown) => ({
-      now: await findProdotto(prodotto.id),
+      now: await findProduct(prodotto.id),
       refused: errorText(error, unreachable),
       code: error instanceof ApiError ? error.code : undefined,
     }),

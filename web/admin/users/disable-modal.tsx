@@ -1,5 +1,5 @@
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/modal-form.tsx'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Utente } from '#contract/utenti.ts'
-import { useOnce } from '#web/admin/use-once.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { putUser, usersKey } from './queries.ts'
+import { putUser, usersKey } from '#web/admin/queries/users.ts'
 
 type Outcome<T> = { said: T } | { refused: string; error: unknown; now: Utente | undefined }
 

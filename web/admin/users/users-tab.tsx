@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mostCounted } from '#contract/shop.ts'
 import type { Utente } from '#contract/utenti.ts'
-import { Refused } from '#web/admin/refused.tsx'
+import { Refused } from '#web/admin/table/refused.tsx'
 import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
 import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -10,7 +10,7 @@ import { Toolbar } from '#web/admin/table/toolbar.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { usersQuery } from './queries.ts'
+import { usersQuery } from '#web/admin/queries/users.ts'
 import { useUserActions } from './use-user-actions.tsx'
 
 const keys = ['id', 'nome', 'ordini', 'email', 'verificato', 'eliminato'] as const

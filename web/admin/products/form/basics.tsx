@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
-import { brandsQuery } from '#web/admin/brands/queries.ts'
+import { brandsQuery } from '#web/admin/queries/brands.ts'
 import { brandOptions, genders, types } from './choices.ts'
 import { Choice, Text } from './fields.tsx'
 import { readTyped } from './read.ts'

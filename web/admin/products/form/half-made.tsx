@@ -4,7 +4,7 @@ import { errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { putProduct } from '../queries.ts'
+import { putProduct } from '#web/admin/queries/products.ts'
 import { putForwardAgain } from './save.ts'
 import type { HalfMade as Made } from './use-save.ts'
 

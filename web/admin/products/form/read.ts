@@ -2,7 +2,7 @@ import { readEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { ModificheProdotto, ProdottoGestito } from '#contract/prodotti.ts'
 import type { Refusal } from '#web/forms/refusal.ts'
-import { readCount } from '../row-actions.ts'
+import { readCount } from './stock.ts'
 import { typedOf, type Typed } from './typed.ts'
 
 /** What was typed as it travels: texts trimmed, the price in cents, numbers as numbers and null where there is none (S-369). */

@@ -6,7 +6,7 @@ import { ApiError, errorText, NetworkError } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
-import { findProdotto, productsKey, putProduct } from '../queries.ts'
+import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
 import { fieldOf } from './field-of.ts'
 import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
@@ -75,7 +75,7 @@ export function useSave(form: ProductForm, { onCreated, onClose }: Way) {
     const code = error instanceof ApiError ? error.code : undefined
     if (error instanceof ApiError && error.status === 401) setNote('signed-out')
     if (base && (code === 'product-changed' || code === 'stock-changed')) {
-      const fresh = await findProdotto(base.id)
+      const fresh = await findProduct(base.id)
       if (fresh) {
         form.adopt(fresh)
         putProduct(client, fresh)

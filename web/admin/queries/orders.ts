@@ -22,3 +22,16 @@ export const orderQuery = (id: number) =>
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api('GET /Ordini/GetOrdineById', { query: { id } }, signal),
   })
+
+/** `da` and `codicePrima`: what the owner saw; where it is no longer so, the server refuses. */
+export const changeState = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) =>
+  api('PUT /Ordini/UpdateOrdine', { query })
+
+export const saveShippingCode = (query: { id: number; codiceSpedizione: string; codicePrima: string }) =>
+  api('PUT /Ordini/AggiornaCodSpedizione', { query })
+
+export const cancelOrder = (query: { id: number; reason: string; da: string }) =>
+  api('DELETE /Ordini/CancellaOrdine', { query })
+
+export const retryRefund = (id: number) => api('POST /Ordini/RiprovaRimborso', { query: { id } })
+export const refundWithdrawal = (id: number) => api('POST /Recessi/Rimborsa', { query: { ordine: id } })

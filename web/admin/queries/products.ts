@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { FiltroGestione, ProdottoGestito } from '#contract/prodotti.ts'
-import { apiTotal } from '#web/lib/api.ts'
+import type { CambioGiacenza, FiltroGestione, ProdottoGestito } from '#contract/prodotti.ts'
+import { api, apiTotal } from '#web/lib/api.ts'
 
 export const productsKey = ['prodotti']
 
@@ -27,7 +27,23 @@ export function putProduct(client: QueryClient, fresh: ProdottoGestito) {
 }
 
 /** The product as it now is; undefined when it is gone or the server does not answer. */
-export async function findProdotto(id: number) {
+export async function findProduct(id: number) {
   const found = await apiTotal('POST /Prodotti/GetProdotti', { body: { id } }).catch(() => undefined)
   return found?.rows[0]
 }
+
+type Chosen = Pick<ProdottoGestito, 'id'>
+
+const queryOf = ({ id }: Chosen) => ({ prodotto: String(id) })
+
+export const enableProduct = (chosen: Chosen) => api('POST /Prodotti/AbilitaProdotto', { query: queryOf(chosen) })
+export const disableProduct = (chosen: Chosen) => api('POST /Prodotti/DisabilitaProdotto', { query: queryOf(chosen) })
+/** Says what it is to be: in another window it may have been toggled already. */
+export const setTrending = (chosen: Chosen, trending: boolean) =>
+  api('PATCH /Prodotti/ToggleTrending', {
+    query: { ...queryOf(chosen), trending: trending ? 'true' : 'false' },
+  })
+export const changeStock = (chosen: Chosen, body: CambioGiacenza) =>
+  api('POST /Prodotti/CambiaGiacenza', { query: queryOf(chosen), body })
+export const duplicateProduct = (chosen: Chosen) => api('POST /Prodotti/DuplicaProdotto', { query: queryOf(chosen) })
+export const deleteProduct = (chosen: Chosen) => api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) })

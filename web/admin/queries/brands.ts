@@ -1,7 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Brand, BrandGestito } from '#contract/brands.ts'
 import { api } from '#web/lib/api.ts'
 
-/** Changes of a brand. */
+export const brandsQuery = queryOptions({
+  queryKey: ['brands'],
+  queryFn: ({ signal }) => api('GET /Brands/GetAllBrands', {}, signal),
+})
+
 export const createBrand = (form: FormData) => api('POST /Brands/CreateBrand', { body: form })
 
 export const updateBrand = ({ id }: Pick<Brand, 'id'>, form: FormData) =>

@@ -15,14 +15,14 @@ import { contactRoutes } from '#server/support/contact/routes.ts'
 import { isMigrated } from '#server/platform/database/migrate.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { discountRoutes } from '#server/checkout/discounts/routes.ts'
-import { serveFindable } from '#server/pages/seo/routes.ts'
+import { serveSeo } from '#server/pages/seo/routes.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { answerErrors, noSuchCall, refuseAddress, refuseBytes } from '#server/platform/http/errors.ts'
 import { guardHost } from '#server/platform/http/host.ts'
 import { serveMailbox } from '#server/platform/email/mailbox-routes.ts'
 import { makeReadable } from '#server/pages/page-address.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { sendAway } from '#server/platform/http/redirects.ts'
+import { drainConnections } from '#server/platform/http/drain-connections.ts'
 import { serve, type Handlers } from '#server/platform/http/endpoints.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
@@ -31,7 +31,7 @@ import { orderRoutes } from '#server/order-management/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { statRoutes } from '#server/admin/statistics/routes.ts'
-import { takingRoutes } from '#server/admin/revenue/routes.ts'
+import { revenueRoutes } from '#server/admin/revenue/routes.ts'
 import { withdrawalRoutes } from '#server/returns/routes.ts'
 
 const handlersOf = (deps: Deps): Handlers => ({
@@ -52,7 +52,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...paymentRoutes(deps),
   ...supportRoutes(deps),
   ...statRoutes(deps),
-  ...takingRoutes(deps),
+  ...revenueRoutes(deps),
   ...withdrawalRoutes(deps),
 })
 
@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
     rewriteUrl: makeReadable,
   })
   if (requests) meterRequests(app, requests)
-  sendAway(app, leaving)
+  drainConnections(app, leaving)
   guardHost(app, settings)
   answerErrors(app, log)
   await app.register(
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
   )
   await serveMedia(app, settings)
   if (settings.demo) serveMailbox(app, settings)
-  serveFindable(app, deps)
+  serveSeo(app, deps)
   if (pages) await servePages(app, deps, pages)
   return app
 }

@@ -19,8 +19,8 @@ import { listenForMetrics } from '#server/platform/metrics/listen.ts'
 import { openMetrics } from '#server/platform/metrics/metrics.ts'
 import { openGateway, openQuickGateway } from '#server/payments/stripe/stripe-gateway.ts'
 import { openVisits } from '#server/pages/visits/visits.ts'
-import { startSweeping } from '#server/platform/base/schedule.ts'
-import { openSweeps } from './periodic-jobs.ts'
+import { startPeriodicJobs } from '#server/platform/base/schedule.ts'
+import { openPeriodicJobs } from './periodic-jobs.ts'
 
 export interface ShopOptions {
   settings: Settings
@@ -38,14 +38,14 @@ export interface ShopOptions {
 }
 
 /** Milliseconds of one statement, and of a transaction that stands still, while somebody waits for the answer. */
-const patience = { statementMs: 15_000, idleMs: 30_000 }
+const queryTimeouts = { statementMs: 15_000, idleMs: 30_000 }
 
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
   await migrate(directUrl, log)
   // a pooler has its own way to bound a statement, and may refuse ours
-  const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? patience : {})
+  const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? queryTimeouts : {})
   const db = overPool(pool)
   // nobody waits for a sweep, so it may take its time, and takes no connection from those who wait
   const patientDb = openDb(directUrl, log, { connections: 4 })
@@ -72,7 +72,7 @@ export async function openShop(options: ShopOptions) {
   const sweeping =
     sweepMs === null
       ? undefined
-      : startSweeping(log, sweepMs, openSweeps({ ...deps, db: patientDb }, { databaseUrl: directUrl }))
+      : startPeriodicJobs(log, sweepMs, openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl }))
   const watched = { pool, db, catalogue, sweeps: sweeping?.records, backupDir: settings.backup.dir }
   const measured = metrics && (await listenForMetrics(metrics, watched, { port: settings.metricsPort ?? 0, log }))
   return {

@@ -53,7 +53,7 @@ export function selectCodes(db: Db, { email, kind }: { email: string; kind: Code
 }
 
 /** Whoever has shown the right code may show it again, as programs do that open the links of emails. */
-export async function forgetAttempts(tx: Db, accountId: number, kind: CodeKind) {
+export async function resetCodeAttempts(tx: Db, accountId: number, kind: CodeKind) {
   await tx
     .updateTable('one_time_code')
     .set({ attempts: 0 })

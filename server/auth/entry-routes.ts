@@ -1,8 +1,8 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { askRecovery } from './ask-recovery.ts'
-import { askVerificationAgain } from './ask-verification.ts'
+import { requestRecovery } from './request-recovery.ts'
+import { requestVerificationAgain } from './request-verification.ts'
 import { changePassword } from './change-password.ts'
 import { register } from './register.ts'
 import { verifyCode } from './verify-code.ts'
@@ -29,12 +29,12 @@ export const entryRoutes = (deps: Deps): EntryHandlers => ({
   },
 
   'POST /Utenti/InviaVerifica': async ({ actor, origin }) => {
-    await askVerificationAgain(deps, actor, origin)
+    await requestVerificationAgain(deps, actor, origin)
     return done
   },
 
   'POST /Utenti/RecoveryPassword': async ({ query, body, origin }) => {
-    await askRecovery(deps, need({ ...query, ...body }, 'email'), origin)
+    await requestRecovery(deps, need({ ...query, ...body }, 'email'), origin)
     return done
   },
 

@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
-import { countAttempt, forgetAttempts } from '#server/platform/rate-limit/limits.ts'
+import { countAttempt, resetAttempts } from '#server/platform/rate-limit/limits.ts'
 import { deleteOldCodes, replaceCode, selectCodes, takeAttempts } from './code-queries.ts'
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
@@ -50,15 +50,15 @@ const guesses = { verification: 'verificationCodes', recovery: 'recoveryCodes' }
 export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {
   const { db, now } = deps
   const wanted = { email, kind }
-  const guesser = { account: email.toLowerCase(), address: client.address }
-  await countAttempt(deps, guesses[kind], guesser)
+  const subject = { account: email.toLowerCase(), address: client.address }
+  await countAttempt(deps, guesses[kind], subject)
   const comparable =
     kind === 'recovery'
       ? await selectCodes(db, wanted, now())
       : // two of them may take the codes of one address in another order each
         await inTransaction(db, (tx) => takeAttempts(tx, wanted, now()))
   const found = comparable.find(({ accountId, hash }) => timingSafeEqual(hash, hashOf(accountId, kind, code)))
-  if (found) await forgetAttempts(deps, guesses[kind], guesser)
+  if (found) await resetAttempts(deps, guesses[kind], subject)
   return found?.accountId
 }
 

@@ -27,7 +27,7 @@ export async function hashPassword(password: string) {
  * the time does not tell which addresses are known.
  */
 export async function verifyPassword(password: string, stored: string | undefined) {
-  const { hash, ...parameters } = readPhc(stored ?? nobodys)
+  const { hash, ...parameters } = readPhc(stored ?? dummyHash)
   const found = await hashWith(password, { ...parameters, bytes: hash.length })
   return timingSafeEqual(found, hash) && stored !== undefined
 }
@@ -39,7 +39,7 @@ export function isOutdated(stored: string) {
   return !same || hash.length !== hashBytes
 }
 
-const nobodys = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(hashBytes))}`
+const dummyHash = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(hashBytes))}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 

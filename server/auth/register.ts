@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
-import { askVerification, mayAskVerification } from './ask-verification.ts'
+import { requestVerification, mayRequestVerification } from './request-verification.ts'
 import { checkRegistration } from './check-registration.ts'
 import { insertAccount } from './entry-queries.ts'
 import { hashPassword } from './password.ts'
@@ -33,13 +33,13 @@ export async function register(
   const { password, ...person } = checkRegistration(fields, now())
   await requireProof(deps, proof)
   const passwordHash = await hashPassword(password)
-  const mayWrite = await mayAskVerification(deps, person.email)
+  const mayWrite = await mayRequestVerification(deps, person.email)
   const accountId = await inTransaction(db, async (tx) => {
     const at = now()
     await spendProof(tx, proof, at)
     const id = await insertAccount(tx, { ...person, passwordHash, termsVersion: termsVersion ?? null, createdAt: at })
     await addToTotals(tx, 'people', 1)
-    if (mayWrite) await askVerification(deps, tx, { id, email: person.email }, origin)
+    if (mayWrite) await requestVerification(deps, tx, { id, email: person.email }, origin)
     return id
   })
   log.info(`account ${accountId} registered${mayWrite ? '' : ', without an email: its address had too many'}`)

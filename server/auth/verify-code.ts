@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { deleteCodesOfOthers, forgetAttempts } from './code-queries.ts'
+import { deleteCodesOfOthers, resetCodeAttempts } from './code-queries.ts'
 import { markVerified } from './entry-queries.ts'
 import { findByCode, readCode } from './one-time-codes.ts'
 
@@ -32,7 +32,7 @@ async function verifyAccount({ db, now, log, callers }: VerifyDeps, accountId: n
   try {
     await inTransaction(db, async (tx) => {
       if (!(await markVerified(tx, accountId, now()))) throw new Problem('code-not-valid')
-      await forgetAttempts(tx, accountId, 'verification')
+      await resetCodeAttempts(tx, accountId, 'verification')
       await deleteCodesOfOthers(tx, accountId)
     })
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { carryOutRefund } from '#server/payments/complete-refund.ts'
+import { completeRefund } from '#server/payments/complete-refund.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
-import { requestRefund } from '#server/payments/record-refund.ts'
+import { recordRefund } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { endOrder } from '#server/orders/cancel.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
@@ -34,12 +34,12 @@ export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, ac
     const order = await lockKnownOrder(tx, id)
     await checkMove(tx, order, 'cancelled', seen)
     const how = { reason, accountId: actor.id }
-    if (order.provider_payment_id) return (await requestRefund(deps, tx, order, how)).id
+    if (order.provider_payment_id) return (await recordRefund(deps, tx, order, how)).id
     // there was nothing to pay
     await endOrder(deps, tx, order, how)
     return undefined
   })
-  if (refundId) await carryOutRefund(deps, refundId)
+  if (refundId) await completeRefund(deps, refundId)
   deps.log.info(`order ${id}: cancelled as ${reason} by account ${actor.id}`)
 }
 

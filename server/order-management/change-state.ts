@@ -1,14 +1,14 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { isWithdrawnFrom } from '#server/returns/of-order.ts'
+import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { readStato } from './present.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
-import { tellShipped } from './ship.ts'
+import { notifyShipped } from './ship.ts'
 import { leavesShop, shownStates, type OrderState } from '#server/orders/states.ts'
 
 interface Change {
@@ -35,12 +35,12 @@ export async function changeState(deps: Parameters<typeof cancelOrder>[0], chang
     const order = await lockKnownOrder(tx, id)
     // whose money went back is moved no more, so a withdrawal that is met below is still to be paid
     await checkMove(tx, order, to, seen)
-    if (!despiteWithdrawal && leavesShop(order.state, to) && (await isWithdrawnFrom(tx, id))) {
+    if (!despiteWithdrawal && leavesShop(order.state, to) && (await isWithdrawn(tx, id))) {
       throw new Problem('order-withdrawn-from')
     }
     const at = deps.now()
     await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
-    if (to === 'shipped') await tellShipped(deps, tx, order)
+    if (to === 'shipped') await notifyShipped(deps, tx, order)
     return order.state
   })
   deps.log.info(`order ${id}: ${from} → ${to}, by account ${actor.id}`)

@@ -3,7 +3,7 @@ import { isBeingRefunded } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { presentStato, readStato } from './present.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
-import { ownersMoves, type OrderState } from '#server/orders/states.ts'
+import { ownerMoves, type OrderState } from '#server/orders/states.ts'
 
 /**
  * Whether the owner may move a locked order there. `seen` is the name of the state that the owner saw: of two who act at
@@ -15,7 +15,7 @@ export async function checkMove(tx: Db, order: Order, to: OrderState, seen: stri
   if (seen !== undefined && readStato(seen) !== order.state) throw new Problem('order-changed', { stato: now })
   if (order.state === to) throw new Problem('order-already', { stato: now })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')
-  if (!ownersMoves(order.state).includes(to)) {
+  if (!ownerMoves(order.state).includes(to)) {
     throw new Problem('order-move-not-possible', { da: now, a: nameOf(to) })
   }
 }

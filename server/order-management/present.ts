@@ -5,11 +5,11 @@ import type { OrderAction } from '#server/platform/database/column-types.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { WholeOrder } from './find-order.ts'
 import { presentFailure } from '#server/payments/present.ts'
-import { isFailed, isStanding } from '#server/payments/refund-reasons.ts'
+import { isFailed, isPendingOrSucceeded } from '#server/payments/refund-reasons.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
-import { ownersMoves, shownStates, type OrderState } from '#server/orders/states.ts'
+import { ownerMoves, shownStates, type OrderState } from '#server/orders/states.ts'
 
 /** The states' names on the wire. A completed order has two: one in the owner's list, one for the customer (H-01). */
 const names: Record<OrderState, string> = {
@@ -183,7 +183,7 @@ function presentRimborso(refund: NonNullable<WholeOrder['refund']>, role: Role):
 }
 
 function presentMosse({ order, refund }: WholeOrder) {
-  if (refund && (isStanding(refund.state) || refund.state === 'requested')) return []
-  const moves = ownersMoves(order.state)
+  if (refund && (isPendingOrSucceeded(refund.state) || refund.state === 'requested')) return []
+  const moves = ownerMoves(order.state)
   return statiOrdine.filter((stato) => moves.some((state) => readStato(stato) === state))
 }

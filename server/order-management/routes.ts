@@ -1,15 +1,15 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
-import { pushRefund } from '#server/payments/complete-refund.ts'
+import { resumeRefund } from '#server/payments/complete-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
 import { listOrders } from './list-orders.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
-import { keepShippingCode } from './ship.ts'
-import { payBack } from '#server/returns/pay-back.ts'
+import { saveShippingCode } from './ship.ts'
+import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
 
 /** An order as it now stands, whole, for whoever asks. */
 async function answerOrdine(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
@@ -34,7 +34,7 @@ export const orderRoutes = (deps: Deps) =>
       return answerOrdine(deps, id, actor)
     },
     'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
-      await keepShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
+      await saveShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
       return answerOrdine(deps, id, actor)
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {
@@ -42,11 +42,11 @@ export const orderRoutes = (deps: Deps) =>
       return answerOrdine(deps, id, actor)
     },
     'POST /Ordini/RiprovaRimborso': async ({ query: { id }, actor }) => {
-      await pushRefund(deps, { orderId: id, actor })
+      await resumeRefund(deps, { orderId: id, actor })
       return answerOrdine(deps, id, actor)
     },
     'POST /Recessi/Rimborsa': async ({ query: { ordine }, actor }) => {
-      await payBack(deps, { orderId: ordine, actor })
+      await refundWithdrawal(deps, { orderId: ordine, actor })
       return answerOrdine(deps, ordine, actor)
     },
   }) satisfies Partial<Handlers>

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
 
-interface NewCode {
+interface NewShippingCode {
   id: number
   code: string
   /** The code that the owner saw, empty when there was none. */
@@ -19,9 +19,9 @@ interface NewCode {
  * Of two who type one at once over what they saw, one does.
  * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed.
  */
-export async function keepShippingCode(
+export async function saveShippingCode(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
-  { id, code, seen, actor }: NewCode,
+  { id, code, seen, actor }: NewShippingCode,
 ) {
   const shippingCode = code.trim()
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
@@ -41,13 +41,13 @@ export async function keepShippingCode(
       before: { codSpedizione: order.shipping_code },
       after: { codSpedizione: shippingCode },
     })
-    if (order.state === 'shipped') await tellShipped(deps, tx, { ...order, shipping_code: shippingCode })
+    if (order.state === 'shipped') await notifyShipped(deps, tx, { ...order, shipping_code: shippingCode })
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
 }
 
 /** The customer hears that the parcel left: once, and once more for each further code. */
-export async function tellShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
+export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
   const key = ['spedito', order.reference, ...(order.shipping_code ? [order.shipping_code] : [])].join('-')
   await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { giveGoodsBack } from './goods.ts'
+import { releaseGoods } from './goods.ts'
 import { moveOrder } from './move.ts'
 import type { Order } from './shared-queries.ts'
 
@@ -14,7 +14,7 @@ interface Cancelled {
 export async function endOrder({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db, order: Order, how: Cancelled) {
   const { reason, accountId } = how
   // what has left the shop comes back by post, if at all
-  if (order.state !== 'shipped') await giveGoodsBack(tx, order)
+  if (order.state !== 'shipped') await releaseGoods(tx, order)
   const change = { cancel_reason: reason }
   await moveOrder(tx, order, { to: 'cancelled', at: now(), change, ...(accountId && { accountId }) })
   // who withdrew gets an email of its own

@@ -4,7 +4,7 @@ import { markReserved } from './queries.ts'
 import { selectLines, type Order } from './shared-queries.ts'
 
 /** Puts what a locked order holds back on the shelf. */
-export async function giveGoodsBack(tx: Db, order: Order) {
+export async function releaseGoods(tx: Db, order: Order) {
   const lines = (await selectLines(tx, order.id)).filter((line) => line.reserved)
   await returnStock(
     tx,
@@ -19,7 +19,7 @@ export async function giveGoodsBack(tx: Db, order: Order) {
 }
 
 /** Takes the goods of a locked order that had given them back; false, and nothing taken, when not all of them are there. */
-export async function takeGoodsAgain(tx: Db, order: Order) {
+export async function reserveGoodsAgain(tx: Db, order: Order) {
   const lines = (await selectLines(tx, order.id)).toSorted((a, b) => a.product_id - b.product_id)
   const taken: typeof lines = []
   for (const line of lines) {

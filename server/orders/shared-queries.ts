@@ -43,7 +43,7 @@ export async function hasOpenOrders(db: Db, accountId: number) {
 }
 
 /** Forgets who tried to pay and never did: such an attempt is no contract, and nothing to keep books of. */
-export async function forgetAttempts(tx: Db, accountId: number) {
+export async function anonymiseAttempts(tx: Db, accountId: number) {
   await tx
     .updateTable('shop_order')
     .set({ email: '', customer_name: '' })

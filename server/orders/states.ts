@@ -27,15 +27,15 @@ export function mayMove(from: OrderState, to: OrderState) {
 }
 
 /** Where its owner may move an order: along the table, among the states of what people call orders. */
-export function ownersMoves(from: OrderState): OrderState[] {
+export function ownerMoves(from: OrderState): OrderState[] {
   return orderStates[from].shows ? shownStates.filter((to) => mayMove(from, to)) : []
 }
 
-const goneStates = new Set<OrderState>(['shipped', 'completed'])
+const sentStates = new Set<OrderState>(['shipped', 'completed'])
 
 /** Whether the goods leave the shop by this move. */
 export function leavesShop(from: OrderState, to: OrderState) {
-  return goneStates.has(to) && !goneStates.has(from)
+  return sentStates.has(to) && !sentStates.has(from)
 }
 
 /** The states of what people call orders. */

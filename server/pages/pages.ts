@@ -16,7 +16,7 @@ import { noSuchCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { openAddresses, type PageAddress } from './page-address.ts'
 import { isAhead, makePage, sendPage, type Page } from './page.ts'
-import { contentPolicy, pageHeaders, strangersOf } from './policy.ts'
+import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
 
 interface Pages {
   load: () => Promise<ServerBuild>
@@ -57,14 +57,14 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const { catalogue, settings } = deps
   const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
-  const strangers = strangersOf(settings)
+  const thirdParties = thirdPartiesOf(settings)
 
   const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
     const response = await render(url)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     const made = await makePage(response, (body) => ({
       ...pageHeaders(settings, pattern),
-      ...(isHtml && { 'content-security-policy': contentPolicy(body, strangers) }),
+      ...(isHtml && { 'content-security-policy': contentPolicy(body, thirdParties) }),
     }))
     const page = { ...made, pattern }
     // what was not found is kept only where one page stands for all of it

@@ -9,12 +9,12 @@ interface ProviderOrigins {
   frames: string[]
 }
 /** Everybody whom a page may have to do with. */
-export interface Strangers extends ProviderOrigins {
+export interface ThirdParties extends ProviderOrigins {
   /** Where the browser reports failures to. */
   reports?: string | undefined
 }
 
-export function strangersOf({ payments, sentryDsn }: Pick<Settings, 'payments' | 'sentryDsn'>): Strangers {
+export function thirdPartiesOf({ payments, sentryDsn }: Pick<Settings, 'payments' | 'sentryDsn'>): ThirdParties {
   return { ...providerOrigins(payments), reports: sentryDsn && new URL(sentryDsn).origin }
 }
 
@@ -33,7 +33,7 @@ const styleAttribute = /<[^>]*?\sstyle="([^"]*)"/g
  * The Content-Security-Policy of one page: its own files, and the inline scripts, styles and style attributes that it was
  * rendered with, by their hashes. No nonce: a kept page is the same for everybody.
  */
-export function contentPolicy(html: string, { script, frames, reports }: Strangers) {
+export function contentPolicy(html: string, { script, frames, reports }: ThirdParties) {
   const scripts = new Set(Array.from(html.matchAll(inlineScript), ([, code = '']) => hashOf(code)))
   const styles = new Set(Array.from(html.matchAll(inlineStyle), ([, css = '']) => hashOf(css)))
   const attributes = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))

@@ -8,7 +8,7 @@ import { findOrderByProvider } from './queries.ts'
 import { settle } from './settle.ts'
 
 /** For how long after the payment whoever has the session's id sees to whom it belongs (H-70). */
-const openlyMs = 60 * 60_000
+const publicDetailsMs = 60 * 60_000
 
 /** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */
 export async function checkSession(
@@ -31,5 +31,5 @@ export async function checkSession(
 }
 
 function isRecent(order: Order, now: Date) {
-  return now.getTime() - (order.paid_at ?? order.placed_at).getTime() < openlyMs
+  return now.getTime() - (order.paid_at ?? order.placed_at).getTime() < publicDetailsMs
 }

@@ -9,14 +9,14 @@ import { isFailed } from './refund-reasons.ts'
 import { findLastRefund, retryRefund } from './record-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
-type CarryDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'quickProvider'>
+type CompleteDeps = Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'quickProvider'>
 
 /**
  * Carries out a refund that was written down, while the owner waits. Problems: refund-failed, and refund-waiting when the
  * provider does not answer: the sweep goes on with it.
  */
-export function carryOutRefund(deps: CarryDeps, refundId: number) {
-  return answered(deps, (refundDeps) => settleRefund(refundDeps, refundId))
+export function completeRefund(deps: CompleteDeps, refundId: number) {
+  return withProblems(deps, (refundDeps) => settleRefund(refundDeps, refundId))
 }
 
 /**
@@ -24,13 +24,13 @@ export function carryOutRefund(deps: CarryDeps, refundId: number) {
  * that was to be cancelled and was delivered since then keeps its money.
  * Problems: nothing-to-refund, refund-failed, refund-waiting.
  */
-export async function pushRefund(deps: CarryDeps, { orderId, actor }: { orderId: number; actor: Actor }) {
+export async function resumeRefund(deps: CompleteDeps, { orderId, actor }: { orderId: number; actor: Actor }) {
   const order = await selectOrder(deps.db, orderId)
   const last = await findLastRefund(deps.db, orderId)
   if (!last || !order) throw new Problem('nothing-to-refund')
   const isOver = order.state === 'completed' && last.reason !== 'withdrawn'
   if (isFailed(last.state) && isOver) throw new Problem('nothing-to-refund')
-  await answered(deps, async (refundDeps) => {
+  await withProblems(deps, async (refundDeps) => {
     const retried = await retryRefund(refundDeps, { orderId, actor })
     if (retried) return retried
     // nothing has failed, or somebody else was faster
@@ -39,8 +39,8 @@ export async function pushRefund(deps: CarryDeps, { orderId, actor }: { orderId:
   })
 }
 
-async function answered(
-  { quickProvider: provider, ...deps }: CarryDeps,
+async function withProblems(
+  { quickProvider: provider, ...deps }: CompleteDeps,
   work: (deps: Parameters<typeof settleRefund>[0]) => Promise<Refund>,
 ) {
   const refund = await work({ ...deps, provider }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { selectLines } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { hearEvent } from './webhook.ts'
+import { handleEvent } from './webhook.ts'
 import { openSession } from './open-session.ts'
 import { settle } from './settle.ts'
 import { sweepOrders } from './sweep.ts'
@@ -113,9 +113,9 @@ test('an event is answered well only when what it says is written down', async (
   const event = signed(shop, { type: 'checkout.session.completed', data: { object: { id: sessionId } } })
   const { jobs } = shop.deps
   const away = { ...jobs, enqueue: () => Promise.reject(new Error('the database is away')) }
-  await expect(hearEvent({ ...shop.deps, jobs: away }, event)).rejects.toThrow('away')
+  await expect(handleEvent({ ...shop.deps, jobs: away }, event)).rejects.toThrow('away')
   expect((await orderOf(shop, sessionId)).state).toBe('awaiting_payment')
-  await expect(hearEvent(shop.deps, event)).resolves.toEqual({ received: true })
+  await expect(handleEvent(shop.deps, event)).resolves.toEqual({ received: true })
   expect((await orderOf(shop, sessionId)).state).toBe('accepted')
 })
 
@@ -124,7 +124,7 @@ test('an event is a hint: what the provider says when asked is what counts', asy
   const { sessionId } = await buy(shop)
   const session = await shop.stripe.checkout.sessions.retrieve(sessionId)
   const object = { ...session, status: 'complete', payment_status: 'paid' }
-  await hearEvent(shop.deps, signed(shop, { type: 'checkout.session.completed', data: { object } }))
+  await handleEvent(shop.deps, signed(shop, { type: 'checkout.session.completed', data: { object } }))
   expect((await orderOf(shop, sessionId)).state).toBe('awaiting_payment')
 })
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
-import { keepSession } from './queries.ts'
+import { storeSession } from './queries.ts'
 
 /**
  * Opens the gateway's session for an order, or finds the one opened before: it is derived from the stored order and from
@@ -18,6 +18,6 @@ export async function openSession({ db, provider }: Pick<Deps, 'db' | 'provider'
       return { name, description, image, unitCents, quantity }
     }),
   })
-  await keepSession(db, order.id, session.id)
+  await storeSession(db, order.id, session.id)
   return session
 }

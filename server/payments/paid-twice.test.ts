@@ -4,7 +4,7 @@ import { lockOrder } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { requestRefund } from './record-refund.ts'
+import { recordRefund } from './record-refund.ts'
 import { settle } from './settle.ts'
 import { sweepRefunds } from './sweep-refunds.ts'
 
@@ -84,7 +84,7 @@ test('a first payment that is going back makes no second one of the other', asyn
   await settle(shop.deps, one)
   const id = (await orderOf(one))?.id ?? 0
   await inTransaction(shop.deps.db, async (tx) =>
-    requestRefund(shop.deps, tx, await lockOrder(tx, id), { reason: 'requested_by_customer' }),
+    recordRefund(shop.deps, tx, await lockOrder(tx, id), { reason: 'requested_by_customer' }),
   )
   expect(await stateOf(one)).toBe('accepted')
   await pay(shop, two)

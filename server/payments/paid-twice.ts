@@ -7,7 +7,7 @@ import { selectPaidSince } from './queries.ts'
  * payment is a second one of one cart. Whoever buys the same again starts after the first payment, and has no twin.
  * Payments of one account are judged one after the other: the second to arrive is the second one.
  */
-export async function findTwin(tx: Db, order: Order) {
+export async function findPaidDuplicate(tx: Db, order: Order) {
   if (order.account_id === null) return undefined
   await lockBuyer(tx, order.account_id)
   const others = await selectPaidSince(tx, { accountId: order.account_id, since: order.placed_at })

@@ -94,7 +94,7 @@ export function findOrderByPayment(db: Db, paymentId: string) {
 }
 
 /** Keeps the session that the provider opened for an order; the first one stays. */
-export async function keepSession(db: Db, orderId: number, sessionId: string) {
+export async function storeSession(db: Db, orderId: number, sessionId: string) {
   await db
     .updateTable('shop_order')
     .set({ provider_session_id: sessionId })
@@ -121,7 +121,7 @@ export function selectPaidSince(db: Db, { accountId, since }: { accountId: numbe
  * Orders awaiting payment that nobody has looked after since `before`, the longest waiting first; marked as looked after
  * at `at`, so that another process that asks at the same time gets others.
  */
-export function claimNeglected(db: Db, { before, at, limit }: { before: Date; at: Date; limit: number }) {
+export function claimUncheckedOrders(db: Db, { before, at, limit }: { before: Date; at: Date; limit: number }) {
   return db
     .updateTable('shop_order')
     .set({ checked_at: at })

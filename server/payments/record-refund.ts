@@ -8,7 +8,7 @@ import { insertRefund, selectRefunds, type Refund } from './queries.ts'
 import { isFailed, type RefundReason } from './refund-reasons.ts'
 import { settleRefund } from './settle-refund.ts'
 
-interface Wish {
+interface NewRefund {
   reason: RefundReason
   /** What was paid; the order's total unless it says otherwise. */
   amountCents?: number
@@ -20,11 +20,11 @@ interface Wish {
  * Writes down, in the transaction of the event that wants it, that a locked order's whole payment goes back. Asking again
  * answers the refund that there is. `settleRefund` carries it out, now or at the next sweep.
  */
-export async function requestRefund(
+export async function recordRefund(
   { now }: Pick<Deps, 'now'>,
   tx: Db,
   order: Order,
-  { reason, amountCents = order.total_cents, accountId }: Wish,
+  { reason, amountCents = order.total_cents, accountId }: NewRefund,
 ): Promise<Refund> {
   const wanted = {
     order_id: order.id,
@@ -58,7 +58,7 @@ export async function retryRefund(deps: RefundDeps, { orderId, actor }: { orderI
       action: 'refund-retried',
       after: { rimborso: amountCents },
     })
-    return requestRefund(deps, tx, order, { reason, amountCents, ...(accountId && { accountId }) })
+    return recordRefund(deps, tx, order, { reason, amountCents, ...(accountId && { accountId }) })
   })
   return refund && settleRefund(deps, refund.id)
 }

@@ -33,7 +33,7 @@ export function mayBecome(from: RefundState, to: RefundState) {
 }
 
 /** The money is back, or on its way. */
-export function isStanding(state: RefundState) {
+export function isPendingOrSucceeded(state: RefundState) {
   return state === 'pending' || state === 'succeeded'
 }
 

@@ -5,10 +5,10 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { endRefund, goToCheckout, ordersOf, pay, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { RefundReason } from './refund-reasons.ts'
-import { requestRefund, retryRefund } from './record-refund.ts'
+import { recordRefund, retryRefund } from './record-refund.ts'
 import { expire, settle } from './settle.ts'
 import { settleRefund } from './settle-refund.ts'
-import { sweepRefunds, tellOwed } from './sweep-refunds.ts'
+import { sweepRefunds, logOwedRefunds } from './sweep-refunds.ts'
 
 let shop: TestShop
 let token: string
@@ -55,7 +55,7 @@ const errors = () => shop.lines.filter((line) => line.includes(' ERROR '))
 
 async function request(orderId: number, reason: RefundReason = 'requested_by_customer') {
   return inTransaction(shop.deps.db, async (tx) =>
-    requestRefund(shop.deps, tx, await lockOrder(tx, orderId), { reason }),
+    recordRefund(shop.deps, tx, await lockOrder(tx, orderId), { reason }),
   )
 }
 
@@ -210,7 +210,7 @@ test('a refund that fails later is owed again, named to the owner, and a new try
   await expect.poll(states, { timeout: 10_000 }).toEqual(['failed'])
   expect(await stateOf(sessionId)).toBe('refund_due')
   expect(errors().join('')).toMatch(/refund \d+ of 15900 cents failed \(\w+\): the money did not go back/)
-  await tellOwed(shop.deps)
+  await logOwedRefunds(shop.deps)
   expect(errors().at(-1)).toMatch(/order \d+: 15900 cents have to go back, its refund failed/)
 
   await setFaults(shop)
@@ -225,7 +225,7 @@ test('a refund that fails later is owed again, named to the owner, and a new try
   expect(await stateOf(sessionId)).toBe('refunded')
   expect(await retryRefund(shop.deps, { orderId, actor })).toBeUndefined()
   const told = errors().length
-  await tellOwed(shop.deps)
+  await logOwedRefunds(shop.deps)
   expect(errors()).toHaveLength(told)
 })
 

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { checkSession } from './check-session.ts'
-import { hearEvent } from './webhook.ts'
+import { handleEvent } from './webhook.ts'
 
 export const paymentRoutes = (deps: Deps) =>
   ({
     'GET /Stripe/CheckSessionStatus': ({ query, actor }) =>
       checkSession({ ...deps, provider: deps.quickProvider }, { sessionId: query.sessionId, actor }),
-    'POST /Stripe/Webhook': ({ body }) => hearEvent(deps, body),
+    'POST /Stripe/Webhook': ({ body }) => handleEvent(deps, body),
   }) satisfies Partial<Handlers>

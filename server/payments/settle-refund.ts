@@ -4,9 +4,9 @@ import { endOrder } from '#server/orders/cancel.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { mayMove } from '#server/orders/states.ts'
-import { askRefund, type Standing } from './send-refund.ts'
+import { sendRefund, type RefundStatus } from './send-refund.ts'
 import { lockRefund, selectRefund, updateRefund, type Refund } from './queries.ts'
-import { isFailed, isStanding, mayBecome, refundReasons } from './refund-reasons.ts'
+import { isFailed, isPendingOrSucceeded, mayBecome, refundReasons } from './refund-reasons.ts'
 
 type RefundDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
@@ -16,20 +16,20 @@ type RefundDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
  */
 export async function settleRefund(deps: RefundDeps, refundId: number): Promise<Refund> {
   const found = await selectRefund(deps.db, refundId)
-  const standing = await askRefund(deps, found)
+  const status = await sendRefund(deps, found)
   const { before, after } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.order_id)
     const locked = await lockRefund(tx, refundId)
-    await keepStanding(deps, tx, locked, standing)
+    await storeStatus(deps, tx, locked, status)
     const kept = await lockRefund(tx, refundId)
-    if (kept.state !== locked.state) await agreeOrder(deps, tx, order, kept)
+    if (kept.state !== locked.state) await applyToOrder(deps, tx, order, kept)
     return { before: locked, after: kept }
   })
-  if (before.state !== after.state) tell(deps, before, after)
+  if (before.state !== after.state) logChange(deps, before, after)
   return after
 }
 
-async function keepStanding({ now }: RefundDeps, tx: Db, refund: Refund, { id, state, failure }: Standing) {
+async function storeStatus({ now }: RefundDeps, tx: Db, refund: Refund, { id, state, failure }: RefundStatus) {
   const providerId = refund.provider_refund_id ?? id
   if (mayBecome(refund.state, state)) {
     const settledAt = state === 'pending' ? null : now()
@@ -40,7 +40,7 @@ async function keepStanding({ now }: RefundDeps, tx: Db, refund: Refund, { id, s
 }
 
 /** What a refund does to its locked order. */
-async function agreeOrder({ now, jobs }: RefundDeps, tx: Db, order: Order, refund: Refund) {
+async function applyToOrder({ now, jobs }: RefundDeps, tx: Db, order: Order, refund: Refund) {
   const at = now()
   if (refundReasons[refund.reason].ends === 'refunded') {
     if (refund.state === 'succeeded' && order.state === 'refund_due') await moveOrder(tx, order, { to: 'refunded', at })
@@ -49,7 +49,7 @@ async function agreeOrder({ now, jobs }: RefundDeps, tx: Db, order: Order, refun
     }
     return
   }
-  if (!isStanding(refund.state)) return
+  if (!isPendingOrSucceeded(refund.state)) return
   if (refund.reason === 'withdrawn') {
     const { id: orderId, reference, email: recipient } = order
     const key = `recesso-rimborsato-${reference}`
@@ -60,7 +60,7 @@ async function agreeOrder({ now, jobs }: RefundDeps, tx: Db, order: Order, refun
   await endOrder({ now, jobs }, tx, order, { reason: refund.reason, accountId: refund.account_id })
 }
 
-function tell({ log }: RefundDeps, before: Refund, after: Refund) {
+function logChange({ log }: RefundDeps, before: Refund, after: Refund) {
   const what = `order ${after.order_id}: refund ${after.id} of ${after.amount_cents} cents`
   if (!isFailed(after.state)) return log.info(`${what}: ${before.state} → ${after.state}`)
   log.error(`${what} ${after.state} (${after.failure ?? 'no reason given'}): the money did not go back`)

@@ -1,13 +1,13 @@
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
-import { giveGoodsBack, takeGoodsAgain } from '#server/orders/goods.ts'
+import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { cutText } from './cut-text.ts'
-import { findTwin } from './paid-twice.ts'
+import { findPaidDuplicate } from './paid-twice.ts'
 import { findOrderByProvider } from './queries.ts'
-import { requestRefund } from './record-refund.ts'
+import { recordRefund } from './record-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
@@ -22,7 +22,7 @@ export async function settle(deps: SettleDeps, sessionId: string) {
   const found = await findOrderByProvider(deps.db, { sessionId, reference: session.reference })
   if (!found) return undefined
   const { order, refundId } = await inTransaction(deps.db, async (tx) => {
-    const due = await agree(deps, tx, await lockOrder(tx, found.id), session)
+    const due = await applySession(deps, tx, await lockOrder(tx, found.id), session)
     return { order: await lockOrder(tx, found.id), refundId: due }
   })
   if (order.state !== found.state) deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)
@@ -31,27 +31,27 @@ export async function settle(deps: SettleDeps, sessionId: string) {
 }
 
 /** What one payment does to one locked order; the number of the refund that it makes necessary. */
-async function agree(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
+async function applySession(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
   if (order.state === 'awaiting_payment') {
-    if (isPaid(session)) return receive(deps, tx, order, session)
+    if (isPaid(session)) return receivePayment(deps, tx, order, session)
     if (session.status === 'expired' || session.hasFailed) await expire(deps, tx, order)
   }
-  if (order.state === 'expired' && isPaid(session)) return receive(deps, tx, order, session)
+  if (order.state === 'expired' && isPaid(session)) return receivePayment(deps, tx, order, session)
   return undefined
 }
 
 /** A payment makes the order, unless its goods are gone or were paid already: then it goes back. */
-async function receive(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
-  const twin = await findTwin(tx, order)
-  if (twin) {
-    deps.log.warn(`order ${order.id} is a second payment of order ${twin.id}: the money goes back`)
-    return giveBack(deps, tx, order, session, 'paid_twice')
+async function receivePayment(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
+  const duplicate = await findPaidDuplicate(tx, order)
+  if (duplicate) {
+    deps.log.warn(`order ${order.id} is a second payment of order ${duplicate.id}: the money goes back`)
+    return refundPayment(deps, tx, order, session, 'paid_twice')
   }
-  if (order.state === 'expired' && !(await takeGoodsAgain(tx, order))) {
+  if (order.state === 'expired' && !(await reserveGoodsAgain(tx, order))) {
     deps.log.warn(`order ${order.id} was paid when its goods were gone: the money goes back`)
-    return giveBack(deps, tx, order, session, 'goods_gone')
+    return refundPayment(deps, tx, order, session, 'goods_gone')
   }
-  await accept(deps, tx, order, session)
+  await acceptOrder(deps, tx, order, session)
   return undefined
 }
 
@@ -68,7 +68,7 @@ function isPaid(session: PaymentSession) {
   return session.paymentStatus === 'paid' || session.paymentStatus === 'no_payment_required'
 }
 
-async function accept(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
+async function acceptOrder(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
   if (session.amountCents !== order.total_cents) {
     deps.log.error(`order ${order.id}: paid ${session.amountCents}, expected ${order.total_cents} cents`)
   }
@@ -80,23 +80,23 @@ async function accept(deps: SettleDeps, tx: Db, order: Order, session: PaymentSe
 
 /** Nobody pays any more: the goods go back to the shelf. */
 export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
-  await giveGoodsBack(tx, order)
+  await releaseGoods(tx, order)
   await moveOrder(tx, order, { to: 'expired', at: now() })
 }
 
 /** The payment goes back whole, and the customer is told. */
-async function giveBack(
+async function refundPayment(
   deps: SettleDeps,
   tx: Db,
   order: Order,
   session: PaymentSession,
   reason: 'goods_gone' | 'paid_twice',
 ) {
-  await giveGoodsBack(tx, order)
+  await releaseGoods(tx, order)
   const change = paymentOf(session, deps.now())
   await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: reason })
   const amountCents = session.amountCents ?? order.total_cents
-  const refund = await requestRefund(deps, tx, order, { reason, amountCents })
+  const refund = await recordRefund(deps, tx, order, { reason, amountCents })
   const key = `rimborso-${refund.reference}`
   await deps.jobs.enqueue(tx, { key, kind: 'payment-returned', orderId: order.id, recipient: order.email })
   return refund.id

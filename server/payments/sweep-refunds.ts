@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { forEachOf, type SweepOptions } from '#server/platform/base/schedule.ts'
-import { openPatience } from './patience.ts'
+import { openCircuitBreaker } from './circuit-breaker.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -17,27 +17,27 @@ const atOnce = 5
 export async function sweepRefunds(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
-  const patience = openPatience()
+  const breaker = openCircuitBreaker()
   for (let count = 0; ;) {
     if (closing?.aborted) return count
     const open = await claimOpenRefunds(deps.db, { before, at, limit: batch })
     await forEachOf(open, { atOnce, until: closing }, async ({ id, order_id: orderId }) => {
-      if (patience.isOver()) return
+      if (breaker.isOpen()) return
       try {
         await settleRefund(deps, id)
-        patience.renew()
+        breaker.recordSuccess()
       } catch (error) {
-        patience.use(error)
+        breaker.recordFailure(error)
         deps.log.error(`order ${orderId}: sweep of refund ${id} failed`, error)
       }
     })
     count += open.length
-    if (open.length < batch || patience.isOver()) return count
+    if (open.length < batch || breaker.isOpen()) return count
   }
 }
 
 /** Names the orders whose money is still here although it should not be, so that a failed refund is not forgotten. */
-export async function tellOwed({ db, log }: Pick<Deps, 'db' | 'log'>) {
+export async function logOwedRefunds({ db, log }: Pick<Deps, 'db' | 'log'>) {
   for (const { id, total_cents: cents } of await selectOwed(db)) {
     log.error(`order ${id}: ${cents} cents have to go back, its refund failed`)
   }

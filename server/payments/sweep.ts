@@ -4,8 +4,8 @@ import { GatewayError, isRefused } from '#server/platform/context/payment-gatewa
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { forEachOf, type SweepOptions } from '#server/platform/base/schedule.ts'
 import { endAttempt, endSession } from './end-session.ts'
-import { openPatience } from './patience.ts'
-import { claimNeglected } from './queries.ts'
+import { openCircuitBreaker } from './circuit-breaker.ts'
+import { claimUncheckedOrders } from './queries.ts'
 import { expire, settle } from './settle.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
@@ -27,26 +27,26 @@ const graceMs = 60_000
 export async function sweepOrders(deps: SweepDeps, { restMs = 60_000, closing }: SweepOptions = {}) {
   const at = deps.now()
   const before = new Date(at.getTime() - restMs)
-  const patience = openPatience()
+  const breaker = openCircuitBreaker()
   for (let count = 0; ;) {
     if (closing?.aborted) return count
-    const neglected = await claimNeglected(deps.db, { before, at, limit: batch })
-    await forEachOf(neglected, { atOnce, until: closing }, async (order) => {
-      if (patience.isOver()) return
+    const unchecked = await claimUncheckedOrders(deps.db, { before, at, limit: batch })
+    await forEachOf(unchecked, { atOnce, until: closing }, async (order) => {
+      if (breaker.isOpen()) return
       try {
-        await lookAfter(deps, order)
-        patience.renew()
+        await checkOrder(deps, order)
+        breaker.recordSuccess()
       } catch (error) {
-        patience.use(error)
+        breaker.recordFailure(error)
         deps.log.error(`order ${order.id}: sweep failed`, error)
       }
     })
-    count += neglected.length
-    if (neglected.length < batch || patience.isOver()) return count
+    count += unchecked.length
+    if (unchecked.length < batch || breaker.isOpen()) return count
   }
 }
 
-async function lookAfter(deps: SweepDeps, order: Order) {
+async function checkOrder(deps: SweepDeps, order: Order) {
   const age = deps.now().getTime() - order.placed_at.getTime()
   if (!order.provider_session_id) {
     if (age > checkoutMs) await endLostCheckout(deps, order)

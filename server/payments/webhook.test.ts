@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { forgetOldEvents } from './forget-events.ts'
+import { removeOldEvents } from './remove-old-events.ts'
 
 let shop: TestShop
 let token: string
@@ -90,7 +90,7 @@ test('events are forgotten after ninety days, when the provider sends none of th
     .insertInto('provider_event')
     .values([event('evt_old', 91), event('evt_recent', 89)])
     .execute()
-  await forgetOldEvents(shop.deps)
+  await removeOldEvents(shop.deps)
   const left = await db.selectFrom('provider_event').select('id').where('id', 'like', 'evt\\_%').execute()
   expect(left.map(({ id }) => id)).toContain('evt_recent')
   expect(left.map(({ id }) => id)).not.toContain('evt_old')

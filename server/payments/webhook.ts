@@ -1,7 +1,7 @@
 import type { RawBody } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { hearDispute, hearRefund, hearRefundOf } from './hear-refund.ts'
+import { handleDispute, handleRefund, handleRefundsOfPayment } from './refund-events.ts'
 import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
 
@@ -9,7 +9,7 @@ import { settle } from './settle.ts'
  * One event of the provider. The signature first, over the bytes as they came; then the event is only a hint: the truth
  * is asked for. Anything that goes wrong is thrown, so the provider tries again. Problems: signature-not-valid.
  */
-export async function hearEvent(deps: Deps, { bytes, signature }: RawBody): Promise<{ received: true }> {
+export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Promise<{ received: true }> {
   const event = readEvent(deps, bytes, signature)
   const { about } = event
   switch (about.what) {
@@ -19,13 +19,13 @@ export async function hearEvent(deps: Deps, { bytes, signature }: RawBody): Prom
       break
     }
     case 'refund':
-      await hearRefund(deps, about)
+      await handleRefund(deps, about)
       break
     case 'refunds':
-      await hearRefundOf(deps, about.paymentId)
+      await handleRefundsOfPayment(deps, about.paymentId)
       break
     case 'dispute':
-      await hearDispute(deps, about.paymentId)
+      await handleDispute(deps, about.paymentId)
       break
     case 'other':
       deps.log.info(`payment event ${event.id} of type ${event.type}: nothing to do`)

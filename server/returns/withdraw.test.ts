@@ -30,7 +30,7 @@ beforeEach(async () => {
 const mine = () => ({ ordine, email: customer.account.email })
 const prepare = (body: object, token?: string) => shop.call('POST /Recessi/Prepara', { body, ...(token && { token }) })
 const confirm = (body: object, token?: string) => shop.call('POST /Recessi/Conferma', { body, ...(token && { token }) })
-const payBack = () => shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine } })
+const refundWithdrawal = () => shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine } })
 const move = (stato: string, more: object = {}) =>
   shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: ordine, stato, ...more } })
 const read = async (token = owner) =>
@@ -175,9 +175,9 @@ test(
   'an order that is not delivered yet is cancelled by paying back, shipping and all, and its goods return',
   { tags: ['L-04'] },
   async () => {
-    expect((await payBack()).json().title).toBe('Per questo ordine non è arrivato alcun recesso.')
+    expect((await refundWithdrawal()).json().title).toBe('Per questo ordine non è arrivato alcun recesso.')
     await confirm(mine())
-    const { status, json } = await payBack()
+    const { status, json } = await refundWithdrawal()
     expect(status).toBe(200)
     expect(json()).toMatchObject({
       stato: 'Cancellato',
@@ -195,7 +195,7 @@ test(
 test('a delivered order stays delivered, and is paid back once', { tags: ['L-04'] }, async () => {
   await move('Completato')
   await confirm(mine())
-  const answers = await Promise.all([payBack(), payBack(), payBack()])
+  const answers = await Promise.all([refundWithdrawal(), refundWithdrawal(), refundWithdrawal()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect((await read(customer.token)).stato).toBe('Consegnato')
   expect((await read()).mosse).toEqual([])
@@ -207,7 +207,7 @@ test('a delivered order stays delivered, and is paid back once', { tags: ['L-04'
 test('a provider that does not answer leaves the paying back to the sweep', async () => {
   await confirm(mine())
   await setFaults(shop, { api: { only: 'POST /v1/refunds', resetAfter: 1 } })
-  expect((await payBack()).json().code).toBe('refund-waiting')
+  expect((await refundWithdrawal()).json().code).toBe('refund-waiting')
   await setFaults(shop)
   shop.forward(61_000)
   await sweepRefunds(shop.deps)
@@ -265,7 +265,7 @@ test(
     await remindOfWithdrawals(shop.deps)
     await remindOfWithdrawals(shop.deps)
     expect(reminders()).toHaveLength(1)
-    await payBack()
+    await refundWithdrawal()
     expect((await open()).json().data.map(({ id }) => id)).not.toContain(ordine)
   },
 )

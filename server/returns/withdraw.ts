@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { lockOrder, selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { isBeingRefunded } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { findContract, type Claim } from './find-contract.ts'
+import { findOrderToWithdraw, type WithdrawalClaim } from './find-order-to-withdraw.ts'
 import { lastDayToWithdraw, mayWithdraw } from './period.ts'
 import { presentGiorno } from './write-day.ts'
 import { insertWithdrawal, selectWithdrawal } from './queries.ts'
@@ -12,17 +12,17 @@ import { insertWithdrawal, selectWithdrawal } from './queries.ts'
 type WithdrawDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'jobs'>
 
 /**
- * What a customer would withdraw from (L-03). Problems: those of findContract, withdrawal-too-late, withdrawal-not-needed.
+ * What a customer would withdraw from (L-03). Problems: those of findOrderToWithdraw, withdrawal-too-late, withdrawal-not-needed.
  */
-export async function prepareWithdrawal(deps: WithdrawDeps, claim: Claim) {
-  const { order, isOwn } = await findContract(deps, claim)
+export async function prepareWithdrawal(deps: WithdrawDeps, claim: WithdrawalClaim) {
+  const { order, isOwn } = await findOrderToWithdraw(deps, claim)
   const withdrawal = await selectWithdrawal(deps.db, order.id)
   if (!withdrawal) await checkOpen(deps, deps.db, order)
   return { order, isOwn, withdrawal, lines: await selectLines(deps.db, order.id) }
 }
 export type Prepared = Awaited<ReturnType<typeof prepareWithdrawal>>
 
-interface Declaration extends Claim {
+interface Declaration extends WithdrawalClaim {
   name: string | undefined
   note: string | undefined
 }
@@ -32,7 +32,7 @@ interface Declaration extends Claim {
  * the shop. Whoever says it again gets the first one. Problems: those of prepareWithdrawal.
  */
 export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, ...claim }: Declaration) {
-  const { order: found, isOwn } = await findContract(deps, claim)
+  const { order: found, isOwn } = await findOrderToWithdraw(deps, claim)
   const { withdrawal, isNew } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id)
     const known = await selectWithdrawal(tx, order.id)

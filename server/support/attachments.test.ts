@@ -7,7 +7,7 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
 import { hostileFiles, packed, pdf, phonePhoto } from './attachments.fixtures.ts'
-import { removeUnsent } from './sweep.ts'
+import { removeUnsentAttachments } from './remove-unsent-attachments.ts'
 
 let shop: TestShop
 let customer: string
@@ -215,13 +215,13 @@ test('files that nobody sent are removed after a day, sent ones stay', async () 
   const sent = (await upload(shop, customer, ticket, await phonePhoto())).json().id
   await say(shop, customer, ticket, 'Ecco', { allegati: [sent] })
   const unsent = (await upload(shop, customer, ticket, await phonePhoto())).json().id
-  await removeUnsent(shop.deps)
+  await removeUnsentAttachments(shop.deps)
   expect(stored()).toEqual(expect.arrayContaining([sent, unsent]))
   shop.forward(25 * 60 * 60_000)
   const token = (await buildCaller(shop)).token
   const theirs = await openTicket(shop, token)
   const fresh = (await upload(shop, token, theirs, await phonePhoto())).json().id
-  await removeUnsent(shop.deps)
+  await removeUnsentAttachments(shop.deps)
   expect(stored()).toEqual(expect.arrayContaining([sent, fresh]))
   expect(stored()).not.toContain(unsent)
   shop.forward(-25 * 60 * 60_000)
@@ -241,7 +241,7 @@ test('only the shop’s own user may read the files, and a file that is gone is 
     .execute()
   // what a crash leaves of a file goes as well
   writeFileSync(join(folder, `.${id}`), 'mezza')
-  await removeUnsent(shop.deps)
+  await removeUnsentAttachments(shop.deps)
   expect(stored().filter((name) => name.includes(id))).toEqual([])
   expect((await download(shop, customer, id)).statusCode).toBe(404)
 })

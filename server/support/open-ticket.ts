@@ -9,7 +9,7 @@ import { isOwnOrder } from '#server/orders/own-order.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { readCategoria } from './present.ts'
 import { insertTicket, lockTicket } from './queries.ts'
-import { tellShop } from './tell.ts'
+import { notifyShop } from './notify.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function openTicket(
       active_at: at,
     })
     const ticket = isNew && (await lockTicket(tx, id, viewerOf(actor)))
-    if (ticket) await tellShop(deps, tx, { ticket, event: 'new', at, origin })
+    if (ticket) await notifyShop(deps, tx, { ticket, event: 'new', at, origin })
     return id
   })
 }

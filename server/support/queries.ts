@@ -272,7 +272,7 @@ export async function anonymiseRows(tx: Db, ids: number[], at: Date) {
 }
 
 /** When each side was last written to about what it has not read since. */
-export function findTold(db: Db, id: number) {
+export function findNotifiedAt(db: Db, id: number) {
   return db
     .selectFrom('ticket')
     .select(['customer_told_at', 'shop_told_at'])

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { attach, selectAttachments } from './attachment-queries.ts'
 import { findByKey, getMessage, insertMessage, lockTicket, updateTicket } from './queries.ts'
 import { stateAfterMessage } from './states.ts'
-import { tellCustomer, tellShop } from './tell.ts'
+import { notifyCustomer, notifyShop } from './notify.ts'
 import { sideOf, viewerOf } from './viewer.ts'
 
 export interface NewMessage {
@@ -56,7 +56,7 @@ export async function sendMessage(
       side === 'shop' ? { customer_unread: ticket.customer_unread + 1 } : { shop_unread: ticket.shop_unread + 1 }
     await updateTicket(tx, ticket.id, { state, active_at: at, message_count: ticket.message_count + 1, ...unread })
     const news = { ticket, event: `message-${id}`, at, origin }
-    await (side === 'shop' ? tellCustomer(deps, tx, news) : tellShop(deps, tx, news))
+    await (side === 'shop' ? notifyCustomer(deps, tx, news) : notifyShop(deps, tx, news))
     return {
       ticket: { ...ticket, state },
       side,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
-import { countOrders, forgetAttempts } from '#server/orders/shared-queries.ts'
+import { countOrders, anonymiseAttempts } from '#server/orders/shared-queries.ts'
 
 /** Accounts as people are shown them; whoever left for good is nobody any more. */
 function people(db: Db) {
@@ -156,5 +156,5 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
   await tx.deleteFrom('session').where('account_id', '=', id).execute()
   await tx.deleteFrom('one_time_code').where('account_id', '=', id).execute()
   await tx.deleteFrom('second_factor').where('account_id', '=', id).execute()
-  await forgetAttempts(tx, id)
+  await anonymiseAttempts(tx, id)
 }

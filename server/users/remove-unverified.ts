@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
-import { anonymiseTickets } from '#server/support/person.ts'
+import { anonymiseTickets } from '#server/support/personal-data.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import { deleteAccount, isUnverified, selectUnverified } from '#server/auth/entry-queries.ts'
 import { erasePerson, lockAccount } from './queries.ts'

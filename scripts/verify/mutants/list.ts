@@ -134,7 +134,7 @@ export const mutants: Mutant[] = [
       {
         file: settle,
         find: "if (order.state === 'expired' && isPaid(session)) return",
-        put: `if (order.state === 'expired' && session.status === 'expired') await giveGoodsBack(tx, order)
+        put: `if (order.state === 'expired' && session.status === 'expired') await releaseGoods(tx, order)
   if (order.state === 'expired' && isPaid(session)) return`,
       },
       {
@@ -250,7 +250,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a late payment takes goods that are gone',
-    edits: [{ file: settle, find: '!(await takeGoodsAgain(tx, order))', put: '!takeGoodsAgain' }],
+    edits: [{ file: settle, find: '!(await reserveGoodsAgain(tx, order))', put: '!reserveGoodsAgain' }],
     killer: settling('a payment that comes when the goods are gone goes back, and the owner is told'),
   },
   {
@@ -261,7 +261,11 @@ export const mutants: Mutant[] = [
   {
     name: 'a cart that is paid twice makes two orders',
     edits: [
-      { file: settle, find: 'const twin = await findTwin(tx, order)', put: 'const twin = findTwin && undefined' },
+      {
+        file: settle,
+        find: 'const duplicate = await findPaidDuplicate(tx, order)',
+        put: 'const duplicate = findPaidDuplicate && undefined',
+      },
     ],
     killer: {
       file: 'server/payments/paid-twice.test.ts',

@@ -3,14 +3,14 @@ import { readPeriod, type Period } from '#server/platform/csv/period.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { listDays, romeDay, type Day } from '#server/platform/base/calendar.ts'
-import { takingColumns, total } from './present.ts'
+import { revenueColumns, total } from './present.ts'
 import { selectRevenue, type DayOfRevenue } from './queries.ts'
 
 /** What was taken and given back on each day of a period, as a file; days to come have no line. Problems: those of `readPeriod`. */
 export async function exportRevenue({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Periodo) {
   const period = readPeriod(asked, now())
   const days = await listRevenue({ db }, period, romeDay(now()))
-  return writeCsv(`incassi-${period.first}-${period.last}.csv`, takingColumns, onePage([...days, sumOf(days)]))
+  return writeCsv(`incassi-${period.first}-${period.last}.csv`, revenueColumns, onePage([...days, sumOf(days)]))
 }
 
 async function listRevenue({ db }: Pick<Deps, 'db'>, period: Period, today: Day) {

@@ -3,7 +3,7 @@ import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { DayOfRevenue } from './queries.ts'
 
 /** The register of revenue: a line a day, sums with VAT, and their total. */
-export const takingColumns: Columns<DayOfRevenue> = {
+export const revenueColumns: Columns<DayOfRevenue> = {
   Giorno: ({ day }) => (day === total ? 'Totale' : writeDay(day)),
   Ordini: ({ orders }) => String(orders),
   Merce: ({ goods }) => writeEuros(goods),

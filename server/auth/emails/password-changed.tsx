@@ -1,7 +1,7 @@
 import { shop } from '#contract/shop.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+import { Action, formatMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
 const heading = 'La tua password è cambiata'
 const mine =
@@ -12,7 +12,7 @@ const questions = `Se non riesci a rientrare scrivi a ${shop.email} o chiama il 
 /** Tells an owner that the password is another, in case somebody else changed it. */
 export function writePasswordChanged({ origin = '', changedAt = '' }: EmailFacts) {
   const subject = `La tua password è cambiata – ${shop.name}`
-  const when = `La password del tuo account su ${shop.name} è stata cambiata il ${sayMoment(new Date(changedAt))}.`
+  const when = `La password del tuo account su ${shop.name} è stata cambiata il ${formatMoment(new Date(changedAt))}.`
   const link = `${origin}/recupero-password`
   const html = renderEmail({
     title: subject,

@@ -12,14 +12,14 @@ interface CodeEmail {
 }
 
 /** What the email after a registration says: a code, or that the address has an account already. */
-export type VerificationTold = ({ known: false } & CodeEmail) | { known: true; to: string; origin: string }
+export type VerificationFacts = ({ known: false } & CodeEmail) | { known: true; to: string; origin: string }
 
 /** Makes the code for an email of verification; nothing when it needs none any more. */
 export async function prepareVerification(
   db: Db,
   { account, origin = '' }: EmailFacts,
   at: Date,
-): Promise<VerificationTold | undefined> {
+): Promise<VerificationFacts | undefined> {
   const found = await findAccount(db, Number(account))
   if (!found || found.verifiedAt || found.disabledAt) return undefined
   const owner = await findByAddress(db, found.email)
@@ -35,7 +35,7 @@ export async function prepareVerification(
 }
 
 /** What the answer to a forgotten password says: a code for it, or first one for the address. */
-export type RecoveryTold = { verified: boolean } & CodeEmail
+export type RecoveryFacts = { verified: boolean } & CodeEmail
 
 /** Makes the code for an email of recovery; nothing when the address is nobody's, or of somebody who was disabled. */
 export async function prepareRecovery(
@@ -43,7 +43,7 @@ export async function prepareRecovery(
   email: string,
   { origin = '' }: EmailFacts,
   at: Date,
-): Promise<RecoveryTold | undefined> {
+): Promise<RecoveryFacts | undefined> {
   const found = await findByAddress(db, email)
   if (!found || found.disabledAt) return undefined
   const [kind, page] = found.verifiedAt

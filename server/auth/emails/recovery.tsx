@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, Code, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+import { Action, Code, formatMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
 export interface RecoveryEmail {
   code: string
@@ -18,7 +18,7 @@ const stranger =
 /** Carries the code that lets the owner of an address choose a new password. */
 export function writeRecovery({ code, link, expiresAt }: RecoveryEmail) {
   const subject = `Scegli una nuova password – ${shop.name}`
-  const until = `Il codice vale un’ora, fino al ${sayMoment(expiresAt)}, e una volta sola.`
+  const until = `Il codice vale un’ora, fino al ${formatMoment(expiresAt)}, e una volta sola.`
   const html = renderEmail({
     title: subject,
     preview: 'Il collegamento vale un’ora.',

@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, Code, sayMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+import { Action, Code, formatMoment, Small, writeText } from '#server/platform/email/parts.tsx'
 
 export interface VerificationEmail {
   code: string
@@ -18,7 +18,7 @@ const stranger =
 /** Carries the code that proves an address. It repeats nothing that somebody typed: the address may be a stranger's. */
 export function writeVerification({ code, link, expiresAt }: VerificationEmail) {
   const subject = `Conferma la tua email – ${shop.name}`
-  const until = `Il codice vale 24 ore, fino al ${sayMoment(expiresAt)}.`
+  const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`
   const html = renderEmail({
     title: subject,
     preview: `Il tuo codice di verifica è ${code}.`,

@@ -1,19 +1,19 @@
 import { Client, escapeIdentifier } from 'pg'
 import type { Log } from '#server/platform/base/log.ts'
 
-interface Hearing {
+interface ListenOptions {
   /** A direct address of the database: a transaction pooler passes no notifications. */
   url: string
   channels: readonly string[]
   log: Log
-  hear: (channel: string, payload: string) => void
+  onNotification: (channel: string, payload: string) => void
   /** The line is up, for the first time or again: what was said meanwhile is lost. */
-  connected: () => void
+  onConnected: () => void
   retryMs?: number
 }
 
 /** Listens on a connection of its own and connects again when it breaks. Comes back after the first try, heard or not. */
-export async function listen({ url, channels, log, hear, connected, retryMs = 1000 }: Hearing) {
+export async function listen({ url, channels, log, onNotification, onConnected, retryMs = 1000 }: ListenOptions) {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -36,11 +36,11 @@ export async function listen({ url, channels, log, hear, connected, retryMs = 10
     }
     mine.on('error', (error) => lose(error.message))
     mine.on('end', () => lose('connection closed'))
-    mine.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+    mine.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
       await mine.connect()
       for (const channel of channels) await mine.query(`listen ${escapeIdentifier(channel)}`)
-      connected()
+      onConnected()
     } catch (error) {
       lose(error instanceof Error ? error.message : String(error))
     }

@@ -19,7 +19,7 @@ interface Watched {
   /** How long an answer may go unasked whether it is still good. */
   askEveryMs?: number
   /** How long to wait for the database before serving what is there. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const clock = () => performance.now()
@@ -29,7 +29,7 @@ const clock = () => performance.now()
  * version is read besides, at most every half second, before anything is served.
  */
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
-  const { db, directUrl, log, askEveryMs = 500, patienceMs = 300 } = watched
+  const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
   const kept = new Kept({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
   let known: number | undefined
@@ -56,7 +56,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   /** One question at a time, for all who wait; a database that does not answer holds nobody up for long. */
   const ask = () => {
     reading ??= read()
-    asking ??= patiently(reading, patienceMs).then((answered) => {
+    asking ??= waitAtMost(reading, timeoutMs).then((answered) => {
       if (!answered) sureAt = clock()
       asking = undefined
     })
@@ -67,8 +67,8 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     url: directUrl,
     channels: ['catalogue', 'availability'],
     log,
-    hear: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : kept.drop()),
-    connected: () => kept.drop(),
+    onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : kept.drop()),
+    onConnected: () => kept.drop(),
   })
   return {
     keep: (key, bytesOf, make) =>
@@ -79,7 +79,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
 }
 
 /** Waits for `work`, but not longer than `ms`; whether it ended. */
-async function patiently(work: Promise<void>, ms: number) {
+async function waitAtMost(work: Promise<void>, ms: number) {
   const late = new AbortController()
   const answered = await Promise.race([
     work.then(() => true),

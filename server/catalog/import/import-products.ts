@@ -11,7 +11,7 @@ import { fingerprintOf } from './present.ts'
 import { insertProducts, lockByCodes, selectByCodes, updateProducts } from './queries.ts'
 import { readTable, type ProductTable } from './read-table.ts'
 
-interface Wish {
+interface ImportRequest {
   file: Blob
   /** Only look what would happen. */
   dry: boolean
@@ -23,7 +23,7 @@ interface Wish {
  * Makes and changes the products of a file: all of its lines or, when one is bad, none. New products are disabled and
  * without pictures. Problems: those of `readTable`; import-changed, when another plan was shown.
  */
-export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Actor, { file, dry, seen }: Wish) {
+export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Actor, { file, dry, seen }: ImportRequest) {
   const table = await readTable(file)
   const { unknownTitles } = table
   if (dry) return { planned: await plan(deps, deps.db, table, selectByCodes), unknownTitles, written: false }

@@ -13,7 +13,7 @@ import { writeRobots } from './robots.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 /** What machines read of the shop: robots.txt, the sitemap, the feed of products, pictures for links. */
-export function serveFindable(app: FastifyInstance, deps: Deps) {
+export function serveSeo(app: FastifyInstance, deps: Deps) {
   const origin = () => ownOrigin(app, deps.settings)
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(writeRobots(origin(), deps.settings)),

@@ -7,7 +7,7 @@ import { selectSalt } from './queries.ts'
 export type SaltOf = (day: Day) => Promise<Buffer>
 
 /** The salt of each day, shared by all processes; none is remembered past its day. */
-export function keepSalt({ db }: Pick<Deps, 'db'>): SaltOf {
+export function cacheSalt({ db }: Pick<Deps, 'db'>): SaltOf {
   let known: { day: Day; salt: Buffer } | undefined
   return async (day) => {
     if (known?.day !== day) {

@@ -1,5 +1,5 @@
 import { saveVisits, type Visitor } from './save-visits.ts'
-import { keepSalt } from './salt.ts'
+import { cacheSalt } from './salt.ts'
 import type { Deps, Visit, Visits } from '#server/platform/context/deps.ts'
 
 /** What one page is counted as; undefined: it is not. */
@@ -27,7 +27,7 @@ const mostHeld = 20_000
  * database that is away loses the visits of that time.
  */
 export function openVisits(deps: Pick<Deps, 'db' | 'now' | 'log'>, everyMs = 5000): Visits {
-  const salt = keepSalt(deps)
+  const salt = cacheSalt(deps)
   let visitors = new Map<string, Visitor>()
   let held = 0
   let saving: Promise<void> = Promise.resolve()

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 
 /** An answer of Stripe, whose failures leave in the shop's own words: they carry the whole request, and the log wants the reason only. */
-export function answered<T>(answer: Promise<T>): Promise<T> {
+export function withGatewayErrors<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new GatewayError(troubleOf(error), `${error.type}: ${error.message}`, error.code)

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Settings } from '#server/platform/base/env.ts'
 import { isRefused, type PaymentGateway } from '#server/platform/context/payment-gateway.ts'
-import { answered } from './errors.ts'
+import { withGatewayErrors } from './errors.ts'
 import { readEvent } from './events.ts'
 import { readRefund } from './refunds.ts'
 import { paramsOf, paymentIdOf, readSession } from './sessions.ts'
@@ -29,15 +29,15 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
   const { sessions } = client.checkout
   return {
     openSession: (wanted) =>
-      answered(sessions.create(paramsOf(wanted), { idempotencyKey: `ordine-${wanted.reference}` })),
+      withGatewayErrors(sessions.create(paramsOf(wanted), { idempotencyKey: `ordine-${wanted.reference}` })),
 
     async readSession(id) {
-      const session = await answered(sessions.retrieve(id, { expand: ['line_items'] }))
+      const session = await withGatewayErrors(sessions.retrieve(id, { expand: ['line_items'] }))
       return readSession(session, { hasFailed: await hasFailed(client, session) })
     },
 
     endSession: (id) =>
-      answered(sessions.expire(id)).then(
+      withGatewayErrors(sessions.expire(id)).then(
         () => undefined,
         (error: unknown) => {
           if (!isRefused(error)) throw error
@@ -51,20 +51,22 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
         ...(reason && { reason }),
         metadata: { rimborso: reference, ordine: orderReference },
       }
-      return readRefund(await answered(client.refunds.create(params, { idempotencyKey: `rimborso-${reference}` })))
+      return readRefund(
+        await withGatewayErrors(client.refunds.create(params, { idempotencyKey: `rimborso-${reference}` })),
+      )
     },
 
-    readRefund: async (id) => readRefund(await answered(client.refunds.retrieve(id))),
+    readRefund: async (id) => readRefund(await withGatewayErrors(client.refunds.retrieve(id))),
 
     async listRefunds(paymentId) {
-      const { data } = await answered(client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      const { data } = await withGatewayErrors(client.refunds.list({ payment_intent: paymentId, limit: 100 }))
       return data.map(readRefund)
     },
 
     readEvent: (body, signature) => readEvent(client.webhooks.constructEvent(body, signature, webhookSecret)),
 
     async readBalance() {
-      const balance = await answered(client.balance.retrieve())
+      const balance = await withGatewayErrors(client.balance.retrieve())
       return {
         available: balance.available,
         pending: balance.pending,
@@ -79,6 +81,6 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
 async function hasFailed(client: Stripe, session: Stripe.Checkout.Session) {
   const id = paymentIdOf(session.payment_intent)
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || !id) return false
-  const { status } = await answered(client.paymentIntents.retrieve(id))
+  const { status } = await withGatewayErrors(client.paymentIntents.retrieve(id))
   return status === 'requires_payment_method' || status === 'canceled'
 }

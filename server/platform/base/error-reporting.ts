@@ -9,7 +9,7 @@ export interface Reporter {
 }
 
 /** Milliseconds that closing waits for the service. */
-const patienceMs = 2000
+const closeTimeoutMs = 2000
 
 /** Loads the service's code, which a shop without its address never does. */
 export async function openReporter(dsn: string): Promise<Reporter> {
@@ -34,7 +34,7 @@ export async function openReporter(dsn: string): Promise<Reporter> {
       else client.captureMessage(message, 'error', undefined, scope)
     },
     async close() {
-      await client.close(patienceMs)
+      await client.close(closeTimeoutMs)
     },
   }
 }

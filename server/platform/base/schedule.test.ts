@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
-import { forEachOf, startSweeping } from './schedule.ts'
+import { forEachOf, startPeriodicJobs } from './schedule.ts'
 
 const silent = openLog('ERROR', () => {})
 
@@ -10,7 +10,7 @@ test('a shop that closes finishes the rows in hand and leaves the others for its
   const finished: number[] = []
   const rows = Array.from({ length: 100 }, (_, index) => index)
   let next = false
-  const sweeping = startSweeping(silent, 60_000, [
+  const sweeping = startPeriodicJobs(silent, 60_000, [
     {
       rows: ({ closing }) =>
         forEachOf(rows, { atOnce: 5, until: closing }, async (row) => {
@@ -33,7 +33,7 @@ test('a sweep that fails stops no other', async () => {
   const lines: string[] = []
   const log = openLog('ERROR', (line) => lines.push(line))
   const swept = Promise.withResolvers<void>()
-  const sweeping = startSweeping(log, 60_000, [
+  const sweeping = startPeriodicJobs(log, 60_000, [
     {
       unlucky: () => Promise.reject(new Error('no database')),
       next: async () => swept.resolve(),
@@ -46,11 +46,11 @@ test('a sweep that fails stops no other', async () => {
   expect(sweeping.records.get('next')).toMatchObject({ succeededAt: expect.any(Number), failures: 0 })
 })
 
-test('work that takes long keeps no other lane waiting, is never begun twice, and is waited for by whoever closes', async () => {
+test('work that takes long keeps no other group waiting, is never begun twice, and is waited for by whoever closes', async () => {
   let long = 0
   let quick = 0
   const released = Promise.withResolvers<void>()
-  const sweeping = startSweeping(silent, 5, [
+  const sweeping = startPeriodicJobs(silent, 5, [
     {
       quick: async () => {
         quick += 1

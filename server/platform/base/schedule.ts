@@ -1,66 +1,68 @@
 import type { Log } from './log.ts'
 
-interface Round {
+interface JobRun {
+  /** The first run after the shop opened. */
   first: boolean
-  /** The shop is closing: what is not in hand yet waits for its next opening. */
+  /** Aborts when the shop closes: rows not begun yet wait for its next start. */
   closing: AbortSignal
 }
 /** How a sweep over many rows is run. */
 export interface SweepOptions {
-  /** Rows that somebody asked about since then are left alone. */
+  /** Rows checked less than this ago are skipped. */
   restMs?: number
   closing?: AbortSignal
 }
-type Sweep = (round: Round) => Promise<unknown>
+type Job = (run: JobRun) => Promise<unknown>
 
-/** How it went lately with one of the sweeps. */
-export interface SweepRecord {
-  /** When it last came to its end, in milliseconds since 1970; undefined: not yet. */
+/** The last runs of one job, for the metrics. */
+export interface JobRecord {
+  /** When it last succeeded, in milliseconds since 1970; undefined: not yet. */
   succeededAt: number | undefined
-  /** How long it took then. */
+  /** Duration of that run. */
   ms: number
   failures: number
 }
 
-/** Sweeps that run in turn. */
-export type Lane = Record<string, Sweep>
+/** Jobs that run one after the other, by name. */
+export type JobGroup = Record<string, Job>
 
 /**
- * Runs the sweeps now and then every `everyMs`. Those of one lane are run one after the other, a round at a time, and no
- * lane waits for another; a sweep that fails is logged and tried next time. Names are unique among all lanes.
+ * Runs the jobs now and then every `everyMs`. The jobs of one group run one after the other, a run of the group never
+ * overlaps its last one, and no group waits for another; a job that fails is logged and tried at the next run. Names are
+ * unique among all groups.
  */
-export function startSweeping(log: Log, everyMs: number, lanes: Lane[]) {
-  const records = new Map<string, SweepRecord>()
+export function startPeriodicJobs(log: Log, everyMs: number, groups: JobGroup[]) {
+  const records = new Map<string, JobRecord>()
   const end = new AbortController()
-  const running = lanes.map((lane) => startLane(lane, { log, everyMs, records, closing: end.signal }))
+  const started = groups.map((jobs) => startGroup(jobs, { log, everyMs, records, closing: end.signal }))
   return {
-    records: records as ReadonlyMap<string, SweepRecord>,
-    /** Ends the sweeps, letting what is in hand finish. */
+    records: records as ReadonlyMap<string, JobRecord>,
+    /** Starts nothing more and waits for the jobs in progress. */
     async stop() {
       end.abort()
-      await Promise.all(running.map((lane) => lane.stop()))
+      await Promise.all(started.map((group) => group.stop()))
     },
   }
 }
 
-interface Running {
+interface GroupOptions {
   log: Log
   everyMs: number
-  records: Map<string, SweepRecord>
+  records: Map<string, JobRecord>
   closing: AbortSignal
 }
 
-function startLane(sweeps: Lane, { log, everyMs, records, closing }: Running) {
-  let round: Promise<void> | undefined
+function startGroup(jobs: JobGroup, { log, everyMs, records, closing }: GroupOptions) {
+  let running: Promise<void> | undefined
   let first = true
   const run = async () => {
-    for (const [name, sweep] of Object.entries(sweeps)) {
+    for (const [name, job] of Object.entries(jobs)) {
       if (closing.aborted) break
       const record = records.get(name) ?? { succeededAt: undefined, ms: 0, failures: 0 }
       records.set(name, record)
       const begun = performance.now()
       try {
-        await sweep({ first, closing })
+        await job({ first, closing })
         record.ms = performance.now() - begun
         record.succeededAt = Date.now()
       } catch (error) {
@@ -69,17 +71,17 @@ function startLane(sweeps: Lane, { log, everyMs, records, closing }: Running) {
       }
     }
     first = false
-    round = undefined
+    running = undefined
   }
   const start = () => {
-    round ??= run()
+    running ??= run()
   }
   start()
   const timer = setInterval(start, everyMs)
   return {
     async stop() {
       clearInterval(timer)
-      await round
+      await running
     },
   }
 }

@@ -19,10 +19,10 @@ const migrations: Record<string, Migration> = Object.fromEntries(
  * While a migration waits for a table that somebody reads, a backup say, everybody else waits behind it: not for long, and
  * it tries again a little later. So it does where it and somebody else wait for each other.
  */
-const patience = { lockMs: 1000, pauseMs: 5000 }
+const lockWaits = { lockMs: 1000, pauseMs: 5000 }
 
 /** Brings the database up to this code, under a lock: two processes that start together do it once. */
-export async function migrate(url: string, log: Log, { lockMs, pauseMs } = patience) {
+export async function migrate(url: string, log: Log, { lockMs, pauseMs } = lockWaits) {
   const db = openDb(url, log, { connections: 2, lockMs })
   try {
     const results = await migrateFreed(db, log, pauseMs)

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { shop } from '#contract/shop.ts'
 import type { Email } from 'postal-mime'
 
-export interface KeptEmail {
+export interface StoredEmail {
   name: string
   bytes: Buffer
   mail: Email
@@ -27,7 +27,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' })
 
 /** All emails, as a page. */
-export function renderList(emails: KeptEmail[]) {
+export function renderList(emails: StoredEmail[]) {
   return renderPage(
     `Posta di prova – ${shop.name}`,
     <>
@@ -40,7 +40,7 @@ export function renderList(emails: KeptEmail[]) {
   )
 }
 
-function Emails({ emails }: { emails: KeptEmail[] }) {
+function Emails({ emails }: { emails: StoredEmail[] }) {
   return (
     <table>
       <thead>
@@ -68,7 +68,7 @@ function Emails({ emails }: { emails: KeptEmail[] }) {
 }
 
 /** One email, as a page. */
-export function renderMail(email: KeptEmail) {
+export function renderMail(email: StoredEmail) {
   const { name, mail, at } = email
   return renderPage(
     `${subjectOf(email)} – Posta di prova`,
@@ -131,10 +131,10 @@ function renderPage(title: string, content: ReactNode) {
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-function subjectOf({ mail }: KeptEmail) {
+function subjectOf({ mail }: StoredEmail) {
   return mail.subject || 'Senza oggetto'
 }
 
-function recipientsOf({ mail }: KeptEmail) {
+function recipientsOf({ mail }: StoredEmail) {
   return (mail.to ?? []).map(({ address }) => address).join(', ')
 }

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import type { Settings } from '#server/platform/base/env.ts'
 import { mailName } from './mailbox.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { pagePolicy, renderList, renderMail, type KeptEmail } from './mailbox-page.tsx'
+import { pagePolicy, renderList, renderMail, type StoredEmail } from './mailbox-page.tsx'
 
 const mostListed = 100
 
@@ -54,7 +54,7 @@ function sendPage(reply: FastifyReply, page: string) {
 }
 
 /** One email of the folder. Problems: not-found, also when the name is none that the mailbox gives. */
-async function open(folder: string, name: string): Promise<KeptEmail> {
+async function open(folder: string, name: string): Promise<StoredEmail> {
   if (!mailName.test(name)) throw new Problem('not-found')
   try {
     const bytes = await readFile(join(folder, name))

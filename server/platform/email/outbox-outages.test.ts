@@ -9,14 +9,14 @@ import { startEmbedded } from '#server/platform/postgres/launcher.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { withDatabase } from '#tests/support/global-setup.ts'
-import { emailOf, mailFrom, openPost, recipient, until } from './outbox.fixtures.ts'
+import { emailOf, mailFrom, openTestOutbox, recipient, until } from './outbox.fixtures.ts'
 import { migrateJobs } from '#server/platform/database/job-queues.ts'
 import type { JobsOptions } from './outbox.ts'
 import { openMailbox } from './mailbox.ts'
 import { openMailer } from './mailer.ts'
 
 test('two processes share the work: 60 emails, each once', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   await post.openJobs()
   const orderId = await post.buildOrder()
@@ -27,7 +27,7 @@ test('two processes share the work: 60 emails, each once', async () => {
 })
 
 test('a process killed after the mail server’s yes sends its email twice at most, with one Message-ID', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const orderId = await post.buildOrder()
   const mailbox = await openMailbox(post.folder)
   post.onClose(() => mailbox.close())
@@ -64,7 +64,7 @@ test('a process killed after the mail server’s yes sends its email twice at mo
 })
 
 test('a job that runs again after its email was sent sends nothing', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('unica', orderId)))
@@ -76,7 +76,7 @@ test('a job that runs again after its email was sent sends nothing', async () =>
 })
 
 test('closing lets the email in hand finish', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const mailbox = await openMailbox(post.folder)
   const mailer = openMailer({ smtpUrl: undefined, mailFrom }, mailbox.url)
   post.onClose(() => mailbox.close())
@@ -99,7 +99,7 @@ test('closing lets the email in hand finish', async () => {
 })
 
 test('connections that the database cuts are made again', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-jobs' and datname = current_database()`.execute(
@@ -111,7 +111,7 @@ test('connections that the database cuts are made again', async () => {
 })
 
 test('a database that stops and comes back finds its process alive and its emails sent', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const settings = { fsync: 'off' }
   const dir = join(post.folder, 'postgres')
   let postgres = await startEmbedded({ dir, settings })
@@ -135,7 +135,7 @@ test('a database that stops and comes back finds its process alive and its email
 })
 
 test('an unsent email whose job is gone is asked for again, others are left alone', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs({ now: () => new Date(Date.now() + 11 * 60_000) })
   const orderId = await post.buildOrder()
   const at = new Date()
@@ -156,7 +156,7 @@ test('an unsent email whose job is gone is asked for again, others are left alon
 })
 
 test('two processes that start at once prepare one database', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const name = `jobs_${crypto.randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)}`.execute(post.db)
   post.onClose(() => sql`drop database ${sql.id(name)} with (force)`.execute(post.db))

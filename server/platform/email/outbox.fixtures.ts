@@ -26,7 +26,7 @@ export const until = (check: () => Promise<void> | void, timeout = 15_000) =>
   vi.waitFor(check, { timeout, interval: 50 })
 
 /** A database and a mailbox of one test's own, and the jobs that it opens on them. */
-export async function openPost() {
+export async function openTestOutbox() {
   const closing = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-mail-'))
   closing.defer(() => rmSync(folder, { recursive: true, force: true }))

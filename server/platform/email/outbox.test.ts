@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/client.ts'
-import { emailOf, openPost, recipient, until } from './outbox.fixtures.ts'
+import { emailOf, openTestOutbox, recipient, until } from './outbox.fixtures.ts'
 import { openMailbox } from './mailbox.ts'
 
 test('an email that is asked for many times, also at once, is written once', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   const ask = () => inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('conferma-1', orderId)))
@@ -21,14 +21,14 @@ test('an email that is asked for many times, also at once, is written once', asy
 })
 
 test('an email to nobody is none', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))
   expect(await post.db.selectFrom('email').select('key').execute()).toEqual([])
 })
 
 test('an email that may wait leaves after its time, and after those asked for since', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, { ...emailOf('attesa', orderId), waitSeconds: 3 }))
@@ -39,7 +39,7 @@ test('an email that may wait leaves after its time, and after those asked for si
 })
 
 test('an event that is rolled back sends no email', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   const failing = inTransaction(post.db, async (tx) => {
@@ -54,7 +54,7 @@ test('an event that is rolled back sends no email', async () => {
 })
 
 test('an email is not looked for before the event that it reports is committed', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   await inTransaction(post.db, async (tx) => {
@@ -66,7 +66,7 @@ test('an email is not looked for before the event that it reports is committed',
 })
 
 test('an email has sender, one recipient and a Message-ID that its key gives', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   const orderId = await post.buildOrder()
   const odd = { ...emailOf('conferma-7', orderId), recipient: 'Ada <a@posta.example>, altri@posta.example' }
@@ -87,7 +87,7 @@ test('an email has sender, one recipient and a Message-ID that its key gives', a
 })
 
 test('a line break in a subject adds no header', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const jobs = await post.openJobs({
     write: async ({ recipient: to }) => ({
       to,
@@ -104,7 +104,7 @@ test('a line break in a subject adds no header', async () => {
 })
 
 test('emails wait for a mail server that is away', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   const { url, close } = await openMailbox(post.folder)
   const port = Number(new URL(url).port)
   await close()
@@ -130,7 +130,7 @@ test('emails wait for a mail server that is away', async () => {
 })
 
 test('a mail server that says no for now is asked again, one that refuses the recipient is not', async () => {
-  await using post = await openPost()
+  await using post = await openTestOutbox()
   let tries = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

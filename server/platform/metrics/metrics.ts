@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { listBackups } from '#server/platform/backup/folder.ts'
 import type { Catalogue } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import type { SweepRecord } from '#server/platform/base/schedule.ts'
+import type { JobRecord } from '#server/platform/base/schedule.ts'
 import { countWork } from './queries.ts'
 import type { RequestMeter } from './requests.ts'
 
@@ -11,7 +11,7 @@ export interface Watched {
   pool: Pool
   db: Db
   catalogue: Pick<Catalogue, 'kept'>
-  sweeps: ReadonlyMap<string, SweepRecord> | undefined
+  sweeps: ReadonlyMap<string, JobRecord> | undefined
   backupDir: string
 }
 
@@ -52,7 +52,7 @@ export async function openMetrics(): Promise<Metrics> {
   const backup = gauge('backup_timestamp_seconds', 'When the newest whole backup was taken; 0: there is none')
 
   async function readWork(db: Db) {
-    const found = await within(patienceMs, countWork(db))
+    const found = await within(timeoutMs, countWork(db))
     up.set(found ? 1 : 0)
     // what is not known is left out rather than guessed
     for (const one of [orders, refunds, jobs]) one.reset()
@@ -90,7 +90,7 @@ export async function openMetrics(): Promise<Metrics> {
 }
 
 /** A database that is away or slow does not keep the other measures back. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()

@@ -42,7 +42,7 @@ const durable = {
 }
 
 /** Milliseconds after which a stop that hangs is cut short; the next start then replays the log. */
-const stopPatience = 30_000
+const stopTimeoutMs = 30_000
 
 /**
  * Starts PostgreSQL from the npm binaries on a private Unix socket: no port, no password, no other user.
@@ -130,7 +130,7 @@ function waitUntilReady(child: ChildProcess, log: (line: string) => void): Promi
 async function stop(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
   child.ref()
   child.kill('SIGINT')
-  const cut = setTimeout(() => child.kill('SIGQUIT'), stopPatience)
+  const cut = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
   await exited
   clearTimeout(cut)
 }

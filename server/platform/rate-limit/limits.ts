@@ -8,7 +8,7 @@ import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
 /** Who asks; whatever is not known is not counted. */
-export interface Asker {
+export interface Subject {
   /** What stands for one person: an account's number, or the address that somebody tries to sign in with. */
   account: string | undefined
   /** The address that the request came from. */
@@ -16,17 +16,17 @@ export interface Asker {
 }
 
 /** So many times what is allowed within one window is no impatience any more. */
-const alarming = 3
+const alarmFactor = 3
 
 /**
  * Counts one attempt of an account and of its network, over all processes of the shop, and ends it when either asked too
  * often in this window of time; refused attempts count as well. Problems: too-many-requests, too-many-for-now.
  */
-export async function countAttempt({ db, now, log, settings }: LimitDeps, name: LimitName, asker: Asker) {
+export async function countAttempt({ db, now, log, settings }: LimitDeps, name: LimitName, subject: Subject) {
   const at = now()
   const limit: Limit = { ...limits[name], ...settings.limits[name] }
   const endsAt = new Date(at.getTime() + limit.seconds * 1000)
-  const wanted = keysOf(asker).flatMap(({ kind, who }) => {
+  const wanted = keysOf(subject).flatMap(({ kind, who }) => {
     const most = limit[kind]
     return most === undefined ? [] : [{ key: keyOf(name, kind, who), endsAt, most }]
   })
@@ -37,7 +37,7 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
     if (count <= allowed) continue
     waitMs = Math.max(waitMs, end.getTime() - at.getTime())
     if (count === allowed + 1) log.warn(`limit reached: ${key}, more than ${allowed} times in ${limit.seconds} s`)
-    if (count === allowed * alarming) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
+    if (count === allowed * alarmFactor) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
   }
   if (waitMs === 0) return
   // a window that somebody opened a moment after this attempt began ends later than one of our own would
@@ -45,26 +45,26 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
   throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }
 
-/** Takes back what an asker was counted for: it turned out to be no guess. */
-export async function forgetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, asker: Asker) {
+/** Takes back what a subject was counted for: it turned out to be no guess. */
+export async function resetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, subject: Subject) {
   await deleteWindows(
     db,
-    keysOf(asker).map(({ kind, who }) => keyOf(name, kind, who)),
+    keysOf(subject).map(({ kind, who }) => keyOf(name, kind, who)),
   )
 }
 
 const keyOf = (name: LimitName, kind: string, who: string) => `${name} ${kind} ${who}`
 
-function keysOf({ account, address }: Asker) {
+function keysOf({ account, address }: Subject) {
   const network = networkOf(address)
   const ofNetwork = { kind: 'network', who: network } as const
   if (account === undefined) return [ofNetwork]
-  const person = nameless(account)
+  const person = pseudonymOf(account)
   return [ofNetwork, { kind: 'account', who: person } as const, { kind: 'pair', who: `${person} ${network}` } as const]
 }
 
 /** An account's number as it is; an address as something that stands for it, because keys are logged when they reach a limit. */
-function nameless(account: string) {
+function pseudonymOf(account: string) {
   return /^\d+$/.test(account) ? account : createHash('sha256').update(account).digest('hex').slice(0, 16)
 }
 

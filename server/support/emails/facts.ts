@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { TicketEmail } from './ticket-news.tsx'
-import { findTold } from '#server/support/queries.ts'
+import { findNotifiedAt } from '#server/support/queries.ts'
 import type { Side } from '#server/support/states.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function findTicketForEmail(
   side: Side,
 ): Promise<TicketEmail | undefined> {
   const number = Number(ticket)
-  const told = await findTold(db, number)
-  const toldAt = side === 'customer' ? told?.customer_told_at : told?.shop_told_at
+  const notified = await findNotifiedAt(db, number)
+  const toldAt = side === 'customer' ? notified?.customer_told_at : notified?.shop_told_at
   return toldAt?.toISOString() === at ? { number, origin } : undefined
 }

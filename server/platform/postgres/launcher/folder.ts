@@ -7,7 +7,7 @@ import { LauncherProblem } from './problem.ts'
 import { isListening, removeLock } from './socket.ts'
 
 /** Milliseconds that a server of the same folder, told to stop, may take to write everything down. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /** Makes an empty cluster beside the wanted place and renames it: an interrupted first start leaves no half cluster. */
 export async function createCluster(
@@ -38,7 +38,7 @@ export async function createCluster(
 
 /** Waits until no PostgreSQL works in the folder, and clears a note left by one that is gone. */
 export async function waitForFolder(dir: string, log: (line: string) => void): Promise<void> {
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   for (let told = false; await isHeld(dir); told = true) {
     if (Date.now() > end) throw new LauncherProblem('held', dir)
     if (!told) log(`waiting for the PostgreSQL that still uses ${dir}`)

@@ -6,8 +6,8 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, listTickets, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
 import { phonePhoto } from './attachments.fixtures.ts'
-import { anonymiseTickets, exportTickets, forgetOldTickets } from './person.ts'
-import { removeUnsent } from './sweep.ts'
+import { anonymiseTickets, exportTickets, anonymiseOldTickets } from './personal-data.ts'
+import { removeUnsentAttachments } from './remove-unsent-attachments.ts'
 
 let shop: TestShop
 let owner: string
@@ -53,7 +53,7 @@ test('of a person who leaves nothing that was told stays, of the others everythi
   const gone = await buildTicket()
   const stays = await buildTicket()
   await inTransaction(shop.deps.db, (tx) => anonymiseTickets(tx, gone.account.id, shop.now()))
-  await removeUnsent(shop.deps)
+  await removeUnsentAttachments(shop.deps)
   expect(existsSync(join(shop.deps.settings.dataDir, 'allegati', gone.file))).toBe(false)
   expect((await download(shop, owner, gone.file)).statusCode).toBe(404)
   expect((await readTicket(shop, owner, gone.id)).success).toBe(false)
@@ -76,8 +76,8 @@ test('what was told is forgotten 26 months after the last word, whatever the sta
   }
   await lastWord(old.id, 27)
   await lastWord(young.id, 25)
-  await forgetOldTickets(shop.deps)
-  await removeUnsent(shop.deps)
+  await anonymiseOldTickets(shop.deps)
+  await removeUnsentAttachments(shop.deps)
   expect((await readTicket(shop, old.token, old.id)).success).toBe(false)
   expect((await listTickets(shop, old.token)).tickets).toEqual([])
   expect((await download(shop, old.token, old.file)).statusCode).toBe(404)

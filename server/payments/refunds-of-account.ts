@@ -3,7 +3,7 @@ import { selectRefundsOf } from './queries.ts'
 import { selectUnrefunded } from './shared-queries.ts'
 
 /** The refunds of everything that an account ever ordered, by order, the newest first. */
-export async function findRefundsOf(db: Db, accountId: number) {
+export async function findRefundsOfAccount(db: Db, accountId: number) {
   return Map.groupBy(await selectRefundsOf(db, accountId), (refund) => refund.order_id)
 }
 

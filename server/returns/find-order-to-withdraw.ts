@@ -5,7 +5,7 @@ import { selectOrder } from '#server/orders/shared-queries.ts'
 import { shownStates } from '#server/orders/states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
-export interface Claim {
+export interface WithdrawalClaim {
   orderId: number
   /** The address that the order was made with; its signed-in customer need not say it. */
   email: string | undefined
@@ -19,9 +19,9 @@ export interface Claim {
  * which of them was wrong is not told, and tries are counted. Whoever says no address counts as signed in, whose access may
  * have ended meanwhile: it is renewed then. Problems: not-signed-in, withdrawal-unknown, too-many-requests.
  */
-export async function findContract(
+export async function findOrderToWithdraw(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
-  { orderId, email = '', actor, address }: Claim,
+  { orderId, email = '', actor, address }: WithdrawalClaim,
 ) {
   if (!actor && email.trim() === '') throw new Problem('not-signed-in')
   const found = await selectOrder(deps.db, orderId)

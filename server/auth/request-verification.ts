@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
 /** Asks for the email that verifies an account; what it says is decided when it is written. */
-export async function askVerification(
+export async function requestVerification(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   { id, email }: { id: number; email: string },
@@ -19,7 +19,7 @@ export async function askVerification(
 }
 
 /** Whether one more email may go to the address. Anybody can cause them, so they end before they are a plague. */
-export async function mayAskVerification(deps: LimitDeps, email: string) {
+export async function mayRequestVerification(deps: LimitDeps, email: string) {
   try {
     await countEmail(deps, email)
     return true
@@ -30,10 +30,10 @@ export async function mayAskVerification(deps: LimitDeps, email: string) {
 }
 
 /** Sends the email of verification again; whoever is verified needs none. Problems: too-many-requests. */
-export async function askVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
+export async function requestVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
   if (actor.verified) return
   await countEmail(deps, actor.email)
-  await inTransaction(deps.db, (tx) => askVerification(deps, tx, actor, origin))
+  await inTransaction(deps.db, (tx) => requestVerification(deps, tx, actor, origin))
 }
 
 function countEmail(deps: LimitDeps, email: string) {

@@ -41,7 +41,7 @@ const keptMonths = 26
 const atOnce = 200
 
 /** The same for tickets in which nobody has written for that long, whosever they are. */
-export async function forgetOldTickets({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export async function anonymiseOldTickets({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const at = now()
   const before = new Date(at)
   before.setUTCMonth(before.getUTCMonth() - keptMonths)

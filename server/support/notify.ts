@@ -19,7 +19,7 @@ interface News {
 }
 
 /** Writes to the customer that the shop has answered; an address that nobody has proved gets no email. */
-export async function tellCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
+export async function notifyCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
   if (!isDue(ticket.customer_told_at, at)) return
   const recipient = await findRecipient(tx, ticket.account_id)
   if (!recipient) return
@@ -34,7 +34,7 @@ export async function tellCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, e
 }
 
 /** Writes to the shop that a customer has written. */
-export async function tellShop(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
+export async function notifyShop(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
   if (!isDue(ticket.shop_told_at, at)) return
   await deps.jobs.enqueue(tx, {
     key: `ticket-${ticket.id}-${event}`,

@@ -6,7 +6,7 @@ import { removeStored } from './attachment-files.ts'
 const unsentMs = 86_400_000
 
 /** Removes files that were never sent, and those of people who left. */
-export async function removeUnsent({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>) {
+export async function removeUnsentAttachments({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>) {
   const at = now()
   for (const { id } of await dropUnsent(db, { before: new Date(at.getTime() - unsentMs), at })) {
     await removeStored(settings, id)

@@ -9,7 +9,7 @@ import { checkAddress } from './check-registration.ts'
  * write at all, is looked up when it is written: known and unknown addresses get one answer after the same work.
  * Problems: email-not-valid, too-many-requests.
  */
-export async function askRecovery(
+export async function requestRecovery(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'settings'>,
   typed: string,
   origin: string,

@@ -5,6 +5,6 @@ import { deleteOldEvents } from './queries.ts'
 const keptMs = 90 * 86_400_000
 
 /** Forgets the events that nobody will ask about again. */
-export async function forgetOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>) {
+export async function removeOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteOldEvents(db, new Date(now().getTime() - keptMs))
 }

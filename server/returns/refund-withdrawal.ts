@@ -3,8 +3,8 @@ import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
-import { carryOutRefund } from '#server/payments/complete-refund.ts'
-import { isBeingRefunded, requestRefund } from '#server/payments/record-refund.ts'
+import { completeRefund } from '#server/payments/complete-refund.ts'
+import { isBeingRefunded, recordRefund } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectWithdrawal } from './queries.ts'
 
@@ -13,7 +13,7 @@ import { selectWithdrawal } from './queries.ts'
  * that they were sent. An order that was not delivered is cancelled by it.
  * Problems: order-not-found, no-withdrawal, order-being-refunded, refund-failed, refund-waiting.
  */
-export async function payBack(
+export async function refundWithdrawal(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
   { orderId, actor }: { orderId: number; actor: Actor },
 ) {
@@ -21,7 +21,7 @@ export async function payBack(
     const order = await lockKnownOrder(tx, orderId)
     if (!(await selectWithdrawal(tx, orderId))) throw new Problem('no-withdrawal')
     if (await isBeingRefunded(tx, orderId)) throw new Problem('order-being-refunded')
-    const wanted = await requestRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
+    const wanted = await recordRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
     await recordChange(tx, {
       actor,
       at: deps.now(),
@@ -32,5 +32,5 @@ export async function payBack(
     })
     return wanted
   })
-  await carryOutRefund(deps, refund.id)
+  await completeRefund(deps, refund.id)
 }

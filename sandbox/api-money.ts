@@ -3,10 +3,10 @@ import type { Stripe } from 'stripe'
 import { presentBalance } from './balance.ts'
 import { readExpand, readQuery, sendOnce } from './calls.ts'
 import type { WithId } from './calls.ts'
-import { invalidRequest, missing } from './faults.ts'
+import { missing } from './faults.ts'
 import { readText } from './form.ts'
 import type { Form } from './form.ts'
-import { PAGE_PARAMS, readPage } from './list.ts'
+import { PAGE_PARAMS, readPage, readTimes } from './list.ts'
 import { readRefundParams } from './params.ts'
 import type { Parts } from './parts.ts'
 import { presentIntent, presentRefund } from './present.ts'
@@ -41,15 +41,17 @@ export function addMoneyCalls(app: FastifyInstance, parts: Parts): void {
     return reply.send(presentRefund(refund, parts, readExpand(readQuery(request, ['expand']))))
   })
   app.get('/refunds', (request, reply) => {
-    const query = readQuery(request, [...PAGE_PARAMS, 'payment_intent', 'charge'])
+    const query = readQuery(request, [...PAGE_PARAMS, 'payment_intent', 'charge', 'expand'])
     const target = ['payment_intent', 'charge'].map((name) => readText(query, name)).find(Boolean)
     const filter = target === undefined ? {} : { paymentId: payments.find(target)?.intent.id ?? target }
-    return reply.send(refunds.list(readPage(query), filter))
+    const page = refunds.list(readPage(query), filter)
+    const expand = readExpand(query).map((path) => path.replace(/^data\./, ''))
+    return reply.send({ ...page, data: page.data.map((refund) => presentRefund(refund, parts, expand)) })
   })
 
   app.get('/balance', (request, reply) => {
     readQuery(request, [])
-    return reply.send(presentBalance(payments.sumBalance()))
+    return reply.send(presentBalance(parts.transactions.sumBalance()))
   })
 
   app.get<WithId>('/events/:id', (request, reply) => {
@@ -67,19 +69,4 @@ export function addMoneyCalls(app: FastifyInstance, parts: Parts): void {
 function readTypes({ type, types }: Form): { types?: string[] } {
   if (typeof types === 'object') return { types: Object.values(types).map(String) }
   return typeof type === 'string' ? { types: [type] } : {}
-}
-
-/** `created[gte]`, `[gt]`, `[lte]`, `[lt]` in seconds, or one second alone. */
-function readTimes({ created }: Form): { since?: number; until?: number } {
-  if (created === undefined) return {}
-  const bounds = typeof created === 'string' ? { gte: created, lte: created } : created
-  const times: { since?: number; until?: number } = {}
-  for (const [name, value] of Object.entries(bounds)) {
-    const seconds = Number(value)
-    if (!/^(gt|gte|lt|lte)$/.test(name) || typeof value !== 'string' || !/^\d{1,11}$/.test(value))
-      throw invalidRequest(`Invalid created[${name}]`, 'parameter_invalid_integer', 'created')
-    if (name.startsWith('gt')) times.since = name === 'gt' ? seconds + 1 : seconds
-    else times.until = name === 'lt' ? seconds - 1 : seconds
-  }
-  return times
 }

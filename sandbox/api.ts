@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Stripe } from 'stripe'
+import { addAccountCalls } from './api-account.ts'
 import { addMoneyCalls } from './api-money.ts'
 import { addSessionCalls } from './api-sessions.ts'
 import { ApiFault, invalidRequest, readStatus, refuse } from './faults.ts'
@@ -28,6 +29,7 @@ export function addApi(app: FastifyInstance, parts: Parts): void {
   })
   addSessionCalls(app, parts)
   addMoneyCalls(app, parts)
+  addAccountCalls(app, parts)
 }
 
 /** Bearer, or Basic with the key as the user name. */

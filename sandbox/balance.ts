@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The shop's account as the API answers it; cents. Nothing is paid out, and there are no fees. */
+/** The shop's account as the API answers it; cents, fees taken off. */
 export const presentBalance = ({ available, pending }: { available: number; pending: number }): Stripe.Balance =>
   ({
     object: 'balance',

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { sendFault } from './api.ts'
+import type { WithId } from './calls.ts'
 import { tryCard } from './cards.ts'
+import { addAccountControls } from './control-account.ts'
+import { readBody } from './control-body.ts'
 import { ApiFault, invalidRequest, missing, missingSession } from './faults.ts'
 import { addOverview } from './overview.ts'
 import type { Parts } from './parts.ts'
@@ -9,8 +12,6 @@ import type { Decline } from './payment.ts'
 import { listEvents } from './event-lines.ts'
 import { presentSession } from './present.ts'
 import { faults } from './trouble.ts'
-
-type WithId = { Params: { id: string } }
 
 const payment = z.strictObject({
   /** `later` is accepted at once, unless `delayed` says how it is decided in the end. */
@@ -56,6 +57,7 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
   }
 
   addOverview(app, parts)
+  addAccountControls(app, parts)
   app.get('/_sandbox/health', () => ({ ok: true }))
   app.get('/_sandbox/sessions', (request) => ({
     data: sessions.list(readLimit(request)).map((record) => presentSession(record, parts)),
@@ -117,10 +119,6 @@ export function addControls(app: FastifyInstance, parts: Parts): void {
       throw invalidRequest(`The refund is ${String(refund.status)}.`, 'refund_not_open', 'id', 409)
     return parts.refunds.find(id)
   })
-  app.post('/_sandbox/balance/settle', () => {
-    parts.payments.makeAvailable()
-    return parts.payments.sumBalance()
-  })
   app.get('/_sandbox/faults', () => parts.trouble.settings())
   app.put('/_sandbox/faults', (request) => {
     parts.trouble.set(readBody(faults, request))
@@ -148,12 +146,6 @@ const readQuery = (request: FastifyRequest) => new URLSearchParams(request.url.s
 function readLimit(request: FastifyRequest): number {
   const limit = Number(readQuery(request).get('limit') ?? 100)
   return Number.isInteger(limit) ? Math.min(Math.max(limit, 1), 2000) : 100
-}
-
-function readBody<T extends z.ZodType>(schema: T, request: FastifyRequest): z.infer<T> {
-  const parsed = schema.safeParse(request.body ?? {})
-  if (!parsed.success) throw invalidRequest(z.prettifyError(parsed.error), 'parameter_invalid')
-  return parsed.data
 }
 
 const declinedCard = ({ code, declineCode, message }: Decline) =>

@@ -14,6 +14,14 @@ type Known =
   | Stripe.RefundCreatedEvent
   | Stripe.RefundUpdatedEvent
   | Stripe.RefundFailedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.PayoutCreatedEvent
+  | Stripe.PayoutPaidEvent
+  | Stripe.PayoutFailedEvent
 
 /** What happened, with the object as it is at this second. */
 export type News = {

@@ -7,8 +7,8 @@ import type { Store } from './store.ts'
 import type { Trouble } from './trouble.ts'
 
 export interface Events {
-  /** Keeps the event beside the change it tells: call it in the transaction of that change. */
-  tell(sessionId: string, news: News, request?: EventRequest): void
+  /** Keeps the event beside the change it tells: call it in the transaction of that change. Null: no payment's. */
+  tell(sessionId: string | null, news: News, request?: EventRequest): void
   find(id: string): Stripe.Event | undefined
   list(page: Page, filter: { types?: string[]; since?: number; until?: number }): Stripe.ApiList<Stripe.Event>
 }

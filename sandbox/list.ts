@@ -52,3 +52,18 @@ export function readSlice<T>(
   const data = rows.slice(0, limit)
   return { object: 'list', data: upwards ? data.toReversed() : data, has_more: rows.length > limit, url }
 }
+
+/** `created[gte]`, `[gt]`, `[lte]`, `[lt]` in seconds, or one second alone. */
+export function readTimes({ created }: Form): { since?: number; until?: number } {
+  if (created === undefined) return {}
+  const bounds = typeof created === 'string' ? { gte: created, lte: created } : created
+  const times: { since?: number; until?: number } = {}
+  for (const [name, value] of Object.entries(bounds)) {
+    const seconds = Number(value)
+    if (!/^(gt|gte|lt|lte)$/.test(name) || typeof value !== 'string' || !/^\d{1,11}$/.test(value))
+      throw invalidRequest(`Invalid created[${name}]`, 'parameter_invalid_integer', 'created')
+    if (name.startsWith('gt')) times.since = name === 'gt' ? seconds + 1 : seconds
+    else times.until = name === 'lt' ? seconds - 1 : seconds
+  }
+  return times
+}

@@ -8,14 +8,16 @@ import { parseForm, readText } from './form.ts'
 import { sendPage } from './hosted.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
+import { renderAccount, workAccount } from './overview-account.ts'
+import { renderAmountButton, renderButton, renderTable } from './overview-parts.ts'
 import type { Parts } from './parts.ts'
 import type { SessionRecord } from './session.ts'
 import { faults } from './trouble.ts'
 import type { Faults } from './trouble.ts'
 
-/** `/_sandbox`: what happened lately, for whoever tries the shop out, with two kinds of buttons. */
+/** `/_sandbox`: what happened lately, for a person who tries the shop out, and what the provider's dashboard does by hand. */
 export function addOverview(app: FastifyInstance, parts: Parts): void {
-  const { sessions, refunds, trouble, delivery, store } = parts
+  const { sessions, refunds, trouble, delivery, store, reschedule } = parts
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
@@ -28,6 +30,7 @@ export function addOverview(app: FastifyInstance, parts: Parts): void {
         refunds: refunds.list({ limit: 50 }, {}).data,
         events: listEvents(store, { limit: 100 }),
         faults: trouble.settings(),
+        account: renderAccount(parts),
       }),
     ),
   )
@@ -37,6 +40,8 @@ export function addOverview(app: FastifyInstance, parts: Parts): void {
     if (event && !(await delivery.send(event, 1)))
       throw invalidRequest(`No such event: '${event}'`, 'resource_missing', 'rimanda', 404)
     for (const as of ['succeeded', 'failed'] as const) if (as in form) sessions.decide(readText(form, as), as)
+    workAccount(form, parts)
+    reschedule()
     return reply.redirect('/_sandbox', 303)
   })
 }
@@ -58,9 +63,10 @@ interface Overview {
   refunds: Stripe.Refund[]
   events: EventLine[]
   faults: Faults
+  account: Html
 }
 
-const renderOverview = ({ records, refunds, events, faults: on }: Overview): Html =>
+const renderOverview = ({ records, refunds, events, faults: on, account }: Overview): Html =>
   renderDocument(
     'Pagamenti di prova',
     html`<main class="elenco">
@@ -80,6 +86,7 @@ const renderOverview = ({ records, refunds, events, faults: on }: Overview): Htm
           formatCents(amount),
         ]),
       )}
+      ${account}
       <h2 id="eventi">Avvisi al negozio</h2>
       ${renderTable(
         'eventi',
@@ -129,34 +136,9 @@ function describeSession({ record: { session }, status }: Overview['records'][nu
       : status === 'waiting'
         ? html`${renderButton('succeeded', session.id, 'Conferma', `il pagamento ${name}`)}
           ${renderButton('failed', session.id, 'Rifiuta', `il pagamento ${name}`)}`
-        : '',
+        : status === 'complete'
+          ? html`${renderAmountButton('rimborsa', session.id, 'Rimborsa', `il pagamento ${name}`)}
+            ${renderAmountButton('contesta', session.id, 'Contesta', `il pagamento ${name}`)}`
+          : '',
   ]
 }
-
-const renderButton = (name: string, value: string, label: string, what: string): Html =>
-  html`<form class="in-riga" method="post" action="/_sandbox">
-    <button class="piccolo" type="submit" name="${name}" value="${value}" aria-label="${label} ${what}">
-      ${label}
-    </button>
-  </form>`
-
-const renderTable = (heading: string, heads: string[], rows: (string | Html)[][]): Html =>
-  rows.length === 0
-    ? html`<p class="nota">Ancora niente.</p>`
-    : html`<div class="tabella" role="region" aria-labelledby="${heading}" tabindex="0">
-        <table>
-          <thead>
-            <tr>
-              ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.map(
-              (row) =>
-                html`<tr>
-                  ${row.map((cell) => html`<td>${cell}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>`

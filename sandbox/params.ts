@@ -106,6 +106,19 @@ export function readRefundParams(form: Form) {
   return { ...parsed.data, target }
 }
 
+const createPayout = z.strictObject({
+  amount: integer(1, MAX_AMOUNT),
+  currency,
+  description: text().optional(),
+  metadata: metadata.optional(),
+})
+
+export function readPayoutParams(form: Form) {
+  const parsed = createPayout.safeParse(form)
+  if (!parsed.success) throw readIssue(form, parsed.error.issues)
+  return parsed.data satisfies Stripe.PayoutCreateParams
+}
+
 /** Checks the parameters of a new session; `now` in seconds. */
 export function readCreateParams(form: Form, now: number): CreateParams {
   const parsed = createSession.safeParse(form)

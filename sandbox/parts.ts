@@ -1,9 +1,12 @@
 import type { Delivery } from './delivery.ts'
+import type { Disputes } from './disputes.ts'
 import type { Events } from './events.ts'
 import type { Payments } from './payments.ts'
+import type { Payouts } from './payouts.ts'
 import type { Refunds } from './refunds.ts'
 import type { Sessions } from './sessions.ts'
 import type { Store } from './store.ts'
+import type { Transactions } from './transactions.ts'
 import type { Trouble } from './trouble.ts'
 
 /** What the routes work with. */
@@ -12,6 +15,9 @@ export interface Parts {
   sessions: Sessions
   payments: Payments
   refunds: Refunds
+  transactions: Transactions
+  disputes: Disputes
+  payouts: Payouts
   events: Events
   trouble: Trouble
   delivery: Delivery

@@ -8,6 +8,7 @@ import type { PaymentRecord } from './payment.ts'
 import type { SessionRecord } from './session.ts'
 
 type Money = Pick<Parts, 'payments'>
+type Account = Pick<Parts, 'payments' | 'refunds' | 'disputes' | 'payouts' | 'transactions'>
 
 /** The session as the API answers it: with its page's address while it is open, and with what was asked to be expanded. */
 export function presentSession(
@@ -40,14 +41,48 @@ export function presentIntent({ intent, charge }: PaymentRecord, expand: readonl
   return expand.length > 0 ? { ...intent, latest_charge: charge } : intent
 }
 
-export function presentRefund(refund: Stripe.Refund, { payments }: Money, expand: readonly string[]): Stripe.Refund {
+export function presentRefund(
+  refund: Stripe.Refund,
+  { payments, transactions }: Pick<Account, 'payments' | 'transactions'>,
+  expand: readonly string[],
+): Stripe.Refund {
   const shown = { ...refund }
   const payment = payments.find(idOf(refund.payment_intent))
   for (const path of expand)
     if (path === 'payment_intent') shown.payment_intent = payment?.intent ?? null
     else if (path === 'charge') shown.charge = payment?.charge ?? null
+    else if (path === 'balance_transaction' || path === 'failure_balance_transaction') {
+      const made = transactions.find(idOf(refund[path] ?? null))
+      if (made) shown[path] = made
+    } else throw notExpandable(path)
+  return shown
+}
+
+export function presentDispute(
+  dispute: Stripe.Dispute,
+  { payments }: Money,
+  expand: readonly string[],
+): Stripe.Dispute {
+  const shown = { ...dispute }
+  const payment = payments.find(idOf(dispute.payment_intent))
+  for (const path of expand)
+    if (path === 'payment_intent') shown.payment_intent = payment?.intent ?? null
+    else if (path === 'charge') shown.charge = payment?.charge ?? dispute.charge
     else throw notExpandable(path)
   return shown
+}
+
+export function presentTransaction(
+  transaction: Stripe.BalanceTransaction,
+  { payments, refunds, disputes, payouts }: Account,
+  expand: readonly string[],
+): Stripe.BalanceTransaction {
+  const other = expand.find((path) => path !== 'source')
+  if (other !== undefined) throw notExpandable(other)
+  if (expand.length === 0) return transaction
+  const id = idOf(transaction.source)
+  const source = payments.find(id)?.charge ?? refunds.find(id) ?? disputes.find(id) ?? payouts.find(id)
+  return { ...transaction, source: source ?? id }
 }
 
 const notExpandable = (path: string) =>

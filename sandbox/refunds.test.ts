@@ -6,6 +6,9 @@ import { connect, failure, KEY, makeFolder, openPaid, openReceiver, post, put, S
 import { idOf } from './ids.ts'
 import { openSandbox } from './sandbox.ts'
 
+/** 1.5 % and 25 cents. */
+const fee = 370
+
 test('a refund without an amount gives everything back, once', async () => {
   await using shop = await openReceiver()
   await using paid = await openPaid({ webhookUrl: shop.url })
@@ -87,7 +90,7 @@ test('a refund that fails later gives its money back to the balance, and can be 
   })
   const told = shop.received.flatMap(({ event }) => (event.type === 'refund.failed' ? [event.data.object.status] : []))
   expect(told).toEqual(['failed'])
-  expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(22970)
+  expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(22970 - fee)
   await put(`${paid.url}/_sandbox/faults`, {})
   expect((await stripe.refunds.create({ payment_intent: intent })).status).toBe('succeeded')
 })
@@ -128,13 +131,14 @@ test('the balance follows the money: pending, available at once with one card, l
     expect(refund_and_dispute_prefunding?.available[0]?.amount).toBe(0)
     return [available[0]?.amount, pending[0]?.amount]
   }
-  expect(await read()).toEqual([0, 22970])
+  const kept = 22970 - fee
+  expect(await read()).toEqual([0, kept])
   await paid.payAnother({ card: '4000000000000077' })
-  expect(await read()).toEqual([22970, 22970])
+  expect(await read()).toEqual([kept, kept])
   await stripe.refunds.create({ payment_intent: paid.intent, amount: 970 })
-  expect(await read()).toEqual([22970, 22000])
+  expect(await read()).toEqual([kept, kept - 970])
   await post(`${paid.url}/_sandbox/balance/settle`)
-  expect(await read()).toEqual([44970, 0])
+  expect(await read()).toEqual([2 * kept - 970, 0])
 })
 
 test('a session that was paid before payments were kept can be refunded after a restart', async () => {
@@ -145,7 +149,9 @@ test('a session that was paid before payments were kept can be refunded after a 
     return { session: paid.session, intent: paid.intent }
   })()
   const file = new DatabaseSync(join(folder.path, 'sandbox.sqlite'))
-  file.exec(`delete from payments; update sessions set record = json_remove(record, '$.buyer')`)
+  file.exec(
+    `delete from transactions; delete from payments; update sessions set record = json_remove(record, '$.buyer')`,
+  )
   file.close()
 
   await using sandbox = await openSandbox(options)

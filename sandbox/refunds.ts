@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Disputes } from './disputes.ts'
 import type { EventRequest } from './event.ts'
 import type { Events } from './events.ts'
 import { refuse } from './faults.ts'
@@ -10,6 +11,7 @@ import type { Payment, Payments } from './payments.ts'
 import { buildRefund, failRefund, shiftRefunded, succeedRefund } from './refund.ts'
 import type { RefundWish } from './refund.ts'
 import type { Store } from './store.ts'
+import type { Transactions } from './transactions.ts'
 import type { Trouble } from './trouble.ts'
 
 export interface Refunds {
@@ -27,11 +29,15 @@ interface Options {
   store: Store
   now: () => number
   payments: Payments
+  transactions: Transactions
+  disputes: Pick<Disputes, 'holdRefunds'>
   events: Events
   trouble: Trouble
 }
 
-export function openRefunds({ store: { sql, transaction }, now, payments, events, trouble }: Options): Refunds {
+export function openRefunds(options: Options): Refunds {
+  const { now, payments, transactions, disputes, events, trouble } = options
+  const { sql, transaction } = options.store
   const load = (id: string) => {
     const row = sql.get`select record from refunds where id = ${id}`
     return row && (JSON.parse(String(row['record'])) as Stripe.Refund)
@@ -43,6 +49,21 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
     return changed
   }
 
+  /** The money leaves the account, or comes back because the customer's bank did not take it. */
+  const addRefund = (refund: Stripe.Refund, type: 'refund' | 'refund_failure') => {
+    const paymentId = idOf(refund.payment_intent)
+    const own = type === 'refund' ? refund.balance_transaction : refund.failure_balance_transaction
+    transactions.add({
+      id: idOf(own ?? null),
+      type,
+      category: type,
+      amount: type === 'refund' ? -refund.amount : refund.amount,
+      source: refund.id,
+      paymentId,
+      availableAt: transactions.availableAt(paymentId),
+    })
+  }
+
   const create: Refunds['create'] = (payment, wish, request) => {
     const { charge, intent, sessionId } = payment
     if (!charge)
@@ -51,6 +72,8 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
       })
     const left = charge.amount - charge.amount_refunded
     if (left === 0) return fail(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    if (disputes.holdRefunds(intent.id))
+      return fail(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
     const amount = wish.amount ?? left
     if (amount > left)
       return fail(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
@@ -64,6 +87,7 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
     const refund = buildRefund(payment, { ...wish, amount }, status, Math.floor(now() / 1000))
     void sql.run`insert into refunds (id, payment_id, due_at, due_as, record)
       values (${refund.id}, ${intent.id}, ${dueAt}, ${isDue ? dueAs : null}, ${JSON.stringify(refund)})`
+    addRefund(refund, 'refund')
     const changed = saveCharge(payment, charge, amount)
     events.tell(sessionId, { type: 'refund.created', object: refund }, request)
     events.tell(sessionId, { type: 'charge.refunded', object: changed }, request)
@@ -77,7 +101,10 @@ export function openRefunds({ store: { sql, transaction }, now, payments, events
       if (!refund || !payment?.charge || refund.status === 'failed' || refund.status === as) return false
       const changed = as === 'failed' ? failRefund(refund, reason) : succeedRefund(refund)
       void sql.run`update refunds set due_at = null, due_as = null, record = ${JSON.stringify(changed)} where id = ${id}`
-      if (as === 'failed') saveCharge(payment, payment.charge, -refund.amount)
+      if (as === 'failed') {
+        addRefund(changed, 'refund_failure')
+        saveCharge(payment, payment.charge, -refund.amount)
+      }
       const previous = { status: refund.status }
       events.tell(payment.sessionId, { type: 'refund.updated', object: changed, previous })
       if (as === 'failed') events.tell(payment.sessionId, { type: 'refund.failed', object: changed })

@@ -1,17 +1,20 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { adoptPayments } from './adopt.ts'
+import { adoptMovements, adoptPayments } from './adopt.ts'
 import { addApi, isLiveKey } from './api.ts'
 import { addControls } from './control.ts'
 import { checkLoopback, startDelivery } from './delivery.ts'
+import { openDisputes } from './disputes.ts'
 import { openEvents } from './events.ts'
 import { addHostedPages } from './hosted.ts'
 import { pruneKeys } from './idempotency.ts'
 import type { Parts } from './parts.ts'
 import { openPayments } from './payments.ts'
+import { openPayouts } from './payouts.ts'
 import { openRefunds } from './refunds.ts'
 import { openSessions } from './sessions.ts'
 import { openStore } from './store.ts'
+import { openTransactions } from './transactions.ts'
 import { openTrouble } from './trouble.ts'
 
 export interface SandboxOptions {
@@ -61,6 +64,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     try {
       sessions.runDue()
       refunds.settleDue()
+      payouts.settleDue()
       delivery.sendDue()
     } catch (error) {
       log(`clock: ${String(error)}`)
@@ -70,14 +74,20 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const reschedule = () => {
     clearTimeout(timer)
     if (closed) return
-    const next = Math.min(...[delivery.nextTry(), sessions.nextDue(), refunds.nextDue()].map((at) => at ?? Infinity))
+    const next = Math.min(
+      ...[delivery.nextTry(), sessions.nextDue(), refunds.nextDue(), payouts.nextDue()].map((at) => at ?? Infinity),
+    )
     timer = setTimeout(run, Math.min(Math.max(next - now(), 0), LONGEST_SLEEP_MS))
   }
   const trouble = openTrouble()
   const events = openEvents({ store, now, trouble, onEvent: () => setImmediate(() => !closed && run()) })
   const payments = openPayments(store, now)
-  const sessions = openSessions({ store, now, payments, events, trouble })
-  const refunds = openRefunds({ store, now, payments, events, trouble })
+  const transactions = openTransactions(store, now)
+  const known = { store, now, payments, transactions, events, trouble }
+  const sessions = openSessions(known)
+  const disputes = openDisputes(known)
+  const refunds = openRefunds({ ...known, disputes })
+  const payouts = openPayouts(known)
   const { webhookSecret, key } = options
   const delivery = startDelivery({
     store,
@@ -91,9 +101,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   pruneKeys(store, now())
   adoptPayments(store, payments)
+  adoptMovements(store, transactions)
 
-  const state = { store, sessions, payments, refunds, events, trouble, delivery }
-  addRoutes(app, { ...state, key, now, baseUrl: () => url, reschedule, log }, host)
+  const state = { ...known, sessions, refunds, disputes, payouts, delivery }
+  addRoutes(app, { ...state, key, baseUrl: () => url, reschedule, log }, host)
 
   const close = async () => {
     if (closed) return

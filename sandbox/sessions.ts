@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { addCharge } from './charge-movement.ts'
 import type { EventRequest, News } from './event.ts'
 import type { Events } from './events.ts'
 import { readSlice } from './list.ts'
@@ -9,6 +10,7 @@ import type { Payments } from './payments.ts'
 import { changeSession, completeRecord } from './session.ts'
 import type { Buyer, Method, SessionRecord } from './session.ts'
 import type { Store } from './store.ts'
+import type { Transactions } from './transactions.ts'
 import type { Trouble } from './trouble.ts'
 
 /** When, and how, a delayed payment is decided without a lever. */
@@ -44,6 +46,7 @@ interface Options {
   store: Store
   now: () => number
   payments: Payments
+  transactions: Transactions
   events: Events
   trouble: Trouble
 }
@@ -52,7 +55,9 @@ const DAY_MS = 24 * 3600 * 1000
 
 const read = (row: Row) => JSON.parse(String(row['record'])) as SessionRecord
 
-export function openSessions({ store: { sql, transaction }, now, payments, events, trouble }: Options): Sessions {
+export function openSessions(options: Options): Sessions {
+  const { now, payments, transactions, events, trouble } = options
+  const { sql, transaction } = options.store
   const seconds = () => Math.floor(now() / 1000)
 
   /** Replaces the record of an open session; false when somebody closed it before. */
@@ -95,7 +100,8 @@ export function openSessions({ store: { sql, transaction }, now, payments, event
     const payment = succeedPayment(start, buyer, record.session.amount_total ?? 0, seconds())
     const straight = buyer.method.kind === 'card' && buyer.method.straight === true
     const sessionId = record.session.id
-    payments.save({ ...payment, sessionId }, { availableAt: now() + (straight ? 0 : 7 * DAY_MS) })
+    payments.save({ ...payment, sessionId })
+    addCharge(transactions, payment, now() + (straight ? 0 : 7 * DAY_MS))
     events.tell(sessionId, { type: 'payment_intent.succeeded', object: payment.intent })
     events.tell(sessionId, paid)
   }

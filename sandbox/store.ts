@@ -3,6 +3,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, SQLOutputValue, StatementResultingChanges, StatementSync } from 'node:sqlite'
 
+const EVENT_COLUMNS = `(
+  id text primary key,
+  session_id text references sessions (id),   -- null: of the account, of no payment
+  type text not null,
+  created integer not null,
+  payload text not null,         -- the exact bytes of every delivery
+  state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up')),
+  tries integer not null default 0,
+  next_at integer not null       -- milliseconds
+) strict;`
+
 const SCHEMA = `
 create table if not exists sessions (
   id text primary key,
@@ -12,16 +23,7 @@ create table if not exists sessions (
   record text not null
 ) strict;
 create index if not exists sessions_open on sessions (expires_at) where status = 'open';
-create table if not exists events (
-  id text primary key,
-  session_id text not null references sessions (id),
-  type text not null,
-  created integer not null,
-  payload text not null,         -- the exact bytes of every delivery
-  state text not null default 'pending' check (state in ('pending', 'delivered', 'given_up')),
-  tries integer not null default 0,
-  next_at integer not null       -- milliseconds
-) strict;
+create table if not exists events ${EVENT_COLUMNS}
 create index if not exists events_pending on events (next_at) where state = 'pending';
 create index if not exists events_of_session on events (session_id);
 create table if not exists payments (
@@ -30,7 +32,6 @@ create table if not exists payments (
   session_id text not null unique references sessions (id),
   amount integer not null,       -- cents that were paid; 0 until money moved
   refunded integer not null,     -- cents that went back, or are on their way
-  available_at integer,          -- milliseconds; until then the money is pending
   due_at integer,                -- milliseconds; when a delayed payment is decided
   due_as text check (due_as in ('succeeded', 'failed')),
   record text not null
@@ -45,6 +46,29 @@ create table if not exists refunds (
 ) strict;
 create index if not exists refunds_due on refunds (due_at) where due_at is not null;
 create index if not exists refunds_of_payment on refunds (payment_id);
+create table if not exists transactions (
+  id text primary key,
+  type text not null,
+  source_id text not null,
+  payment_id text references payments (id),
+  net integer not null,          -- cents, fees taken off; below zero they leave the account
+  created integer not null,      -- seconds
+  available_at integer not null, -- milliseconds; until then the money is pending
+  record text not null
+) strict;
+create index if not exists transactions_of_payment on transactions (payment_id);
+create index if not exists transactions_of_source on transactions (source_id);
+create table if not exists disputes (
+  id text primary key,
+  payment_id text not null references payments (id),
+  record text not null
+) strict;
+create index if not exists disputes_of_payment on disputes (payment_id);
+create table if not exists payouts (
+  id text primary key,
+  due_at integer,                -- milliseconds; when it arrives by itself
+  record text not null
+) strict;
 create table if not exists attempts (
   id integer primary key,
   event_id text not null references events (id),
@@ -85,6 +109,7 @@ export function openStore(folder: string): Store {
   try {
     // One process owns the file; a commit outlives kill -9 of it (a power cut may take the last ones).
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal')
+    freeEvents(db)
     db.exec(SCHEMA)
   } catch (error) {
     db.close()
@@ -103,6 +128,17 @@ export function openStore(folder: string): Store {
     }
   }
   return { sql: prepareTags(db), transaction, close: () => db.close() }
+}
+
+/** Events of a folder that an earlier sandbox made belong to a session each: the account's own could not be kept. */
+function freeEvents(db: DatabaseSync): void {
+  const columns = db.prepare('pragma table_info(events)').all()
+  if (!columns.some(({ name, notnull }) => name === 'session_id' && notnull === 1)) return
+  db.exec(`pragma foreign_keys = off; begin immediate;
+    create table new_events ${EVENT_COLUMNS}
+    insert into new_events select id, session_id, type, created, payload, state, tries, next_at from events;
+    drop table events; alter table new_events rename to events;
+    commit; pragma foreign_keys = on`)
 }
 
 /** One prepared statement per place in the code. (Node's own tag store leaves its statements open, and so the file locked.) */

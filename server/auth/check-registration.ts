@@ -1,3 +1,4 @@
+import { isDay, romeDay } from '#contract/calendar.ts'
 import { isEmail } from '#contract/email.ts'
 import type { Iscrizione } from '#contract/ingresso.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -40,22 +41,14 @@ export function checkAddress(email: string) {
   if (!isEmail(email)) throw new Problem('email-not-valid')
 }
 
-/** Whoever is 18 or 120 today passes (H-77). Problems: too-young, date-not-valid. */
+/** The ages 18 and 120 pass; a birthday begins at midnight in Rome (H-77, H-99). Problems: too-young, date-not-valid. */
 export function checkBirth(birthDate: string, now: Date) {
   if (!isDay(birthDate)) throw new Problem('date-not-valid')
-  const today = romanDay.format(now)
+  const today = romeDay(now)
   if (birthDate > yearsBefore(today, minimumAge)) throw new Problem('too-young')
   if (birthDate < yearsBefore(today, maximumAge)) throw new Problem('date-not-valid')
 }
 
-/** Birthdays begin at midnight in Italy (H-99); as YYYY-MM-DD days compare like texts. */
-const romanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
-
 function yearsBefore(day: string, years: number) {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-}
-
-function isDay(text: string) {
-  const at = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }

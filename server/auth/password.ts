@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '#server/platform/base/problem.ts'
+import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 
 const derive = promisify(argon2)
 
@@ -8,12 +8,8 @@ const derive = promisify(argon2)
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
-/** Each hash takes 19 MiB and one of the four threads that also read files. */
-const atOnce = 3
-/** Whoever comes when so many wait would wait for half a minute. */
-const longestQueue = 500
-const waiting: (() => void)[] = []
-let busy = 0
+/** Each hash takes 19 MiB and one of libuv's four threads, which also read files; behind 500 calls one waits half a minute. */
+const inTurn = limitConcurrency({ atOnce: 3, mostWaiting: 500 })
 
 /** Hashes a password into the PHC string that is stored. */
 export async function hashPassword(password: string) {
@@ -63,27 +59,10 @@ interface Parameters {
   bytes: number
 }
 
-async function hashWith(password: string, { memory, passes, parallelism, salt, bytes }: Parameters) {
-  await takeTurn()
-  try {
-    // the same emails may arrive composed or not, according to the keyboard
-    const message = Buffer.from(password.normalize('NFKC'))
-    return await derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: bytes })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy -= 1
-  }
-}
-
-async function takeTurn() {
-  if (busy < atOnce) {
-    busy += 1
-    return
-  }
-  if (waiting.length >= longestQueue) throw new Problem('unavailable')
-  // whoever finishes hands over its place
-  await new Promise<void>((go) => waiting.push(go))
+function hashWith(password: string, { memory, passes, parallelism, salt, bytes }: Parameters) {
+  // the same letters may arrive composed or decomposed, according to the keyboard
+  const message = Buffer.from(password.normalize('NFKC'))
+  return inTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: bytes }))
 }
 
 /** PHC strings carry base64 without padding. */

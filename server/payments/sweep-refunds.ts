@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { forEachOf, type SweepOptions } from '#server/platform/base/schedule.ts'
+import { forEachOf } from '#server/platform/base/concurrency.ts'
+import type { SweepOptions } from '#server/platform/base/schedule.ts'
 import { openCircuitBreaker } from './circuit-breaker.ts'
 import { claimOpenRefunds, selectOwed } from './queries.ts'
 import { settleRefund } from './settle-refund.ts'

@@ -1,6 +1,6 @@
 import { withdrawalDays } from '#contract/shop.ts'
 import type { OrderState } from '#server/orders/states.ts'
-import { addDays, romeDay, type Day } from '#server/platform/base/calendar.ts'
+import { addDays, romeDay, type Day } from '#contract/calendar.ts'
 
 /**
  * The last day, whole, on which a delivered order may be withdrawn from, as `2026-12-07`: the fourteenth after the day of

@@ -6,7 +6,7 @@ import { isBeingRefunded } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findOrderToWithdraw, type WithdrawalClaim } from './find-order-to-withdraw.ts'
 import { lastDayToWithdraw, mayWithdraw } from './period.ts'
-import { presentGiorno } from './write-day.ts'
+import { formatDay } from '#server/platform/base/format-dates.ts'
 import { insertWithdrawal, selectWithdrawal } from './queries.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'jobs'>
@@ -56,7 +56,7 @@ export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, ...cla
 async function checkOpen({ now }: WithdrawDeps, db: Db, order: Order) {
   if (order.state === 'cancelled' || (await isBeingRefunded(db, order.id))) throw new Problem('withdrawal-not-needed')
   if (mayWithdraw(order, now()) || !order.delivered_at) return
-  throw new Problem('withdrawal-too-late', { giorno: presentGiorno(lastDayToWithdraw(order.delivered_at)) })
+  throw new Problem('withdrawal-too-late', { giorno: formatDay(lastDayToWithdraw(order.delivered_at)) })
 }
 
 async function sendReceipts({ jobs }: WithdrawDeps, tx: Db, { id: orderId, reference, email }: Order) {

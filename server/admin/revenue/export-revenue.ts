@@ -2,7 +2,7 @@ import type { Periodo } from '#contract/esporta.ts'
 import { readPeriod, type Period } from '#server/platform/csv/period.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { listDays, romeDay, type Day } from '#server/platform/base/calendar.ts'
+import { listDays, romeDay, type Day } from '#contract/calendar.ts'
 import { revenueColumns, total } from './present.ts'
 import { selectRevenue, type DayOfRevenue } from './queries.ts'
 

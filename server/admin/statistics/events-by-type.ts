@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { addDays, startOfDay } from '#server/platform/base/calendar.ts'
+import { addDays, startOfDay } from '#contract/calendar.ts'
 import { readPeriod, type Asked } from './period.ts'
 import { countOrders, selectEvents } from './queries.ts'
 import type { VisitKind } from '#server/platform/database/column-types.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { addDays, romeDay, startOfDay } from '#server/platform/base/calendar.ts'
+import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
 import { sumSales } from './queries.ts'
 
 /** What the current month of Rome brought so far, `month` as `2026-11` (H-13). */

@@ -1,4 +1,4 @@
-import { addDays, romeDay, type Day } from '#server/platform/base/calendar.ts'
+import { addDays, romeDay, type Day } from '#contract/calendar.ts'
 
 /** What the statistics are asked for; both ends may be left out. */
 export interface Asked {

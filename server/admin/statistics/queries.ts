@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/shared-queries.ts'
-import type { Day } from '#server/platform/base/calendar.ts'
+import type { Day } from '#contract/calendar.ts'
 
 /** Of the days before this one only numbers stay. In one statement: whoever is there at the same time finds nothing left. */
 export async function closeDaysBefore(tx: Db, day: Day) {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { addDays, startOfDay } from '#server/platform/base/calendar.ts'
+import { addDays, startOfDay } from '#contract/calendar.ts'
 import { readPeriod, type Asked } from './period.ts'
 import { countAccounts, sumSales } from './queries.ts'
 import { listVisitorsByDay } from './visitors-by-day.ts'

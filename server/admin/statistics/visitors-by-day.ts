@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { listDays } from '#server/platform/base/calendar.ts'
+import { listDays } from '#contract/calendar.ts'
 import { readPeriod, type Asked } from './period.ts'
 import { selectVisitors } from './queries.ts'
 

@@ -1,7 +1,8 @@
 import { shop } from '#contract/shop.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, formatMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+import { Action, Small, writeText } from '#server/platform/email/parts.tsx'
 
 const heading = 'La tua password è cambiata'
 const mine =

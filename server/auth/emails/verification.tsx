@@ -1,6 +1,7 @@
 import { shop } from '#contract/shop.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
-import { Action, Code, formatMoment, Small, writeText } from '#server/platform/email/parts.tsx'
+import { Action, Code, Small, writeText } from '#server/platform/email/parts.tsx'
 
 export interface VerificationEmail {
   code: string

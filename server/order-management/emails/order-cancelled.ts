@@ -1,6 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
-import { bankTime, goodsOf, greet, inWords, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface CancelledEmail extends AboutOrder {
@@ -18,7 +19,7 @@ export function writeOrderCancelled(email: CancelledEmail) {
     preview: back[0] ?? 'Non ti è stato addebitato nulla.',
     heading: 'Il tuo ordine è annullato',
     parts: [
-      `${greet(email)} il tuo ordine n. ${number} del ${inWords(placedAt)} è stato annullato.`,
+      `${greet(email)} il tuo ordine n. ${number} del ${formatMoment(placedAt)} è stato annullato.`,
       ...back,
       { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
       { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },

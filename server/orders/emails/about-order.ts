@@ -9,11 +9,6 @@ export interface AboutOrder {
   origin: string
 }
 
-const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
-
-/** `20 novembre 2026 alle ore 10:14`, as it is in Italy. */
-export const inWords = (at: Date) => rome.format(at)
-
 export function greet({ customerName }: AboutOrder) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }

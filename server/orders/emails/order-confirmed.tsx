@@ -1,5 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 import { writeTerms } from './terms.tsx'
 
@@ -17,8 +18,6 @@ export interface OrderEmail {
   /** The shop's address, for links. */
   origin: string
 }
-
-const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
 
 const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
 
@@ -49,7 +48,7 @@ function Confirmation({ order }: { order: OrderEmail }) {
       <h1 style={style.heading}>Grazie per il tuo ordine</h1>
       <p style={style.text}>{greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.</p>
       <p style={style.text}>
-        Ordine n. <strong>{order.number}</strong> del {rome.format(order.placedAt)}
+        Ordine n. <strong>{order.number}</strong> del {formatMoment(order.placedAt)}
       </p>
       <Lines order={order} />
       <h2 style={style.subheading}>Spedizione</h2>
@@ -116,7 +115,7 @@ function writeText(order: OrderEmail) {
   return [
     'Grazie per il tuo ordine',
     `${greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.`,
-    `Ordine n. ${order.number} del ${rome.format(order.placedAt)}`,
+    `Ordine n. ${order.number} del ${formatMoment(order.placedAt)}`,
     order.lines
       .map(
         (line) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#server/platform/base/calendar.ts'
+import type { Day } from '#contract/calendar.ts'
 import type { Db } from '#server/platform/database/client.ts'
 
 /** The salt of a day: the first that any process offered for it. */

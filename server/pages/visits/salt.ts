@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/platform/context/deps.ts'
-import type { Day } from '#server/platform/base/calendar.ts'
+import type { Day } from '#contract/calendar.ts'
 import { selectSalt } from './queries.ts'
 
 /** Asks for the day's salt. */

@@ -1,5 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 
 export interface ReturnEmail {
@@ -12,8 +13,6 @@ export interface ReturnEmail {
   /** The same cart was paid already; otherwise its goods were gone. */
   paidTwice: boolean
 }
-
-const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
 
 const heading = 'Ti restituiamo il pagamento'
 const when =
@@ -85,5 +84,5 @@ function linesOf({ lines }: ReturnEmail) {
 }
 
 function requestOf({ number, placedAt }: ReturnEmail) {
-  return `Richiesta n. ${number} del ${rome.format(placedAt)}`
+  return `Richiesta n. ${number} del ${formatMoment(placedAt)}`
 }

@@ -1,6 +1,6 @@
 import { tryLock } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { romeDay, romeTime } from '#server/platform/base/calendar.ts'
+import { romeDay, romeTime } from '#contract/calendar.ts'
 import { backupLock } from './files-lock.ts'
 import { listBackups } from './folder.ts'
 import { removeOldBackups, takeBackup, type BackupPlace } from './take-backup.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream, fstatSync, mkdirSync, openSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { romeTime } from './calendar.ts'
+import { romeTime } from '#contract/calendar.ts'
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 export type Level = (typeof levels)[number]

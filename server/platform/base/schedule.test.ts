@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
-import { forEachOf, startPeriodicJobs } from './schedule.ts'
+import { forEachOf } from './concurrency.ts'
+import { startPeriodicJobs } from './schedule.ts'
 
 const silent = openLog('ERROR', () => {})
 

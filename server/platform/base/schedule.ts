@@ -85,19 +85,3 @@ function startGroup(jobs: JobGroup, { log, everyMs, records, closing }: GroupOpt
     },
   }
 }
-
-/** Works on all of them, so many at a time, until it is told to end; what fails is thrown once the work in hand is done. */
-export async function forEachOf<T>(
-  all: T[],
-  { atOnce, until }: { atOnce: number; until: AbortSignal | undefined },
-  work: (one: T) => Promise<void>,
-) {
-  const left = [...all]
-  const next = () => (until?.aborted ? undefined : left.shift())
-  const lane = async () => {
-    for (let one = next(); one !== undefined; one = next()) await work(one)
-  }
-  const lanes = Array.from({ length: Math.min(atOnce, all.length) }, lane)
-  await Promise.allSettled(lanes)
-  await Promise.all(lanes)
-}

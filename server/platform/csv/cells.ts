@@ -1,5 +1,5 @@
 import { typeEuro } from '#contract/money.ts'
-import { romeTime, type Day } from '#server/platform/base/calendar.ts'
+import { romeTime, type Day } from '#contract/calendar.ts'
 
 /** How a spreadsheet would begin a formula, some of them also behind blanks; perhaps behind the apostrophes of `writeText`. */
 const formula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { Periodo } from '#contract/esporta.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { addDays, romeDay, startOfDay, type Day } from '#server/platform/base/calendar.ts'
+import { addDays, isDay, romeDay, startOfDay, type Day } from '#contract/calendar.ts'
 
 /** A leap year. */
 const mostDays = 366
@@ -22,14 +21,13 @@ export function readPeriod({ dal = '', al = '' }: Periodo, now: Date): Period {
   const month = (dal.trim() || al.trim() || romeDay(now)).slice(0, 7)
   const first = dal.trim() || `${month}-01`
   const last = al.trim() || endOf(month)
-  for (const day of [first, last]) if (!isDay(day)) throw new Problem('day-not-valid')
+  for (const day of [first, last]) if (!isDayOfCentury(day)) throw new Problem('day-not-valid')
   if (last < first) throw new Problem('period-not-valid')
   if (last >= addDays(first, mostDays)) throw new Problem('period-too-long')
   return { first, last, from: startOfDay(first), until: startOfDay(addDays(last, 1)) }
 }
 
-/** A day of the calendar, of this century. */
-const isDay = (text: string) => text.startsWith('20') && z.iso.date().safeParse(text).success
+const isDayOfCentury = (text: string) => text.startsWith('20') && isDay(text)
 
 function endOf(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number)

@@ -1,11 +1,6 @@
 import { shop } from '#contract/shop.ts'
 import { color, legalLines, style } from './layout.tsx'
 
-const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long', timeStyle: 'short' })
-
-/** A moment as emails say it. */
-export const formatMoment = (at: Date) => rome.format(at)
-
 /** What the email is there for, as a link that looks like the shop's buttons. */
 export function Action({ to, children }: { to: string; children: string }) {
   return (

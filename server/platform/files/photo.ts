@@ -1,17 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import { immaginePixel } from '#contract/immagini.ts'
+import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 // each photo on one thread, and none kept: the machine is the shop's
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Photos in work at once, and how many may wait for their turn, each with its bytes in memory. */
-const atOnce = 2
-const mostWaiting = 60
-
-let working = 0
-const waiting: (() => void)[] = []
+/** Each photo that waits has its bytes in memory. */
+const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 60 })
 
 /** JPEG, PNG or WebP, by its first bytes. */
 export function isPhoto(bytes: Buffer) {
@@ -23,25 +20,13 @@ export function isPhoto(bytes: Buffer) {
  * Makes something of a photo's pixels, upright and in plain colours, two photos at a time and outside the thread of the
  * requests: nothing else of the file reaches `make`. Problems: attachment-damaged, picture-too-large, unavailable.
  */
-export async function remake<T>(bytes: Buffer, make: (photo: Sharp) => Promise<T>) {
-  await takeTurn()
-  try {
-    const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
-    return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))
-  } catch (error) {
-    throw new Problem(/pixel limit/i.test(String(error)) ? 'picture-too-large' : 'attachment-damaged')
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
-  }
-}
-
-async function takeTurn() {
-  if (working < atOnce) {
-    working += 1
-    return
-  }
-  if (waiting.length >= mostWaiting) throw new Problem('unavailable')
-  await new Promise<void>((settle) => waiting.push(settle))
+export function remake<T>(bytes: Buffer, make: (photo: Sharp) => Promise<T>) {
+  return inTurn(async () => {
+    try {
+      const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
+      return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))
+    } catch (error) {
+      throw new Problem(/pixel limit/i.test(String(error)) ? 'picture-too-large' : 'attachment-damaged')
+    }
+  })
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
-import { presentGiorno } from '#server/returns/write-day.ts'
+import { formatDay } from '#server/platform/base/format-dates.ts'
 import { selectWithdrawal } from '#server/returns/queries.ts'
 import { findLastRefund } from '#server/payments/record-refund.ts'
 
@@ -15,7 +15,7 @@ export async function findWithdrawalForEmail(db: Db, orderId: number): Promise<W
   return {
     ...about,
     declaration: { number, name, email, note, declaredAt },
-    refundBy: presentGiorno(lastDayToRefund(declaredAt)),
+    refundBy: formatDay(lastDayToRefund(declaredAt)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
-import { bankTime, goodsOf, greet, inWords, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface WithdrawalEmail extends AboutOrder {
@@ -14,7 +15,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail) {
   const { declaration } = email
   return writeSimple({
     subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${shop.name}`,
-    preview: `Abbiamo ricevuto il tuo recesso il ${inWords(declaration.declaredAt)}.`,
+    preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
     heading: 'Abbiamo ricevuto il tuo recesso',
     parts: [
       `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
@@ -71,8 +72,8 @@ function declared(facts: WithdrawalEmail) {
     {
       title: 'La dichiarazione',
       lines: [
-        `Recesso n. ${number}, ricevuto il ${inWords(declaredAt)}`,
-        `Contratto: ordine n. ${facts.number} del ${inWords(facts.placedAt)}`,
+        `Recesso n. ${number}, ricevuto il ${formatMoment(declaredAt)}`,
+        `Contratto: ordine n. ${facts.number} del ${formatMoment(facts.placedAt)}`,
         `Cliente: ${name}, ${email}`,
         ...(note ? [`Nota: ${note}`] : []),
       ],

@@ -1,4 +1,6 @@
-/** A day of the calendar, `2026-03-29`. */
+// The calendar of the shop: Europe/Rome. Browser and server share it.
+
+/** A day of the calendar, `2026-03-29`; as text it compares like a date. */
 export type Day = string
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
@@ -13,6 +15,12 @@ export function romeDay(at: Date): Day {
 /** Rome's day and time, `2026-11-20 10:14:03`. */
 export function romeTime(at: Date) {
   return clock.format(at)
+}
+
+/** Whether a text is a day of the calendar, `2026-02-28`; `2026-02-30` and `28/02/2026` are none. */
+export function isDay(text: string) {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 /** The moment at which a day begins in Rome. Clocks change at three or two in the night, so midnight comes once. */

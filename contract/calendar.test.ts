@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, listDays, romeDay, romeTime, startOfDay } from './calendar.ts'
+import { addDays, isDay, listDays, romeDay, romeTime, startOfDay } from './calendar.ts'
 
 describe('a day is Rome’s', { tags: ['H-99'] }, () => {
   test.each([
@@ -29,6 +29,23 @@ describe('a day is Rome’s', { tags: ['H-99'] }, () => {
     expect(listDays('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
     expect(listDays('2026-01-02', '2026-01-01')).toEqual([])
+  })
+
+  test.each(['2026-02-28', '2024-02-29', '0001-01-01'])('%s is a day', (text) => {
+    expect(isDay(text)).toBe(true)
+  })
+
+  test.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '20260101',
+    '01/01/2026',
+    '2026-01-01T00:00:00Z',
+    '',
+    ' 2026-01-01',
+  ])('%o is no day', (text) => {
+    expect(isDay(text)).toBe(false)
   })
 
   test('times are said as Rome’s clocks show them', () => {

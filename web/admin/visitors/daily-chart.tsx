@@ -1,14 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DaysLine } from './days-line.tsx'
 import { DaysTable } from './days-table.tsx'
 import { describeDays } from './days.ts'
 import { readPoints, type Point } from './points.ts'
-
-// a file that does not come leaves the same points as a table
-const DaysLine = lazy(() => import('./line-chart.tsx').catch(() => ({ default: DaysTable })))
 
 /** Visitors by day (S-204 … S-214). A failure is nothing to show, and no alert (S-442). */
 export function DailyChart() {
@@ -49,13 +47,7 @@ function Days({ points, asTable }: { points: Point[]; asTable: boolean }) {
     <>
       <p className="mt-1 text-sm text-inchiostro-2">{description}</p>
       <div className="mt-4 min-h-[320px]">
-        {asTable ? (
-          <DaysTable points={points} />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-[320px] rounded-sm" />}>
-            <DaysLine points={points} description={description} />
-          </Suspense>
-        )}
+        {asTable ? <DaysTable points={points} /> : <DaysLine points={points} description={description} />}
       </div>
     </>
   )

@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
+import type { Axis } from './axis.ts'
+import { height, layOut, type Layout, type Room } from './layout.ts'
+import { Plot, type Series } from './plot.tsx'
+import { useRoom } from './use-room.ts'
+
+interface Props {
+  /** Below each point; those are left out that there is no room for. */
+  labels: readonly string[]
+  /** Lines and bars over the same points. */
+  series: readonly Series[]
+  axis: Axis
+  /** A value of the axis in words. */
+  sayValue?: (value: number) => string
+  /** What the chart shows, in words. */
+  description: string
+  /** What is said of one point, by its number, while the mouse, a finger or the arrow keys are at it. */
+  tip: (index: number) => ReactNode
+}
+
+/** Lines and bars over points from left to right, 320 px high and as wide as there is room. */
+export function Chart(props: Props) {
+  const { ruler, room } = useRoom()
+  return (
+    <div className="relative h-[320px]">
+      <div ref={ruler} className="invisible absolute inset-x-0 h-[1rem] text-[0.75rem]" />
+      {room && props.labels.length > 0 && <Drawing {...props} room={room} />}
+    </div>
+  )
+}
+
+function Drawing({ labels, series, axis, sayValue = String, description, tip, room }: Props & { room: Room }) {
+  const banded = series.some(({ kind }) => kind === 'bar')
+  const layout = layOut(room, { labels, axis, sayValue, banded })
+  const { looked, handlers } = useLooked(layout, labels.length)
+  return (
+    <>
+      <svg
+        role="application"
+        aria-label={description}
+        width={layout.width}
+        height={height}
+        className="block"
+        {...handlers}
+      >
+        <Plot layout={layout} axis={axis} series={series} active={looked?.index} />
+      </svg>
+      <div role="status">
+        {looked && (
+          <Tip x={layout.x(looked.index)} y={looked.y} width={layout.width}>
+            {tip(looked.index)}
+          </Tip>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Looked {
+  index: number
+  /** Pixels from the top, where the tip stands. */
+  y: number
+}
+
+/** The point that the mouse, a finger or else the keys are at, and what of the drawing tells of it. */
+function useLooked({ nearest, top, bottom }: Layout, count: number) {
+  const [pointed, setPointed] = useState<Looked>()
+  const [isFocused, setFocused] = useState(false)
+  const [walked, setWalked] = useState(0)
+  const point = ({ currentTarget, clientX, clientY }: { currentTarget: Element; clientX: number; clientY: number }) => {
+    const { left, top: above } = currentTarget.getBoundingClientRect()
+    setPointed({ index: nearest(clientX - left), y: clientY - above })
+  }
+  function walk(event: KeyboardEvent) {
+    const to = { ArrowLeft: walked - 1, ArrowRight: walked + 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setPointed(undefined)
+    setWalked(Math.max(0, Math.min(to, count - 1)))
+  }
+  const handlers = {
+    tabIndex: 0,
+    onMouseMove: point,
+    onMouseLeave: () => setPointed(undefined),
+    onTouchMove: ({ currentTarget, touches }: TouchEvent) =>
+      touches[0] && point({ currentTarget, clientX: touches[0].clientX, clientY: touches[0].clientY }),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+    onKeyDown: walk,
+  }
+  const byKeys = isFocused ? { index: Math.min(walked, count - 1), y: (top + bottom) / 2 } : undefined
+  return { looked: pointed ?? byKeys, handlers }
+}
+
+/** Pixels between a point and its tip. */
+const distance = 10
+
+/** Beside its point, on the side that has room for it. */
+function Tip({ x, y, width, children }: { x: number; y: number; width: number; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const across = beside(x, element.offsetWidth, width)
+    element.style.transform = `translate(${across}px, ${beside(y, element.offsetHeight, height)}px)`
+  })
+  return (
+    <div
+      ref={box}
+      className="absolute left-0 top-0 pointer-events-none bg-inchiostro text-carta rounded-sm px-3 py-2 text-xs whitespace-nowrap"
+    >
+      {children}
+    </div>
+  )
+}
+
+const beside = (place: number, size: number, room: number) =>
+  place + distance + size <= room ? place + distance : Math.max(0, place - distance - size)

@@ -45,8 +45,8 @@ export const phoneLink = `tel:${shop.phone.replaceAll(' ', '')}`
 export const mapOrigin = 'https://www.openstreetmap.org'
 
 /**
- * The version of the terms that a checkout accepts; stored with the order. Whoever changes a word of them (web/legal) or a
- * number below that they name gives them a new one, the day of the change, so that no two texts go by one name.
+ * The version of the terms that a checkout accepts; stored with the order. A change of a word of them (contract/legal) or of
+ * a number below that they name comes with a new version, the day of the change: no two texts go by one name.
  */
 export const termsVersion = '2026-11-22'
 

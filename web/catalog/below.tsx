@@ -1,6 +1,7 @@
 import type { ChiProduce } from '#contract/brands.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { GuaranteeNotice } from '#web/legal/guarantee-notice.tsx'
+import { guaranteeNotice } from '#contract/legal/guarantee-notice.ts'
+import { Notice } from '#web/legal/blocks.tsx'
 import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'
@@ -24,7 +25,7 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
       {prodotto && <Details prodotto={prodotto} chiProduce={chiProduce} />}
       {prodotto && (
         <div className="lg:col-span-2 px-4 md:px-8 pb-10 md:pb-14">
-          <GuaranteeNotice />
+          <Notice {...guaranteeNotice} />
         </div>
       )}
       {similar.length > 0 && <Similar prodotti={similar} />}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { seat } from '#contract/legal/seat.ts'
 import { shop } from '#contract/shop.ts'
 import { Heading, Part } from './part.tsx'
-import { List, MailTo, Pairs, seat } from './words.tsx'
+import { List, MailTo, Pairs } from './words.tsx'
 
 const uses = [
   [

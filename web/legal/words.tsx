@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { shop } from '#contract/shop.ts'
 
-export const seat = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
-
 export function MailTo({ address = shop.email }: { address?: string }) {
   return (
     <a className="collegamento" href={`mailto:${address}`}>

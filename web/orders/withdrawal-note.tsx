@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import { withdrawalDays } from '#contract/shop.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
-import { withdrawal } from '#web/layout/withdrawal-link.ts'
 
-const [words, path] = withdrawal
+const { words, href: path } = withdrawalLink
 
 type Recesso = NonNullable<Ordine['recesso']>
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { terms } from '#contract/legal/terms.ts'
 import { guaranteeMonths, shop, termsVersion, withdrawalDays } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import { Section } from '#web/legal/accordion.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
-import { termsSections } from '#web/legal/terms-sections.ts'
+import { Blocks } from '#web/legal/blocks.tsx'
 import { useNamedSection } from '#web/legal/use-named-section.ts'
 import type { Route } from './+types/terms'
 
@@ -21,7 +22,7 @@ export default function Terms() {
   return (
     <TextPage title={title}>
       <p className="mt-6 text-sm text-inchiostro-2">
-        Ultimo aggiornamento: 08/10/2024. Sezioni 4-{termsSections.length}:{' '}
+        Ultimo aggiornamento: 08/10/2024. Sezioni 4-{terms.length}:{' '}
         <span className="whitespace-nowrap">versione {termsVersion}</span>
       </p>
       <p className="mt-6 max-w-[68ch]">
@@ -30,9 +31,9 @@ export default function Terms() {
         garanzia legale.
       </p>
       <div className="mt-10 max-w-4xl">
-        {termsSections.map(([id, name, Text], index) => (
+        {terms.map(({ id, title: name, blocks }, index) => (
           <Section key={id} group="termini" id={id} title={`${index + 1}. ${name}`}>
-            <Text />
+            <Blocks of={blocks} />
           </Section>
         ))}
       </div>

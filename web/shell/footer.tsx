@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { phoneLink, shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
-import { withdrawal } from '#web/layout/withdrawal-link.ts'
+import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import { ShopMap } from './shop-map.tsx'
 
 const sections = [
@@ -26,7 +26,7 @@ const sections = [
       ['Privacy policy', '/privacy'],
       ['Cookie policy', '/policy'],
       ['Accessibilità', '/accessibilita'],
-      withdrawal,
+      [withdrawalLink.words, withdrawalLink.href],
     ],
   },
 ] as const

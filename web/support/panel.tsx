@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '#web/session/session.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { Contacts } from '#web/layout/contacts.tsx'
-import { withdrawal } from '#web/layout/withdrawal-link.ts'
+import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { closeSupport, useSupportWish } from './open.ts'
 import { OwnTickets } from './own-tickets.tsx'
@@ -13,7 +13,7 @@ import { SignInFirst } from './sign-in-first.tsx'
 const legal = [
   ['Contatti', '/contact'],
   ['Note legali', '/terms'],
-  withdrawal,
+  [withdrawalLink.words, withdrawalLink.href],
   ['Privacy', '/privacy'],
   ['Cookie', '/policy'],
   ['Accessibilità', '/accessibilita'],

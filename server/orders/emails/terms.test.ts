@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { seat } from '#contract/legal/seat.ts'
 import { shop, termsVersion } from '#contract/shop.ts'
-import { seat } from '#web/legal/words.tsx'
 import { wordsOf } from './emails.fixtures.ts'
 import { writeTerms } from './terms.tsx'
 

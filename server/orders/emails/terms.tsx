@@ -1,26 +1,21 @@
+import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import type { Block, RichText, Run } from '#contract/legal/rich-text.ts'
+import { terms } from '#contract/legal/terms.ts'
 import { shop, termsVersion } from '#contract/shop.ts'
-import { termsSections } from '#web/legal/terms-sections.ts'
 
-/** The terms as a file that a customer keeps (Codice del consumo, art. 51): the text of their page. */
+/** The terms as a file that a customer keeps (Codice del consumo, art. 51); away from the site its links need the origin. */
 export function writeTerms(origin: string) {
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/terms">
-      <Terms />
-    </StaticRouter>,
-  )
   return {
     filename: `termini-e-condizioni-${termsVersion}.html`,
     contentType: 'text/html; charset=utf-8',
-    // away from the site the classes mean nothing, and links need its address
-    content: `<!doctype html>${html.replaceAll(/ class="[^"]*"/g, '').replaceAll('href="/', `href="${origin}/`)}`,
+    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} />)}`,
   }
 }
 
 const title = `Termini e Condizioni d'Uso, versione ${termsVersion}`
 
-function Terms() {
+function Document({ origin }: { origin: string }) {
   return (
     <html lang="it">
       <head>
@@ -31,16 +26,67 @@ function Terms() {
       <body style={{ maxWidth: '42rem', margin: '2rem auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
         <main>
           <h1>{title}</h1>
-          {termsSections.map(([id, name, Text], index) => (
+          {terms.map(({ id, title: name, blocks }, index) => (
             <section key={id} id={id}>
               <h2>
                 {index + 1}. {name}
               </h2>
-              <Text />
+              <Blocks of={blocks} origin={origin} />
             </section>
           ))}
         </main>
       </body>
     </html>
   )
+}
+
+function Blocks({ of: blocks, origin }: { of: readonly Block[]; origin: string }) {
+  return inARow(blocks.map((block) => drawBlock(block, origin)))
+}
+
+const inARow = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
+
+function drawBlock(block: Block, origin: string) {
+  const draw = (text: RichText) => inARow(text.map((run) => drawRun(run, origin)))
+  const drawItem = (text: RichText) => <li>{draw(text)}</li>
+  switch (block.kind) {
+    case 'paragraph':
+    case 'small':
+      return <p>{draw(block.text)}</p>
+    case 'heading':
+      return <h3>{block.title}</h3>
+    case 'list':
+      return <ul>{inARow(block.items.map(drawItem))}</ul>
+    case 'steps':
+      return <ol>{inARow(block.items.map(drawItem))}</ol>
+    case 'blanks':
+      return <ul>{inARow(block.labels.map((label) => drawItem([`${label}:`])))}</ul>
+    case 'terms':
+      return <Terms rows={block.rows} />
+  }
+  return (
+    <section id={block.id}>
+      <h3>{block.title}</h3>
+      <Blocks of={block.blocks} origin={origin} />
+    </section>
+  )
+}
+
+function Terms({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl>
+      {rows.map(([term, meaning]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function drawRun(run: Run, origin: string) {
+  if (typeof run === 'string') return run
+  if ('strong' in run) return <strong>{run.strong}</strong>
+  return <a href={run.href.startsWith('/') ? `${origin}${run.href}` : run.href}>{run.words}</a>
 }

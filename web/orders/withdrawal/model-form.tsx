@@ -1,5 +1,6 @@
+import { modelForm } from '#contract/legal/model-form.ts'
 import { shop } from '#contract/shop.ts'
-import { ModelFormText } from '#web/legal/model-form.tsx'
+import { Blocks } from '#web/legal/blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** For whoever prefers paper: printing the page prints this alone. */
@@ -7,13 +8,13 @@ export function ModelForm() {
   return (
     <section aria-labelledby="modulo" className="max-w-[40rem]">
       <h2 id="modulo" className="largo text-lg">
-        Modulo di recesso tipo
+        {modelForm.title}
       </h2>
       <p className="mt-2 text-sm text-inchiostro-2 print:hidden">
         Se preferisci la carta, compila questo modulo e mandalo per posta o a {shop.email}. Non è obbligatorio.
       </p>
       <div className="mt-4 pt-4 border-t border-linea grid gap-3">
-        <ModelFormText />
+        <Blocks of={modelForm.blocks} />
       </div>
       <Button second className="mt-4 whitespace-normal max-w-full print:hidden" onClick={() => window.print()}>
         Stampa il modulo

@@ -1,0 +1,46 @@
+import { formatEuro } from '../money.ts'
+import { freeShippingAboveCents, shippingCents, shop } from '../shop.ts'
+import { link, p, text, type Block } from './rich-text.ts'
+
+/** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
+export const prices: Block[] = [
+  p`I prezzi sono in euro e comprendono l’IVA. Vale il prezzo indicato nel carrello al momento dell’ordine: se è cambiato
+    mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,
+  p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(freeShippingAboveCents)}; fino a quella somma costa
+    ${formatEuro(shippingCents(0))}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
+  p`Le montature da vista si vendono con lenti dimostrative: le lenti graduate si ordinano in negozio.`,
+]
+
+export const payment: Block[] = [
+  p`Per acquistare servono un account, un indirizzo email verificato e la maggiore età. I passaggi sono:`,
+  {
+    kind: 'steps',
+    items: [
+      text`si mettono i Prodotti nel carrello, che ne tiene al massimo dieci;`,
+      text`si controllano articoli, quantità, spedizione e totale: fino a qui tutto si può correggere o togliere;`,
+      text`si accettano questi termini e si preme «Acquista»;`,
+      text`si indica l’indirizzo e si paga nella pagina sicura del fornitore di pagamento.`,
+    ],
+  },
+  p`Si paga con carta di credito o di debito oppure, quando il fornitore lo propone, con un servizio «compra ora, paga
+    dopo», alle condizioni che quel servizio mostra prima della conferma. I dati della carta li riceve solo il fornitore
+    di pagamento.`,
+  p`I Prodotti restano riservati per il tempo mostrato nella pagina di pagamento. Il Contratto di vendita è concluso quando
+    il pagamento è riuscito: lo confermiamo subito per email, con il riepilogo dell’ordine. Se il pagamento arriva quando
+    i Prodotti non ci sono più, lo restituiamo per intero.`,
+  p`Gli ordini restano nel profilo del Cliente. Il contratto si conclude in italiano.`,
+]
+
+export const delivery: Block[] = [
+  p`Spediamo in Italia con Poste Italiane o con corriere. La consegna richiede 1-2 giorni lavorativi. Quando il pacco
+    parte, il codice di spedizione si legge nel ${link('profilo', '/profile')}.`,
+  {
+    kind: 'list',
+    items: [
+      text`Se alla consegna il pacco è rovinato, conviene accettarlo con riserva e scriverci subito.`,
+      text`Il rischio di perdita o danno passa al Cliente quando riceve il pacco. In ogni caso la consegna avviene entro 30
+        giorni dall’ordine: se non riusciamo, il Cliente può chiedere il rimborso di tutto.`,
+      text`Chi abita vicino può chiedere di ritirare in negozio, a ${shop.city}, scrivendo prima all’assistenza.`,
+    ],
+  },
+]

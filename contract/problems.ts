@@ -194,6 +194,10 @@ export const problems = {
   },
   'product-without-picture': { status: 409, title: 'Aggiungi almeno un’immagine prima di attivare il prodotto.' },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
+  'files-unavailable': {
+    status: 503,
+    title: 'In questo momento non riusciamo ad aprire né a salvare foto e allegati. Riprova tra poco.',
+  },
   unavailable: { status: 503, title: 'Il negozio è momentaneamente non disponibile. Riprova tra poco.' },
   unexpected: { status: 500, title: 'Si è verificato un errore' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -25,6 +25,7 @@ import { servePages } from '#server/pages/pages.ts'
 import { drainConnections } from '#server/platform/http/drain-connections.ts'
 import { serve, type Handlers } from '#server/platform/http/endpoints.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
+import { openPictures } from '#server/catalog/pictures/picture-files.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
 import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
@@ -104,9 +105,10 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
     },
     { prefix: '/api' },
   )
-  await serveMedia(app, settings)
+  const readPicture = openPictures(deps.storage)
+  serveMedia(app, readPicture)
   if (settings.demo) serveMailbox(app, settings)
-  serveSeo(app, deps)
+  serveSeo(app, deps, readPicture)
   if (pages) await servePages(app, deps, pages)
   return app
 }

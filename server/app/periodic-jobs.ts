@@ -6,14 +6,14 @@ import { openNightlyBackup } from '#server/platform/backup/nightly.ts'
 import { removeOldProofs } from '#server/platform/captcha/proof.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
-import { openPictureSweep } from '#server/catalog/pictures/sweep-pictures.ts'
+import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/sweep-refunds.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
 import { closeDays } from '#server/admin/statistics/close-days.ts'
 import { anonymiseOldTickets } from '#server/support/personal-data.ts'
-import { removeUnsentAttachments } from '#server/support/remove-unsent-attachments.ts'
-import type { JobGroup } from '#server/platform/base/schedule.ts'
+import { removeUnknownAttachments, removeUnsentAttachments } from '#server/support/remove-attachments.ts'
+import { daily, type JobGroup } from '#server/platform/base/schedule.ts'
 import { recountTotals } from './recount-totals.ts'
 import { remindOfWithdrawals } from '#server/returns/remind.ts'
 
@@ -37,11 +37,14 @@ export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: str
     tickets: () => anonymiseOldTickets(deps),
     emails: () => deps.jobs.requeueLost(),
   }
-  const pictures = openPictureSweep(deps)
+  const orphans = daily(deps.now, async () => {
+    await removeOrphans(deps)
+    await removeUnknownAttachments(deps)
+  })
   // a backup takes minutes, and what removes files waits for it, whoever takes it: what its rows name has to be there
   const files: JobGroup = {
     attachments: () => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps)),
-    pictures: () => unlessFilesHeld(deps.db, pictures),
+    orphans: () => unlessFilesHeld(deps.db, orphans),
     backup: openNightlyBackup(deps, { databaseUrl, dataDir, backupDir: backup.dir, keep: backup.keep }),
   }
   return [soon, files]

@@ -12,6 +12,7 @@ import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
 import { writeEmail } from './write-email.ts'
@@ -44,13 +45,14 @@ const queryTimeouts = { statementMs: 15_000, idleMs: 30_000 }
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
   await migrate(directUrl, log)
+  const storage = openStorage(settings)
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? queryTimeouts : {})
   const db = overPool(pool)
   // nobody waits for a sweep, so it may take its time, and takes no connection from those who wait
   const patientDb = openDb(directUrl, log, { connections: 4 })
   if (settings.demo && options.demoDir) {
-    await seedCatalogue(patientDb, { now, from: options.demoDir, mediaDir: `${settings.dataDir}/media` })
+    await seedCatalogue(patientDb, { now, from: options.demoDir, storage })
     await seedAccounts(patientDb, now)
     await seedTickets(patientDb, now)
   }
@@ -66,7 +68,7 @@ export async function openShop(options: ShopOptions) {
   const quickProvider = openQuickGateway(settings.payments)
   const leaving = new AbortController()
   const metrics = settings.metricsPort === undefined ? undefined : await openMetrics()
-  const deps: Deps = { db, now, log, provider, quickProvider, jobs, callers, catalogue, visits, settings }
+  const deps: Deps = { db, now, log, provider, quickProvider, storage, jobs, callers, catalogue, visits, settings }
   const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
   await app.ready()
   const sweeping =

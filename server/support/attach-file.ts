@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { deleteAttachment, findAttachment, insertAttachment, sumSizes } from './attachment-queries.ts'
-import { openStored, removeStored, store } from './attachment-files.ts'
+import { dropAttachment, findAttachment, insertAttachment, sumSizes } from './attachment-queries.ts'
+import { attachmentKey } from './attachment-files.ts'
 import { cleanName } from './clean-name.ts'
 import { inspectFile } from './inspect-file.ts'
 import { findTicket, lockTicket } from './queries.ts'
@@ -14,13 +14,13 @@ import { viewerOf } from './viewer.ts'
 /** All the attachments of one ticket, in bytes. */
 const ticketBytes = 60_000_000
 
-type FileDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+type FileDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 
 /**
  * Takes a photo or a PDF for the next message of a ticket; it is nobody's to see until that message is sent. Problems:
- * ticket-not-found, attachment-too-large, attachments-too-large, and what `inspectFile` finds.
+ * ticket-not-found, attachment-too-large, attachments-too-large, files-unavailable, and what `inspectFile` finds.
  */
-export async function attachFile({ db, now, settings }: FileDeps, actor: Actor, ticketId: number, file: File) {
+export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, ticketId: number, file: File) {
   const viewer = viewerOf(actor)
   if (!(await findTicket(db, ticketId, viewer))) throw new Problem('ticket-not-found')
   if (file.size > allegatoBytes) throw new Problem('attachment-too-large')
@@ -41,19 +41,19 @@ export async function attachFile({ db, now, settings }: FileDeps, actor: Actor, 
   })
   // the row first: a file without one would never be found again
   try {
-    await store(settings, id, bytes)
+    await storage.put(attachmentKey(id), bytes, { type, access: 'private' })
   } catch (error) {
-    await removeStored(settings, id)
-    await deleteAttachment(db, id)
+    // a store that was too slow may have it all the same
+    await dropAttachment(db, id, now())
     throw error
   }
   return attachment
 }
 
-/** An attachment with its bytes, for the two sides of its ticket. Problem: not-found. */
-export async function getAttachment({ db, settings }: Pick<Deps, 'db' | 'settings'>, actor: Actor, id: string) {
+/** An attachment with its bytes, for the two sides of its ticket. Problems: not-found, files-unavailable. */
+export async function getAttachment({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, id: string) {
   const attachment = await findAttachment(db, id, viewerOf(actor))
-  const bytes = attachment && (await openStored(settings, id))
-  if (!attachment || !bytes) throw new Problem('not-found')
-  return { attachment, bytes }
+  const found = attachment && (await storage.get(attachmentKey(id)))
+  if (!attachment || !found) throw new Problem('not-found')
+  return { attachment, bytes: found.bytes }
 }

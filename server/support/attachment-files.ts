@@ -1,34 +1,17 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Settings } from '#server/platform/base/env.ts'
-import { writeWhole } from '#server/platform/files/whole-file.ts'
-
-type Folder = Pick<Settings, 'dataDir'>
+import type { FileStorage } from '#server/platform/context/storage.ts'
 
 /** Beside the pictures, never among them: those anybody may see. */
-function folderOf({ dataDir }: Folder) {
-  return join(dataDir, 'allegati')
-}
+const folder = 'allegati/'
 
-/** Keeps an attachment, readable by the shop only. It is there whole or not at all. */
-export async function store(settings: Folder, id: string, bytes: Buffer) {
-  const folder = folderOf(settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeWhole({ part: join(folder, `.${id}`), path: join(folder, id), bytes, mode: 0o600 })
-}
+/** Where an attachment's bytes lie in the store. */
+export const attachmentKey = (id: string) => `${folder}${id}`
 
-/** The bytes as a stream; undefined: they are not there. */
-export async function openStored(settings: Folder, id: string) {
-  try {
-    const file = await open(join(folderOf(settings), id))
-    return file.createReadStream()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+/** The ids of attachments whose files nothing has written to since `before`. */
+export async function listOlder(storage: FileStorage, before: Date) {
+  const ids: string[] = []
+  for await (const { key, changedAt } of storage.list(folder)) {
+    const id = key.slice(folder.length)
+    if (changedAt < before && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) ids.push(id)
   }
-}
-
-/** Removes an attachment, and what a crash left of one. */
-export async function removeStored(settings: Folder, id: string) {
-  for (const name of [id, `.${id}`]) await rm(join(folderOf(settings), name), { force: true })
+  return ids
 }

@@ -76,8 +76,26 @@ export function findAttachment(db: Db, id: string, { accountId, all }: Viewer) {
     .executeTakeFirst()
 }
 
-export async function deleteAttachment(db: Db, id: string) {
-  await db.deleteFrom('ticket_attachment').where('id', '=', id).execute()
+export async function deleteAttachments(db: Db, ids: string[]) {
+  await db
+    .deleteFrom('ticket_attachment')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Those of the ids that a row has. */
+export async function selectKnownIds(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom('ticket_attachment')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes back an upload whose file could not be kept: the sweep removes what there is of it. */
+export async function dropAttachment(db: Db, id: string, at: Date) {
+  await db.updateTable('ticket_attachment').set({ dropped_at: at }).where('id', '=', id).execute()
 }
 
 /** Drops uploads of before `before` that were never sent, and takes those that are dropped: nobody can send them any more. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
 import { hostileFiles, packed, pdf, phonePhoto } from './attachments.fixtures.ts'
-import { removeUnsentAttachments } from './remove-unsent-attachments.ts'
+import { removeUnknownAttachments, removeUnsentAttachments } from './remove-attachments.ts'
 
 let shop: TestShop
 let customer: string
@@ -226,6 +226,56 @@ test('files that nobody sent are removed after a day, sent ones stay', async () 
   expect(stored()).not.toContain(unsent)
   shop.forward(-25 * 60 * 60_000)
   expect((await download(shop, customer, unsent)).statusCode).toBe(404)
+})
+
+test('an upload that the store does not take is refused in words, counts for nothing and goes with the next round', async () => {
+  const ticket = await openTicket(shop, customer)
+  const folder = join(shop.deps.settings.dataDir, 'allegati')
+  renameSync(folder, `${folder}-via`)
+  writeFileSync(folder, '')
+  const { status, json } = await upload(shop, customer, ticket, await phonePhoto())
+  expect([status, json().code, json().title]).toEqual([503, 'files-unavailable', problems['files-unavailable'].title])
+  const row = () =>
+    shop.deps.db.selectFrom('ticket_attachment').selectAll().where('ticket_id', '=', ticket).executeTakeFirst()
+  const dropped = await row()
+  expect(dropped?.dropped_at).not.toBeNull()
+  // the rows wait for the files
+  await expect(removeUnsentAttachments(shop.deps)).rejects.toThrow(/ENOTDIR/)
+  expect(await row()).toBeDefined()
+  rmSync(folder)
+  renameSync(`${folder}-via`, folder)
+  // what a slow store kept all the same
+  writeFileSync(join(folder, dropped?.id ?? ''), 'tardi')
+  expect((await download(shop, customer, dropped?.id ?? '')).statusCode).toBe(404)
+  await removeUnsentAttachments(shop.deps)
+  expect(await row()).toBeUndefined()
+  expect(stored()).not.toContain(dropped?.id)
+})
+
+test('an attachment cannot be read while the store is away', async () => {
+  const ticket = await openTicket(shop, customer)
+  const { id } = (await upload(shop, customer, ticket, await phonePhoto())).json()
+  const folder = join(shop.deps.settings.dataDir, 'allegati')
+  renameSync(folder, `${folder}-via`)
+  writeFileSync(folder, '')
+  const away = await download(shop, customer, id)
+  rmSync(folder)
+  renameSync(`${folder}-via`, folder)
+  expect([away.statusCode, away.json().code]).toEqual([503, 'files-unavailable'])
+  expect((await download(shop, customer, id)).statusCode).toBe(200)
+})
+
+test('a file that no row knows goes a day after it was written, one that a row knows stays', async () => {
+  const ticket = await openTicket(shop, customer)
+  const { id } = (await upload(shop, customer, ticket, await phonePhoto())).json()
+  const folder = join(shop.deps.settings.dataDir, 'allegati')
+  const [unknown, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const name of [unknown, fresh, 'nota.txt']) writeFileSync(join(folder, name), 'x')
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  for (const name of [unknown, id, 'nota.txt']) utimesSync(join(folder, name), old, old)
+  await removeUnknownAttachments(shop.deps)
+  expect(stored()).not.toContain(unknown)
+  expect(stored()).toEqual(expect.arrayContaining([id, fresh, 'nota.txt']))
 })
 
 test('only the shop’s own user may read the files, and a file that is gone is a 404', async () => {

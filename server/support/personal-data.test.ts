@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, listTickets, openTicket, readTicket, say, upload } from '#tests/support/tickets.ts'
 import { phonePhoto } from './attachments.fixtures.ts'
 import { anonymiseTickets, exportTickets, anonymiseOldTickets } from './personal-data.ts'
-import { removeUnsentAttachments } from './remove-unsent-attachments.ts'
+import { removeUnsentAttachments } from './remove-attachments.ts'
 
 let shop: TestShop
 let owner: string

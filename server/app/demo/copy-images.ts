@@ -1,23 +1,24 @@
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { storePicture } from '#server/catalog/pictures/picture-files.ts'
+import { forEachOf } from '#server/platform/base/concurrency.ts'
+import type { FileStorage } from '#server/platform/context/storage.ts'
 
-/** Puts the demo's pictures into the media folder, those that are not there yet. */
-export async function copyImages(from: string, mediaDir: string) {
-  await copyMissing(join(from, 'img'), mediaDir)
-  await copyMissing(join(from, 'loghi'), join(mediaDir, 'loghi'))
+/** Files that are written at the same time. */
+const atOnce = 16
+
+/** Puts the demo's pictures into the store, those that are not there yet. */
+export async function copyImages(from: string, storage: FileStorage) {
+  const there = new Set<string>()
+  for await (const { key, half } of storage.list('media/')) if (!half) there.add(key)
+  const wanted = [...(await namesIn(from, 'img', '')), ...(await namesIn(from, 'loghi', 'loghi/'))]
+  const missing = wanted.filter(({ name }) => !there.has(`media/${name}`))
+  await forEachOf(missing, { atOnce, until: undefined }, async ({ file, name }) =>
+    storePicture(storage, name, await readFile(file)),
+  )
 }
 
-async function copyMissing(from: string, to: string) {
-  await mkdir(to, { recursive: true })
-  const there = new Set(await readdir(to))
-  const missing = (await readdir(from)).filter((name) => !there.has(name))
-  await Promise.all(missing.map((name) => copyWhole(join(from, name), to, name)))
-}
-
-/** Renamed when whole: a picture that is there is complete, also after a kill or beside another process. */
-async function copyWhole(file: string, to: string, name: string) {
-  const part = join(to, `.${name}-${randomUUID()}`)
-  await copyFile(file, part)
-  await rename(part, join(to, name))
+async function namesIn(from: string, folder: string, prefix: string) {
+  const names = await readdir(join(from, folder))
+  return names.map((name) => ({ file: join(from, folder, name), name: `${prefix}${name}` }))
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { splitImmagini, smallImage, webpImage } from '#contract/immagini.ts'
 import { openDb } from '#server/platform/database/client.ts'
+import { boundStorage } from '#server/platform/files/bounded-storage.ts'
+import { openDiskStorage } from '#server/platform/files/disk-storage.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { copyImages } from './copy-images.ts'
 import { arrange, readDemoCatalogue } from './read-catalogue.ts'
@@ -18,6 +20,7 @@ async function openEmpty() {
   return {
     db,
     mediaDir: join(folder, 'media'),
+    storage: boundStorage(openDiskStorage(folder)),
     async [Symbol.asyncDispose]() {
       await db.destroy()
       await database[Symbol.asyncDispose]()
@@ -28,7 +31,7 @@ async function openEmpty() {
 
 test('two processes that start together fill the catalogue once, with every picture', async () => {
   await using empty = await openEmpty()
-  const seeding = { now: () => new Date(), from, mediaDir: empty.mediaDir }
+  const seeding = { now: () => new Date(), from, storage: empty.storage }
   await Promise.all([seedCatalogue(empty.db, seeding), seedCatalogue(empty.db, seeding)])
   await seedCatalogue(empty.db, seeding)
 
@@ -52,10 +55,10 @@ test('two processes that start together fill the catalogue once, with every pict
 
 test('a picture that is there is left alone, and no half of one stays behind', async () => {
   await using empty = await openEmpty()
-  await copyImages(from, empty.mediaDir)
+  await copyImages(from, empty.storage)
   const [first = ''] = readdirSync(empty.mediaDir)
   const copiedAt = statSync(join(empty.mediaDir, first)).ctimeMs
-  await copyImages(from, empty.mediaDir)
+  await copyImages(from, empty.storage)
   expect(statSync(join(empty.mediaDir, first)).ctimeMs).toBe(copiedAt)
   expect(readdirSync(empty.mediaDir).filter((name) => name.startsWith('.'))).toEqual([])
 })

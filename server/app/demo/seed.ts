@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { FileStorage } from '#server/platform/context/storage.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { copyImages } from './copy-images.ts'
 import { arrange, modelOf, readDemoCatalogue, type DemoProduct } from './read-catalogue.ts'
@@ -9,12 +10,12 @@ interface Seeding {
   now: () => Date
   /** The folder of the demo catalogue. */
   from: string
-  mediaDir: string
+  storage: FileStorage
 }
 
 /** Fills an empty catalogue with the demo's brands and frames. Two processes that start together fill it once. */
-export async function seedCatalogue(db: Db, { now, from, mediaDir }: Seeding) {
-  await copyImages(from, mediaDir)
+export async function seedCatalogue(db: Db, { now, from, storage }: Seeding) {
+  await copyImages(from, storage)
   const { marchi, prodotti } = await readDemoCatalogue(from)
   await inTransaction(db, async (tx) => {
     // whoever comes second waits here until the first has filled it

@@ -24,7 +24,7 @@ type BrandDeps = Pick<Deps, 'db' | 'now'>
 
 /** Problems: brand-name-empty, brand-picture-missing, brand-taken, and those of the picture. */
 export async function createBrand(
-  { db, now, settings }: BrandDeps & Pick<Deps, 'settings'>,
+  { db, now, storage }: BrandDeps & Pick<Deps, 'storage'>,
   actor: Actor,
   sent: NuovoBrand,
 ) {
@@ -32,7 +32,7 @@ export async function createBrand(
   const file = readFile(sent.img)
   // before the work on the picture; the constraint judges those who come at the same time
   if (await selectBrandByName(db, name)) throw new Problem('brand-taken', { nome: name })
-  return withLogo(settings, file, (image) =>
+  return withLogo(storage, file, (image) =>
     inTransaction(db, async (tx) => {
       const id = await insertBrand(tx, { name, image, ...readChiProduce(sent) }).catch(refuseTakenName(name))
       return finish(tx, { id, actor, at: now(), action: 'created' })
@@ -47,7 +47,7 @@ export async function createBrand(
  * picture.
  */
 export async function changeBrand(
-  deps: BrandDeps & Pick<Deps, 'settings'>,
+  deps: BrandDeps & Pick<Deps, 'storage'>,
   actor: Actor,
   { id, nome, img, modificatoIl, ...sent }: ModificheBrand & { id: number },
 ) {
@@ -64,7 +64,7 @@ export async function changeBrand(
   if (!known) throw new Problem('brand-not-found')
   // before the work on the picture, and again under the lock
   refuseChanged(known, modificatoIl)
-  return withLogo(deps.settings, file, (image) =>
+  return withLogo(deps.storage, file, (image) =>
     editBrand(deps, { id, actor, action: 'changed' }, (brand) => {
       refuseChanged(brand, modificatoIl)
       return { ...written, image }

@@ -1,57 +1,80 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { Settings } from '#server/platform/base/env.ts'
-import { writeWhole } from '#server/platform/files/whole-file.ts'
+import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { isKey, type FileStorage } from '#server/platform/context/storage.ts'
+import { Kept } from '#server/catalog/cache/kept.ts'
 
-type Folder = Pick<Settings, 'dataDir'>
-
-/** One picture of the shop: the address that rows name it by, and its files below the media folder. */
+/** One picture of the shop: the address that rows name it by, and its files below `media/`. */
 export interface MadePicture {
   address: string
   files: Record<string, Buffer>
 }
 
 /** Where pictures that people gave to the shop are; the demo's own lie elsewhere or have other names. */
-const folders = ['foto', 'loghi']
-const given = /^\.?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-1200|-640)?\.(?:avif|webp)$/
+const folders = ['media/foto/', 'media/loghi/']
+const given = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-1200|-640)?\.(?:avif|webp)$/
 
-const pathOf = ({ dataDir }: Folder, name: string) => join(dataDir, 'media', name)
-/** Under this name a file is written; the backup and the browser know whole ones only. */
-const partOf = (path: string) => join(dirname(path), `.${path.slice(dirname(path).length + 1)}`)
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+}
 
-/** Keeps pictures; each file is there whole or not at all. */
-export async function storePictures(settings: Folder, made: MadePicture[]) {
-  for (const folder of folders) await mkdir(pathOf(settings, folder), { recursive: true })
-  for (const [name, bytes] of made.flatMap(({ files }) => Object.entries(files))) {
-    const path = pathOf(settings, name)
-    await writeWhole({ part: partOf(path), path, bytes })
-  }
+/** The media type that the end of a picture's name says; undefined: it is no picture's name. */
+export const pictureType = (name: string) => types[extname(name).slice(1)]
+
+const keysOf = (made: MadePicture[]) => made.flatMap(({ files }) => Object.keys(files).map((name) => `media/${name}`))
+
+/** Keeps pictures; each file is there whole or not at all. Problem: files-unavailable. */
+export async function storePictures(storage: FileStorage, made: MadePicture[]) {
+  for (const [name, bytes] of made.flatMap(({ files }) => Object.entries(files)))
+    await storePicture(storage, name, bytes)
+}
+
+/** Keeps one file below `media/`. Problem: files-unavailable. */
+export function storePicture(storage: FileStorage, name: string, bytes: Uint8Array | Blob) {
+  return storage.put(`media/${name}`, bytes, { type: pictureType(name) ?? '', access: 'public' })
 }
 
 /** Removes pictures, and what a failure left of them. */
-export async function removePictures(settings: Folder, made: MadePicture[]) {
-  for (const name of made.flatMap(({ files }) => Object.keys(files))) {
-    const path = pathOf(settings, name)
-    for (const file of [path, partOf(path)]) await rm(file, { force: true })
-  }
+export function removePictures(storage: FileStorage, made: MadePicture[]) {
+  return storage.remove(keysOf(made))
 }
 
 /** The files of given pictures that nothing has written to since `before`, each with the id in its name. */
-export async function listGiven(settings: Folder, before: Date) {
-  const found: { id: string; path: string }[] = []
+export async function listGiven(storage: FileStorage, before: Date) {
+  const found: { id: string; key: string }[] = []
   for (const folder of folders) {
-    const names = await readdir(pathOf(settings, folder)).catch(() => [])
-    for (const name of names) {
-      const id = given.exec(name)?.[1]
-      const path = join(pathOf(settings, folder), name)
-      if (id && (await isOlder(path, before))) found.push({ id, path })
+    for await (const { key, changedAt } of storage.list(folder)) {
+      const id = given.exec(key.slice(folder.length))?.[1]
+      if (id && changedAt < before) found.push({ id, key })
     }
   }
   return found
 }
 
-async function isOlder(path: string, than: Date) {
-  // another process may have removed it meanwhile
-  const known = await stat(path).catch(() => undefined)
-  return known !== undefined && known.mtime < than
+/** What a process keeps of pictures in memory, in bytes. */
+const maxBytes = 16 * 1024 * 1024
+/** A picture that another process removed is shown no longer than this. */
+const maxAgeMs = 60_000
+
+/** Reads a picture by its name below `media/`; undefined: there is none. Problem: files-unavailable. */
+export type ReadPicture = (name: string) => Promise<Buffer | undefined>
+
+/** Those asked for last are in memory. */
+export function openPictures(storage: FileStorage): ReadPicture {
+  const kept = new Kept({ maxBytes, maxAgeMs, clock: () => performance.now() })
+  return async (name) => {
+    const key = `media/${name}`
+    if (!isKey(key)) return undefined
+    return kept.keep(
+      name,
+      (bytes) => bytes?.length ?? Infinity,
+      async () => {
+        const found = await storage.get(key)
+        return found && buffer(found.bytes)
+      },
+    )
+  }
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -141,14 +150,29 @@ test('a product has at most eight pictures, also when two calls add at once', as
 })
 
 test('pictures go when their row is refused, and stay when nobody knows whether it was written', async () => {
-  const { settings } = shop.deps
+  const { storage } = shop.deps
   const photo = fileOf(await phonePhoto())
   const before = stored().length
-  const fail = (error: Error) => withPhotos(settings, [photo], () => Promise.reject(error))
+  const fail = (error: Error) => withPhotos(storage, [photo], () => Promise.reject(error))
   await expect(fail(new Problem('code-taken'))).rejects.toThrow('code-taken')
   expect(stored()).toHaveLength(before)
   await expect(fail(new Error('Connection terminated unexpectedly'))).rejects.toThrow(/terminated/)
   expect(stored()).toHaveLength(before + 3)
+})
+
+const imagesNow = () =>
+  shop.deps.db.selectFrom('product').select('images').where('id', '=', product.id).executeTakeFirst()
+
+test('while the store is away a product is refused in words, and none is made', async () => {
+  const before = await imagesNow()
+  mkdirSync(media(), { recursive: true })
+  renameSync(media(), media('..', 'media-via'))
+  writeFileSync(media(), '')
+  const { status, json } = await add(owner, fileOf(await phonePhoto()))
+  rmSync(media())
+  renameSync(media('..', 'media-via'), media())
+  expect([status, json().code]).toEqual([503, 'files-unavailable'])
+  expect(await imagesNow()).toEqual(before)
 })
 
 test('more bytes than eight files may have are not read', async () => {

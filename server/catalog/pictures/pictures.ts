@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
 import { immagineBytes, nameFile } from '#contract/immagini.ts'
-import type { Settings } from '#server/platform/base/env.ts'
+import type { FileStorage } from '#server/platform/context/storage.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { cutName, visibleName } from '#server/platform/files/file-name.ts'
 import { isPhoto, remake } from '#server/platform/files/photo.ts'
@@ -17,23 +17,19 @@ const logo = { width: 800, height: 400 }
 /**
  * Makes the pictures of a product out of files, keeps them under names of ours and gives their addresses to `use`, in
  * order. What is refused is not kept; of several files the refused one is named. Problems: picture-type,
- * attachment-too-large, attachment-damaged, picture-too-large, unavailable.
+ * attachment-too-large, attachment-damaged, picture-too-large, unavailable, files-unavailable.
  */
-export function withPhotos<T>(
-  settings: Pick<Settings, 'dataDir'>,
-  files: File[],
-  use: (addresses: string[]) => Promise<T>,
-) {
-  return withPictures(settings, files, makePhoto, use)
+export function withPhotos<T>(storage: FileStorage, files: File[], use: (addresses: string[]) => Promise<T>) {
+  return withPictures(storage, files, makePhoto, use)
 }
 
 /** The same for a brand's logo, which may be transparent. */
-export function withLogo<T>(settings: Pick<Settings, 'dataDir'>, file: File, use: (address: string) => Promise<T>) {
-  return withPictures(settings, [file], makeLogo, ([address = '']) => use(address))
+export function withLogo<T>(storage: FileStorage, file: File, use: (address: string) => Promise<T>) {
+  return withPictures(storage, [file], makeLogo, ([address = '']) => use(address))
 }
 
 async function withPictures<T>(
-  settings: Pick<Settings, 'dataDir'>,
+  storage: FileStorage,
   files: File[],
   make: (bytes: Buffer) => Promise<MadePicture>,
   use: (addresses: string[]) => Promise<T>,
@@ -42,10 +38,11 @@ async function withPictures<T>(
   const made: MadePicture[] = []
   for (const [index, bytes] of originals.entries()) made.push(await make(bytes).catch(nameRefused(files, index)))
   const undo = async (error: unknown) => {
-    await removePictures(settings, made)
+    // a store that is away keeps them until the sweep
+    await removePictures(storage, made).catch(() => undefined)
     throw error
   }
-  await storePictures(settings, made).catch(undo)
+  await storePictures(storage, made).catch(undo)
   return use(made.map(({ address }) => address)).catch((error: unknown) => {
     // after any other failure the rows may name them all the same, as when the answer to a commit is lost: the sweep knows
     if (error instanceof Problem) return undo(error)

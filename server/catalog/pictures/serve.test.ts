@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,6 +19,11 @@ describe('pictures', () => {
   test('are served by this host, for ever, as what they are', { tags: ['S-262'] }, async () => {
     const { statusCode, headers, body } = await get('/media/a-fronte-1200.avif')
     expect([statusCode, body]).toEqual([200, 'avif'])
+    const again = await shop.app.inject({
+      url: '/media/a-fronte-1200.avif',
+      headers: { 'if-none-match': String(headers['etag']) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -30,6 +35,29 @@ describe('pictures', () => {
     const { statusCode, headers } = await get('/media/loghi/a.svg')
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  })
+
+  test('what is asked for often comes from memory, also while the store is away', async () => {
+    const media = join(shop.deps.settings.dataDir, 'media')
+    await get('/media/loghi/a.svg')
+    renameSync(media, `${media}-via`)
+    // nothing can be read below what is no folder
+    writeFileSync(media, '')
+    expect((await get('/media/loghi/a.svg')).statusCode).toBe(200)
+    const { statusCode, headers, json } = await get('/media/b-fronte-1200.avif')
+    expect([statusCode, json().code, json().title]).toEqual([
+      503,
+      'files-unavailable',
+      'In questo momento non riusciamo ad aprire né a salvare foto e allegati. Riprova tra poco.',
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await get('/anteprima/b-fronte-1200.avif.jpg')).statusCode).toBe(503)
+    expect((await get('/api/Brands/GetAllActiveBrands')).statusCode).toBe(200)
+    rmSync(media)
+    renameSync(`${media}-via`, media)
+    expect((await get('/media/b-fronte-1200.avif')).statusCode).toBe(404)
+    writeFileSync(join(media, 'b-fronte-1200.avif'), 'b')
+    expect((await get('/media/b-fronte-1200.avif')).statusCode).toBe(200)
   })
 
   test.each([

@@ -1,28 +1,33 @@
-import { mkdir } from 'node:fs/promises'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '#server/platform/base/env.ts'
-
-const pictures = /^(?:\/[\w-][\w.-]*)+\.(?:avif|webp|jpg|png|svg)$/
+import { Problem } from '#server/platform/base/problem.ts'
+import { readRange } from '#server/platform/http/range.ts'
+import { pictureType, type ReadPicture } from './picture-files.ts'
 
 /** Pictures of products and brands. A picture never changes: a new one has a new name. */
-export async function serveMedia(app: FastifyInstance, { dataDir }: Pick<Settings, 'dataDir'>) {
-  const root = `${dataDir}/media`
-  await mkdir(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/media/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
-    allowedPath: (path) => pictures.test(path),
-    setHeaders(reply) {
+export function serveMedia(app: FastifyInstance, readPicture: ReadPicture) {
+  app.get<{ Params: { '*': string } }>('/media/*', async ({ params, headers }, reply) => {
+    const name = params['*']
+    const type = pictureType(name)
+    const bytes = type === undefined ? undefined : await readPicture(name)
+    if (!type || !bytes) throw new Problem('not-found')
+    reply.headers({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+      'accept-ranges': 'bytes',
       // an SVG opened by itself is a document: it runs nothing and fetches nothing
-      reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-      reply.header('x-content-type-options', 'nosniff')
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
       // the card provider's page shows them too
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    if (headers['if-none-match']?.includes(`"${name}"`)) return reply.code(304).send()
+    const range = readRange(headers.range, bytes.length)
+    if (!range) return reply.send(bytes)
+    const { first, last } = range
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+      .send(bytes.subarray(first, last + 1))
   })
 }

@@ -53,7 +53,7 @@ function pick(images: string[], wanted: string[]) {
  * picture-unknown, pictures-too-many, product-changed, request-not-valid, …
  */
 export async function addPictures(
-  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'storage'>,
   actor: Actor,
   ref: ProductRef,
   { imgs, ordine, modificatoIl }: NuoveImmagini,
@@ -70,7 +70,7 @@ export async function addPictures(
     known,
     files.map((_, index) => `${index}`),
   )
-  return withPhotos(deps.settings, files, (added) =>
+  return withPhotos(deps.storage, files, (added) =>
     editProduct(deps, { ref: { id: known.id }, actor, action: 'pictures' }, (product) => place(product, added)),
   )
 }

@@ -16,13 +16,13 @@ import type { ProductRow } from './queries.ts'
 import { readCode, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
-type CatalogDeps = Pick<Deps, 'db' | 'now' | 'settings'>
+type CatalogDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 
 /**
  * Puts a new product on sale, with its pictures. Problems in this order (S-364 …): code-empty, type-empty, price-empty,
  * picture-missing, gender-empty; then pictures-too-many, brand-unknown, code-taken, and those of the pictures.
  */
-export async function createProduct({ db, now, settings }: CatalogDeps, actor: Actor, sent: NuovoProdotto) {
+export async function createProduct({ db, now, storage }: CatalogDeps, actor: Actor, sent: NuovoProdotto) {
   const code = readCode(sent.codice)
   const type = readType(sent.tipologia)
   const price = readPrice(sent.prezzo)
@@ -34,7 +34,7 @@ export async function createProduct({ db, now, settings }: CatalogDeps, actor: A
   // before the work on the pictures; the constraint judges those who come at the same time
   if (await findByRef(db, { code: code.toLowerCase() })) throw new Problem('code-taken', { codice: code })
   const brandId = await findBrandId(db, sent.marca ?? '')
-  return withPhotos(settings, files, (images) =>
+  return withPhotos(storage, files, (images) =>
     inTransaction(db, (tx) =>
       writeNew(
         tx,

@@ -3,6 +3,7 @@ import { presentProdotto } from '#server/catalog/products/present.ts'
 import { listOnSale } from '#server/catalog/products/list-products.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
+import type { ReadPicture } from '#server/catalog/pictures/picture-files.ts'
 import { makePage, sendPage } from '#server/pages/page.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { listAddresses } from './addresses.ts'
@@ -13,7 +14,7 @@ import { writeRobots } from './robots.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap.ts'
 
 /** What machines read of the shop: robots.txt, the sitemap, the feed of products, pictures for links. */
-export function serveSeo(app: FastifyInstance, deps: Deps) {
+export function serveSeo(app: FastifyInstance, deps: Deps, readPicture: ReadPicture) {
   const origin = () => ownOrigin(app, deps.settings)
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(writeRobots(origin(), deps.settings)),
@@ -31,7 +32,7 @@ export function serveSeo(app: FastifyInstance, deps: Deps) {
     const bytes = await deps.catalogue.keep(
       `preview ${name}`,
       (made) => made?.length ?? Infinity,
-      () => makePreview(`${deps.settings.dataDir}/media`, name),
+      () => makePreview(readPicture, name),
     )
     if (!bytes) throw new Problem('not-found')
     return reply

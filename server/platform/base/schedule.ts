@@ -1,5 +1,7 @@
 import type { Log } from './log.ts'
 
+export const dayMs = 86_400_000
+
 interface JobRun {
   /** The first run after the shop opened. */
   first: boolean
@@ -83,5 +85,16 @@ function startGroup(jobs: JobGroup, { log, everyMs, records, closing }: GroupOpt
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** The job, once a day: a run within a day of the last success does nothing. */
+export function daily(now: () => Date, job: () => Promise<unknown>): () => Promise<void> {
+  let nextAt = 0
+  return async () => {
+    const at = now().getTime()
+    if (at < nextAt) return
+    await job()
+    nextAt = at + dayMs
   }
 }

@@ -5,6 +5,7 @@ import type { Jobs } from '#server/platform/email/outbox.ts'
 import type { VisitKind } from '#server/platform/database/column-types.ts'
 import type { Actor } from './actor.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
+import type { FileStorage } from './storage.ts'
 
 /** Everything the shop needs from the outside world. A use case takes the part it uses. */
 export interface Deps {
@@ -15,6 +16,8 @@ export interface Deps {
   provider: PaymentGateway
   /** The same, which gives up sooner: for calls that a person waits for. */
   quickProvider: PaymentGateway
+  /** Pictures and attachments. */
+  storage: FileStorage
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue

@@ -1,18 +1,23 @@
-import { open, rename, writeFile } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 interface WholeFile {
   /** Where it is written first, beside its place. */
   part: string
   path: string
-  bytes: Buffer
+  bytes: Uint8Array | Blob
   mode?: number
 }
 
 /** Keeps a file: there whole or not at all, and after a power cut too, because a row that outlives one names it. */
 export async function writeWhole({ part, path, bytes, mode }: WholeFile) {
-  await writeFile(part, bytes, { mode, flush: true })
-  await rename(part, path)
+  try {
+    await writeFile(part, bytes instanceof Blob ? bytes.stream() : bytes, { mode, flush: true })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
   await flush(dirname(path))
 }
 

@@ -88,7 +88,7 @@ test('the present password, proved while a recovery replaces it, changes nothing
   expect((await logIn(email, 'Recuperata-9-volte')).status).toBe(200)
 })
 
-test('e-mail and password alone change nothing, whoever is signed in', { tags: ['H-32'] }, async () => {
+test('email and password alone change nothing, also for a signed-in caller', { tags: ['H-32'] }, async () => {
   const { email, token } = await buildCustomer()
   const other = await buildCaller(shop)
   for (const caller of [undefined, token, other.token]) {
@@ -175,14 +175,14 @@ test('a disabled account stays out: no email, and its code opens nothing', async
   expect(await emailsTo(shop, account.email)).toEqual([])
 })
 
-test('nobody’s address gets the same answer, no email, and is forgotten', { tags: ['H-32'] }, async () => {
-  const [known, nobody] = [await buildCaller(shop), newAddress()]
-  const [there, notThere] = [await recover(known.account.email), await recover(nobody)]
+test('an address without an account gets the same answer, no email, and is forgotten', { tags: ['H-32'] }, async () => {
+  const [known, unknown] = [await buildCaller(shop), newAddress()]
+  const [there, notThere] = [await recover(known.account.email), await recover(unknown)]
   expect([notThere.status, notThere.text]).toEqual([there.status, there.text])
   expect(Object.keys(notThere.headers)).toEqual(Object.keys(there.headers))
   await waitForPost(shop)
-  expect(await emailsTo(shop, nobody)).toEqual([])
-  const kept = await shop.deps.db.selectFrom('email').select('key').where('recipient', '=', nobody).execute()
+  expect(await emailsTo(shop, unknown)).toEqual([])
+  const kept = await shop.deps.db.selectFrom('email').select('key').where('recipient', '=', unknown).execute()
   expect(kept).toEqual([])
 })
 

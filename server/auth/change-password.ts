@@ -82,14 +82,14 @@ interface Replacement {
   origin: string
 }
 
-/** False when the account was disabled meanwhile, or got another password: this one lets nobody back in. */
+/** False when the account was disabled meanwhile, or got another password: it must not be opened again by this one. */
 async function replacePassword({ now, jobs }: ChangeDeps, tx: Db, replacement: Replacement) {
   const { accountId, staying, origin } = replacement
   const at = now()
   const owner = await updatePassword(tx, accountId, replacement)
   if (!owner) return false
   await endSessionsOf(tx, accountId, at, staying)
-  // an address that nobody has proved gets no news of an account that may be a stranger's
+  // an address that was never proved gets no news of an account that may be a stranger's
   if (owner.verifiedAt) {
     const facts = { origin, changedAt: at.toISOString() }
     const key = `password-${randomUUIDv7()}`

@@ -11,7 +11,7 @@ export function checkPassword(password: string) {
   if (commonest.has(typed.toLowerCase()) || new Set(characters).size < 3) throw new Problem('password-too-common')
 }
 
-/** The first that anybody tries, of those that are long enough. */
+/** The first that are guessed, of those that are long enough. */
 const commonest = new Set(
   `12345678 123456789 1234567890 0123456789 0987654321 9876543210 987654321 87654321 11223344 12341234 12344321 12121212
   123123123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 asdfghjk asdfghjkl zxcvbnm1

@@ -7,7 +7,7 @@ import { checkPassword } from './check-password.ts'
 const minimumAge = 18
 const maximumAge = 120
 
-/** Whoever wants an account, all fields given. */
+/** A registration with all its fields. */
 export interface Registration {
   fullName: string
   email: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
-/** Nobody is told more often than this whether a code of six digits is right. */
+/** How often a client is told whether a code of six digits is right. */
 const mostAttempts = 5
 
 interface NewCode {
@@ -23,7 +23,7 @@ export async function replaceCode(db: Db, { accountId, kind, hash, createdAt, ex
     .execute()
 }
 
-/** Takes one attempt of each good code of an address, in one statement: nobody sees a hash without having paid for it. */
+/** Takes one attempt of each good code of an address, in one statement: no hash is read without an attempt counted. */
 export function takeAttempts(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
   return db
     .updateTable('one_time_code as code')
@@ -52,7 +52,7 @@ export function selectCodes(db: Db, { email, kind }: { email: string; kind: Code
     .execute()
 }
 
-/** Whoever has shown the right code may show it again, as programs do that open the links of emails. */
+/** The right code may be shown again by the same client, as programs do that open the links of emails. */
 export async function resetCodeAttempts(tx: Db, accountId: number, kind: CodeKind) {
   await tx
     .updateTable('one_time_code')
@@ -78,7 +78,7 @@ export async function deleteCode(tx: Db, accountId: number, kind: CodeKind) {
   await tx.deleteFrom('one_time_code').where('account_id', '=', accountId).where('kind', '=', kind).execute()
 }
 
-/** The address has found its account: nobody else verifies it any more. */
+/** The address has its account: no other one can verify it any more. */
 export async function deleteCodesOfOthers(tx: Db, accountId: number) {
   await tx
     .deleteFrom('one_time_code')

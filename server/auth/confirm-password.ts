@@ -7,8 +7,8 @@ import { verifyPassword } from './password.ts'
 import { findHash } from './queries.ts'
 
 /**
- * Asks somebody who is signed in for the password once more, before what cannot be undone: the browser may be open before
- * somebody else. Answers the hash that was compared: by the time that it is acted upon it may hold no more.
+ * Asks a signed-in person for the password once more, before what cannot be undone: the browser may stand open before
+ * a stranger. Answers the hash that was compared: by the time that it is acted upon it may be another.
  * Problems: too-many-requests, password-not-right.
  */
 export async function confirmPassword(

@@ -11,14 +11,14 @@ import { deleteSecondFactor } from '#server/auth/second-factor/queries.ts'
 type AccessDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Whose an address is, as far as it was proved. Accounts that nobody verified do not count: whoever knows the owner's
+ * Whose an address is, as far as it was proved. Unverified accounts do not count: a stranger who knows the owner's
  * address can register it, with a password of their own.
  */
 export function findOwnerOf(db: Db, email: string) {
   return findVerified(db, email)
 }
 
-/** Makes an administrator; whoever runs the shop vouches for the address. */
+/** Makes an administrator; the operator vouches for the address. */
 export async function createAdministrator(
   { db, now }: AccessDeps,
   { email, fullName, password }: { email: string; fullName: string; password: string },
@@ -31,7 +31,7 @@ export async function createAdministrator(
   })
 }
 
-/** Makes an administrator of somebody who has an account, and keeps the password. */
+/** Makes an administrator of an existing account, and keeps the password. */
 export async function promote({ db, now }: AccessDeps, accountId: number) {
   await inTransaction(db, async (tx) => {
     await updateAccess(tx, accountId, { role: 'administrator', disabled_at: null })
@@ -39,7 +39,7 @@ export async function promote({ db, now }: AccessDeps, accountId: number) {
   })
 }
 
-/** Lets somebody in again who lost password, phone and recovery codes: a new password, no second factor, no sessions, no code of before. */
+/** Lets an administrator in again who lost password, phone and recovery codes: a new password, no second factor, no sessions, no code of before. */
 export async function resetAccess({ db, now }: AccessDeps, accountId: number, password: string) {
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

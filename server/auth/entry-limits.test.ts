@@ -31,7 +31,7 @@ test('a network registers 20 accounts an hour; others are not its business', asy
   expect((await registerFrom(fromElsewhere())).status).toBe(200)
 })
 
-test('an address gets five emails of verification an hour, and nobody is kept from registering it', async () => {
+test('an address gets five emails of verification an hour, and can still be registered', async () => {
   const email = newAddress()
   const ask = async () => {
     const query = { capcha: await solvedCaptcha(shop) }
@@ -70,7 +70,7 @@ test('an address gets three emails of recovery an hour, known or not', async () 
   expect(told.join('\n')).not.toContain('@')
 })
 
-test('whoever guesses codes is stopped at 40 a quarter of an hour, and only there', async () => {
+test('a network that guesses codes is stopped at 40 a quarter of an hour, others are not', async () => {
   const { email } = await register(shop)
   const { code } = await waitForEmail(shop, email)
   const guess = (address: string, token: string, headers: Record<string, string>) =>

@@ -77,7 +77,7 @@ export function updatePassword(
     .executeTakeFirst()
 }
 
-/** Customers who registered before `at`, have not verified their address, and have no orders but attempts that nobody paid. Whoever left is none: their row stays. */
+/** Customers who registered before `at`, have not verified their address, and have no orders but unpaid attempts. An erased account is none of them: its row stays. */
 export async function selectUnverified(db: Db, at: Date) {
   const found = await unverified(db, at).orderBy('id').limit(500).execute()
   return found.map(({ id }) => id)

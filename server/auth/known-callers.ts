@@ -12,7 +12,7 @@ interface Kept {
   until: number
 }
 
-/** Tells who sends a bearer. What it finds it keeps for five seconds, also that a token is nobody's. */
+/** Tells whose bearer token it is. The answer is cached for five seconds, also that a token is unknown. */
 export function openCallers({ db, now }: Pick<Deps, 'db' | 'now'>): KnownCallers {
   const known = new Map<string, Kept>()
 
@@ -22,7 +22,7 @@ export function openCallers({ db, now }: Pick<Deps, 'db' | 'now'>): KnownCallers
       try {
         const found = await findActorByToken(db, hashToken(bearer), now())
         if (found) kept.until = Math.min(kept.until, found.until.getTime())
-        // whoever verifies the address, perhaps at another process, goes on at once
+        // a customer who verifies the address, perhaps at another process, goes on at once
         if (found?.actor.verified === false) kept.until = 0
         return found?.actor
       } catch (error) {

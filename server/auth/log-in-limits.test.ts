@@ -38,7 +38,7 @@ test('five passwords a minute are tried for one address from one network, then e
   expect((await logIn(address, { email, password: demoPassword })).status).toBe(200)
 })
 
-test('whoever guesses elsewhere does not keep the owner out', async () => {
+test('guesses from elsewhere do not keep the owner out', async () => {
   await times(20, () => logIn('203.0.113.66', { email, password: 'sbagliata' }))
   expect((await logIn(newAddress(), { email, password: demoPassword })).status).toBe(200)
 })
@@ -60,13 +60,13 @@ test('no spelling of an address has a limit of its own', async () => {
   const answers = await times(12, (turn) =>
     logIn(address, { email: spellings[turn % spellings.length] ?? '', password: 'sbagliata' }),
   )
-  // the last spelling is another address, and finds nobody
+  // the last spelling is another address, without an account
   const tried = answers.filter(({ status }, turn) => turn % spellings.length < 3 && status === 401)
   expect(tried).toHaveLength(5)
   expect((await logIn(newAddress(), { email: 'clİente@ottica.example', password: demoPassword })).status).toBe(401)
 })
 
-test('the log names the network that guesses, and no address of anybody', async () => {
+test('the log names the network that guesses, and no email address', async () => {
   const address = newAddress()
   await times(16, () => logIn(address, { email, password: 'sbagliata' }))
   const told = shop.lines.filter((line) => line.includes(`login pair`) && line.includes(address))

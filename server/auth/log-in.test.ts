@@ -76,7 +76,7 @@ test('GetUserInfo without a sign-in is refused', { tags: ['S-404'] }, async () =
   expect((await shop.call('GET /Auth/GetUserInfo')).status).toBe(401)
 })
 
-test('e-mail and password are both needed', { tags: ['S-363'] }, async () => {
+test('email and password are both needed', { tags: ['S-363'] }, async () => {
   const incomplete = [
     {},
     { email: 'cliente@ottica.example' },
@@ -116,7 +116,7 @@ async function countCompared(email: string) {
   return comparisons - before
 }
 
-test('as many passwords are compared for an unknown address as for a known one, whoever registers it', async () => {
+test('as many passwords are compared for an unknown address as for a known one, however often it is registered', async () => {
   const [known, unknown] = ['nota@posta.example', 'ignota@posta.example']
   await buildAccount({ email: known, password: 'Occhiali-2001' })
   // the time of an answer is the time of its comparisons
@@ -128,7 +128,7 @@ test('as many passwords are compared for an unknown address as for a known one, 
   }
 })
 
-test('the e-mail is the same in capital letters and with blanks around it', async () => {
+test('the email is the same in capital letters and with blanks around it', async () => {
   expect((await logIn({ email: ' Cliente@Ottica.Example ', password: demoPassword })).status).toBe(200)
 })
 

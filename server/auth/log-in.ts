@@ -15,7 +15,7 @@ interface Given {
 type LogInDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
 /**
- * Signs in by e-mail address and password (S-363, S-405), and by a code where the account has a second factor. An unknown
+ * Signs in by email address and password (S-363, S-405), and by a code where the account has a second factor. An unknown
  * address, a wrong password and a disabled account get the same answer after the same work. Problems: fill-all-fields,
  * too-many-requests, wrong-credentials, second-factor-needed, second-factor-wrong.
  */
@@ -42,7 +42,7 @@ export async function logIn(
 /** The account that this is the password of, with what of it was compared. */
 async function findByPassword({ db, log }: LogInDeps, address: string, password: string) {
   const candidates = await selectCandidates(db, address)
-  // in the place of the verified account: anybody may register an address and count how many passwords are compared
+  // in the place of the verified account: a stranger may register an address and count how many passwords are compared
   if (!candidates[0]?.verified) {
     candidates.splice(mostCandidates - 1)
     await verifyPassword(password, undefined)

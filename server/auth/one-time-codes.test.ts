@@ -69,7 +69,7 @@ function lockCode(tx: Db, accountId = 0) {
   return tx.updateTable('one_time_code').set({ attempts: 0 }).where('account_id', '=', accountId).execute()
 }
 
-test('four wrong ones cost nobody the right one, and it may be shown again and again', async () => {
+test('after four wrong ones the right one is still good, and may be shown again and again', async () => {
   const { email, code } = await buildCode('verification')
   expect(
     await statusesOf(
@@ -81,7 +81,7 @@ test('four wrong ones cost nobody the right one, and it may be shown again and a
   for (let turn = 0; turn < 7; turn += 1) expect((await show(email, code, home)).status).toBe(200)
 })
 
-test('whoever shows wrong recovery codes is refused there, the right one too; elsewhere its owner comes in', async () => {
+test('a network that shows wrong recovery codes is refused, the right one too; from elsewhere its owner comes in', async () => {
   const { email, code } = await buildCode('recovery')
   expect(await statusesOf(wrongGroups.map((token) => show(email, token, elsewhere)))).toEqual(Array(5).fill(400))
   const refused = await show(email.toUpperCase(), code, elsewhere)
@@ -99,7 +99,7 @@ test('the right recovery code is no guess: its page may be opened as often as on
   for (let turn = 0; turn < 7; turn += 1) expect((await show(email, code, '203.0.113.8')).status).toBe(200)
 })
 
-test('wrong recovery codes are refused alike for an address that is nobody’s', async () => {
+test('wrong recovery codes are refused alike for an address without an account', async () => {
   const { email } = await buildCode('recovery')
   const answers = []
   for (const address of [email, newAddress()]) {

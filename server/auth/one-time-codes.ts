@@ -30,7 +30,7 @@ export interface ShownCode {
   code: string
 }
 
-/** A code as somebody typed it; undefined when it is none. Its shape tells its kind. */
+/** A code as it was typed; undefined when it is none. Its shape tells its kind. */
 export function readCode(text: string): ShownCode | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const kind = (['verification', 'recovery'] as const).find((one) => kinds[one].shape.test(code))
@@ -39,12 +39,12 @@ export function readCode(text: string): ShownCode | undefined {
 
 type FindDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
-/** Wrong codes are counted by address and network: whoever spoils the codes of somebody else's emails soon ends. */
+/** Wrong codes are counted by address and network: a stranger who spoils the codes of another person's emails is soon refused. */
 const guesses = { verification: 'verificationCodes', recovery: 'recoveryCodes' } as const
 
 /**
  * Whose code this is, among the accounts of the address. Six digits are compared at most five times, whatever is asked of
- * how many processes; then even the right ones are refused, until a new email brings others. A recovery code nobody
+ * how many processes; then even the right ones are refused, until a new email brings others. A recovery code no stranger
  * guesses, so it stays good: only the network that shows wrong ones is refused. Problems: too-many-for-now.
  */
 export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {

@@ -88,7 +88,7 @@ test('one of them can be closed, and only one’s own', async () => {
   expect((await close(token)).status).toBe(404)
 })
 
-test('all of them can be closed at once, this one too, and nobody else’s', async () => {
+test('all of one’s own can be closed at once, this one too, and no other account’s', async () => {
   const { account, token } = await buildCaller(shop)
   const others = await Promise.all([1, 2, 3].map(() => openSession(shop.deps, account.id)))
   const stranger = await buildCaller(shop)

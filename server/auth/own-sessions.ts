@@ -6,7 +6,7 @@ import { endSessionsOf } from './shared-queries.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
 
-/** The sign-ins of whoever asks that are still good, the last used one first. */
+/** The caller's sessions that are still valid, the last used one first. */
 export function listSessions({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   return selectOpenSessions(db, actor.id, now())
 }
@@ -18,14 +18,14 @@ export async function logOut({ db, now, log, callers }: SessionDeps, actor: Acto
   log.info(`account ${actor.id} signed out`)
 }
 
-/** Ends one session of whoever asks, such as that of a lost phone. Problems: session-not-found. */
+/** Ends one session of the caller, such as that of a lost phone. Problems: session-not-found. */
 export async function closeSession({ db, now, log, callers }: SessionDeps, actor: Actor, sessionId: string) {
   if (!(await endSession(db, sessionId, now(), actor.id))) throw new Problem('session-not-found')
   callers.forget()
   log.info(`account ${actor.id} closed its session ${sessionId}`)
 }
 
-/** Ends all sessions of whoever asks, this one too. */
+/** Ends all sessions of the caller, this one too. */
 export async function closeAllSessions({ db, now, log, callers }: SessionDeps, actor: Actor) {
   await endSessionsOf(db, actor.id, now())
   callers.forget()

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 
-/** More accounts than these of one address are not tried: each costs a hash, and anybody may register an address. */
+/** More accounts than these of one address are not tried: each costs a hash, and a stranger may register an address. */
 export const mostCandidates = 5
 
 /** The enabled accounts of an address: the verified one first, then the newest (H-91). */

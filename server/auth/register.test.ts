@@ -66,13 +66,13 @@ describe('the server repeats the checks of the form', () => {
   const badDate = 'Formato data non valido'
   const missing = 'Compila tutti i campi!'
 
-  test('whoever is younger than 18 is refused, whoever is 18 today is not', { tags: ['S-356', 'S-528'] }, async () => {
+  test('a person younger than 18 is refused, one who is 18 today is not', { tags: ['S-356', 'S-528'] }, async () => {
     const young = await register(shop, { dataNascita: born(18, 1) })
     expect([young.status, young.json().title]).toEqual([400, tooYoung])
     expect((await register(shop, { dataNascita: born(18) })).status).toBe(200)
   })
 
-  test('nobody is older than 120, and a date is a day that exists', { tags: ['S-357', 'S-529'] }, async () => {
+  test('an age above 120 is refused, and a date is a day that exists', { tags: ['S-357', 'S-529'] }, async () => {
     const old = await register(shop, { dataNascita: born(120, -1) })
     expect([old.status, old.json().title]).toEqual([400, badDate])
     expect((await register(shop, { dataNascita: born(120) })).status).toBe(200)
@@ -93,7 +93,7 @@ describe('the server repeats the checks of the form', () => {
   )
 
   test.each(['ada', 'ada@posta', 'ada rossi@posta.example', '@posta.example', 'ada@@posta.example', 'a@b@c.it'])(
-    '«%s» is no e-mail address',
+    '«%s» is no email address',
     { tags: ['S-360'] },
     async (email) => {
       const { status, json } = await register(shop, { email })
@@ -204,7 +204,7 @@ test('a known address gets the same answer, and its owner the email that says so
   expect(codes.rows).toEqual([])
 })
 
-test('an email of verification repeats nothing that whoever registered has typed', async () => {
+test('an email of verification repeats nothing that was typed at registration', async () => {
   const { email } = await register(shop, { nomeCompleto: 'Vinci su casino.example' })
   const { html, text } = await waitForEmail(shop, email)
   expect(html + text).not.toContain('casino')
@@ -228,7 +228,7 @@ const insertOrder = (account: { id: number; email: string }, state: 'accepted' |
     })
     .execute()
 
-test('registrations that nobody verified go after seven days, whatever is someone’s stays', async () => {
+test('unverified registrations go after seven days, accounts with orders or requests stay', async () => {
   const forgotten = await register(shop)
   const verified = await buildCaller(shop)
   const owner = await buildCaller(shop, { verified: false })
@@ -251,7 +251,7 @@ test('registrations that nobody verified go after seven days, whatever is someon
   }
 })
 
-test('of a registration that nobody verified and that wrote a request or began to pay only the empty row stays', async () => {
+test('of an unverified registration that wrote a request or began to pay only the empty row stays', async () => {
   const { token, account } = await buildCaller(shop, { verified: false })
   await openTicket(shop, token)
   await insertOrder(account, 'expired')
@@ -273,7 +273,7 @@ test('of a registration that nobody verified and that wrote a request or began t
   expect(await readTotals(shop.deps, 'people')).toBe(await countPeople(db, 1000))
 })
 
-test('whoever registers while the mail server is away is in at once, and the email arrives later with a fresh code', async () => {
+test('a registration while the mail server is away signs in at once, and the email arrives later with a fresh code', async () => {
   const { email, json } = await (async () => {
     const box = join(shop.deps.settings.dataDir, 'posta')
     await rename(box, `${box}-via`)

@@ -18,7 +18,7 @@ export async function requestVerification(
   await jobs.enqueue(tx, { key, kind: 'verification', recipient: email, facts: { account: String(id), origin } })
 }
 
-/** Whether one more email may go to the address. Anybody can cause them, so they end before they are a plague. */
+/** Whether one more email may go to the address. A stranger can cause them, so they are limited. */
 export async function mayRequestVerification(deps: LimitDeps, email: string) {
   try {
     await countEmail(deps, email)
@@ -29,7 +29,7 @@ export async function mayRequestVerification(deps: LimitDeps, email: string) {
   }
 }
 
-/** Sends the email of verification again; whoever is verified needs none. Problems: too-many-requests. */
+/** Sends the email of verification again; a verified account needs none. Problems: too-many-requests. */
 export async function requestVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
   if (actor.verified) return
   await countEmail(deps, actor.email)

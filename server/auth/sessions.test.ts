@@ -112,7 +112,7 @@ test('a disabled account is out within five seconds', async () => {
   expect((await whoAmI(token)).status).toBe(401)
 })
 
-test('made-up tokens are nobody’s', async () => {
+test('made-up tokens belong to no account', async () => {
   for (const token of ['x', 'A'.repeat(43), 'eyJhbGciOiJub25lIn0.eyJzdWIiOjF9.', 'ù'.repeat(43)]) {
     expect((await refresh(token)).status).toBe(401)
     const bearer = encodeURIComponent(token)

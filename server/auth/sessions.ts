@@ -18,9 +18,9 @@ import { holdAccount } from './shared-queries.ts'
 const accessMs = 15 * 60_000
 /** A sign-in ends after thirty days, however often it is refreshed. */
 const sessionMs = 30 * 86_400_000
-/** Tabs of one browser may refresh with the same token at once; whoever comes later has stolen it. */
+/** Tabs of one browser may refresh with the same token at once; a later use means that it was stolen. */
 const graceMs = 10_000
-/** Ended sessions stay a little, for whoever looks into a complaint. */
+/** Ended sessions stay a little, for looking into a complaint. */
 const keptMs = 86_400_000
 
 /** The bearer of calls, and what the next pair is traded for. */
@@ -29,7 +29,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** What is stored of a token: whoever reads the database can sign in as nobody. */
+/** What is stored of a token: a copy of the database lets its reader sign in to no account. */
 export function hashToken(token: string) {
   return createHash('sha256').update(token).digest()
 }
@@ -45,7 +45,7 @@ export function openSession(
 
 /**
  * Signs an account in whose password was proved; undefined when that is its password no more, or it is disabled or
- * erased: comparing takes its time, and whoever changes the password ends the sessions that there are.
+ * erased: comparing takes its time, and a change of the password ends the sessions that there are.
  */
 export function openProvedSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -101,7 +101,7 @@ async function issueTokens(tx: Db, session: { id: string; expiresAt: Date }, at:
   return { token, refreshToken }
 }
 
-/** 256 bits that nobody guesses, in 43 characters. */
+/** 256 random bits, in 43 characters. */
 function newToken() {
   return randomBytes(32).toString('base64url')
 }

@@ -16,7 +16,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '#server/auth/second-factor/r
 import { findStep, newSecret, uriOf } from '#server/auth/second-factor/totp.ts'
 
 /**
- * Makes a secret for an authenticator app, against the password: whoever finds the browser open could lock its owner out.
+ * Makes a secret for an authenticator app, against the password: a stranger at the open browser could lock its owner out.
  * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, session-over, second-factor-on.
  */
 export async function prepareSecondFactor(

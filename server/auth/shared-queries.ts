@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/client.ts'
 // what other rooms ask of accounts as well
 
 /**
- * Whether an account is still somebody's, and has this password where one was proved; it stays so until the transaction
- * ends. Taken before the stock: whoever judges a payment takes the two in this order.
+ * Whether an account is neither erased nor disabled, and has this password where one was proved; it stays so until the transaction
+ * ends. Locked before the stock: settling a payment locks the two in this order.
  */
 export async function holdAccount(tx: Db, id: number, passwordHash?: string) {
   const held = await tx

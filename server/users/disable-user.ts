@@ -8,11 +8,11 @@ import { lockAccount, lockAdministrators, updatePerson } from './queries.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
 
-/** Lets nobody in with this account any more: its sessions end, its orders stay. Problems: last-administrator, own-account, user-not-found. */
+/** Disables an account: its sessions end, its orders stay. Problems: last-administrator, own-account, user-not-found. */
 export async function disableUser({ db, now, log, callers }: UserDeps, actor: Actor, id: number) {
   await inTransaction(db, async (tx) => {
     await leaveAnAdministrator(tx, id)
-    // a slip of the hand: whoever wants to go deletes the account
+    // a mistake of the person: leaving for good is deleting the account
     if (id === actor.id) throw new Problem('own-account')
     const account = await lockAccount(tx, id)
     if (!account) throw new Problem('user-not-found')
@@ -37,7 +37,7 @@ export async function enableUser({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
   log.info(`account ${id} enabled by account ${actor.id}`)
 }
 
-/** Without an administrator nobody could run the shop. Problems: last-administrator. */
+/** Without an administrator the shop could not be run. Problems: last-administrator. */
 export async function leaveAnAdministrator(tx: Db, leaving: number) {
   const administrators = await lockAdministrators(tx)
   if (administrators.length === 1 && administrators[0] === leaving) throw new Problem('last-administrator')

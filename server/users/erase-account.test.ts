@@ -58,7 +58,7 @@ test('an account is deleted against its password, and nothing is left of the per
     picture: null,
     verified_at: null,
   })
-  // out at once, and nobody comes back in
+  // signed out at once, and no sign-in works any more
   expect((await shop.call('GET /Auth/GetUserInfo', { token: caller.token })).status).toBe(401)
   expect((await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: caller.refreshToken } })).status).toBe(401)
   expect((await shop.call('POST /Auth/Login', { body: { email, password } })).status).toBe(401)
@@ -105,7 +105,7 @@ test('an order on its way, or a payment page that is open, keeps the account', a
   await goToCheckout(shop, paying.token, { code })
   expect((await erase(paying.token)).status).toBe(409)
   expect((await accountOf(paying.account.id)).erased_at).toBeNull()
-  // once nobody can pay there any more, there is nothing to wait for
+  // once that page takes no payment any more, there is nothing to wait for
   shop.forward(40 * 60_000)
   await sweepOrders(shop.deps, { restMs: 0 })
   const { token } = await openSession(shop.deps, paying.account.id)
@@ -242,7 +242,7 @@ test('the last administrator cannot go', async () => {
   expect((await leave()).status).toBe(200)
 })
 
-test('emails of an address that was never proved stay: they may be somebody else’s', async () => {
+test('emails of an address that was never proved stay: they may be another person’s', async () => {
   const email = 'di-chi@posta.example'
   const key = 'lettera-di-un-altro'
   await shop.deps.db

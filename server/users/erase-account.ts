@@ -15,7 +15,7 @@ import { leaveAnAdministrator } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
 /**
- * Forgets who somebody was, against the password; a last email says so. Orders stay as the law keeps them.
+ * Erases a person's data, against the password; a last email says so. Orders stay as the law keeps them.
  * Problems: too-many-requests, password-not-right, session-over, orders-on-the-way, last-administrator.
  */
 export async function eraseAccount(
@@ -28,7 +28,7 @@ export async function eraseAccount(
   await inTransaction(db, async (tx) => {
     await leaveAnAdministrator(tx, actor.id)
     const account = await lockAccount(tx, actor.id)
-    // erased or disabled by another tab since the request came in, or recovered by its owner from whoever typed the old password
+    // erased or disabled by another tab since the request came in, or recovered by its owner from a stranger who typed the old password
     if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())

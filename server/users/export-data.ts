@@ -8,7 +8,7 @@ import { exportTickets } from '#server/support/personal-data.ts'
 import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
 import { getUser } from './read-users.ts'
 
-/** Everything that the shop holds on whoever asks. Problems: user-not-found. */
+/** Everything that the shop holds on the caller. Problems: user-not-found. */
 export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
@@ -26,7 +26,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     sessions: await listSessions(deps, actor),
     orders,
     tickets: await exportTickets(deps, actor.id),
-    // before the address is proved, its emails may be somebody else's
+    // before the address is proved, its emails may be another person's
     emails: actor.verified ? await selectEmailsTo(db, person.email) : [],
   }
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
 import { countOrders, anonymiseAttempts } from '#server/orders/shared-queries.ts'
 
-/** Accounts as people are shown them; whoever left for good is nobody any more. */
+/** Accounts as people are shown them, without the erased ones. */
 function people(db: Db) {
   return db
     .selectFrom('account')
@@ -44,7 +44,7 @@ const sortings = {
   disabled: sql`(account.disabled_at is not null)`,
 } as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
-/** Who is looked for: one account, these accounts, or whoever's name and e-mail have words that begin so. */
+/** Who is looked for: one account, these accounts, or those whose name and email have words that begin so. */
 export type Sought = { id: number } | { ids: number[] } | { words: string[] }
 
 export interface Page {
@@ -138,7 +138,7 @@ export async function lockAdministrators(tx: Db) {
   return found.map(({ id }) => id)
 }
 
-/** Puts nothing in the place of everything that says who somebody was. */
+/** Empties every column that says who the person was. */
 export async function erasePerson(tx: Db, id: number, at: Date) {
   await updatePerson(tx, id, {
     email: '',

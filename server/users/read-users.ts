@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { readTotals } from '#server/platform/totals/totals.ts'
 import { countPeople, findIds, findPerson, selectPeople, type Page, type Sought } from './queries.ts'
 
-/** One person: whoever asks, or for the administrator anybody (H-50). Problems: user-not-found. */
+/** One person: the caller, or for an administrator any account (H-50). Problems: user-not-found. */
 export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, id = actor.id) {
   mayTouch(actor, id)
   const person = await findPerson(db, id)
@@ -13,7 +13,7 @@ export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, id = actor
   return person
 }
 
-/** What is somebody else's does not exist, but for the administrator. Problems: user-not-found. */
+/** What is another person's does not exist, except for an administrator. Problems: user-not-found. */
 export function mayTouch(actor: Actor, id: number) {
   if (id !== actor.id && actor.role !== 'administrator') throw new Problem('user-not-found')
 }
@@ -24,7 +24,7 @@ export interface Wanted {
   countAll: boolean
 }
 
-/** A page of people by name, e-mail or id, and how many there are, as far as they are counted. */
+/** A page of people by name, email or id, and how many there are, as far as they are counted. */
 export async function listUsers({ db }: Pick<Deps, 'db'>, { sought, page, countAll }: Wanted) {
   if (!sought) {
     const [people, total] = await Promise.all([

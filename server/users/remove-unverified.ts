@@ -10,7 +10,7 @@ type RemoveDeps = Pick<Deps, 'db' | 'now' | 'log'>
 
 const keptMs = 7 * 86_400_000
 
-/** Removes registrations that nobody verified within seven days (H-91); one with orders stays. */
+/** Removes registrations that were not verified within seven days (H-91); one with orders stays. */
 export async function removeUnverified(deps: RemoveDeps) {
   const before = new Date(deps.now().getTime() - keptMs)
   for (const id of await selectUnverified(deps.db, before)) {
@@ -34,7 +34,7 @@ async function remove(deps: RemoveDeps, id: number, before: Date) {
   }
 }
 
-/** Forgets the person and keeps the row, as when somebody deletes their account. */
+/** Erases the person's data and keeps the row, as when an account is deleted. */
 function erase({ db, now }: RemoveDeps, id: number, before: Date) {
   return inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id)

@@ -12,7 +12,7 @@ import { mayTouch } from './read-users.ts'
 
 /**
  * Changes what is said of a person; blank fields stay as they were (S-377). For the person and the administrator.
- * With the moment that was read, a person whom somebody edited since then stays as they are.
+ * With the moment that was read, an account edited since then stays as it is.
  * Problems: user-not-found, user-changed, too-young, date-not-valid.
  */
 export async function updateUser(
@@ -37,13 +37,13 @@ export async function updateUser(
     if (fields.length === 0) return
     const at = now()
     await updatePerson(tx, id, { ...person, changed_at: at })
-    // what people change of themselves is nobody else's matter
+    // what people change of themselves is not recorded
     if (id !== actor.id) await recordPersonChange(tx, { actor, at, subjectId: id, action: 'changed', fields })
   })
   callers.forget()
 }
 
-/** An edited name keeps two words (S-378); one that nobody touched, or left blank, stays whole (H-34). */
+/** An edited name keeps two words (S-378); one that was not touched, or left blank, stays whole (H-34). */
 function shortenEdited(typed: string, stored: string) {
   const words = typed.split(/\s+/).filter(Boolean)
   const name = words.join(' ')

@@ -30,7 +30,7 @@ const list = async (body?: FiltroUtenti) => {
 const namesOf = async (body: FiltroUtenti) => (await list(body)).rows.map(({ nomeCompleto }) => nomeCompleto)
 
 test(
-  'GetUserById tells whoever asks about themselves, with every field but the password',
+  'GetUserById tells callers about themselves, with every field but the password',
   { tags: ['S-265', 'S-458', 'H-50', 'H-83'] },
   async () => {
     const { account, token } = await buildCaller(shop, { name: 'Ada Rossi', email: 'ada@posta.example' })
@@ -117,7 +117,7 @@ test.each([
   expect((await getUser(token)).json().nomeCompleto).toBe(kept)
 })
 
-test('nobody edits somebody else, but the administrator', async () => {
+test('only an administrator edits another account', async () => {
   const { account, token } = await buildCaller(shop, { name: 'Luca Bianchi' })
   const stranger = await buildCaller(shop)
   expect((await update(stranger.token, account.id, { nomeCompleto: 'Preso Nota' })).status).toBe(404)
@@ -178,7 +178,7 @@ test.each([
 })
 
 test(
-  'the owner searches people by name, e-mail and id, and hears how many there are',
+  'the owner searches people by name, email and id, and is told how many there are',
   { tags: ['S-457', 'H-86'] },
   async () => {
     const ids = new Map<string, number>()

@@ -17,7 +17,7 @@ export const accountMutants: Mutant[] = [
     edits: [{ file: 'server/auth/log-in.ts', find: '    await verifyPassword(password, undefined)\n', put: '' }],
     killer: {
       file: 'server/auth/log-in.test.ts',
-      test: 'as many passwords are compared for an unknown address as for a known one, whoever registers it',
+      test: 'as many passwords are compared for an unknown address as for a known one, however often it is registered',
     },
   },
   {
@@ -61,7 +61,7 @@ export const accountMutants: Mutant[] = [
       },
     ],
     killer: guessing(
-      'whoever shows wrong recovery codes is refused there, the right one too; elsewhere its owner comes in',
+      'a network that shows wrong recovery codes is refused, the right one too; from elsewhere its owner comes in',
     ),
   },
   {

@@ -114,7 +114,7 @@ test(
       body: { password: 'Occhiali-1994' },
     })
     expect(status).toBe(200)
-    // their row stays, or it would read as if somebody had done it at the machine
+    // their row stays, or it would read as if it had been done at the machine
     await removeUnverified({ ...shop.deps, now: () => new Date(shop.now().getTime() + 8 * 86_400_000) })
     expect(await read({ tipo: 'prodotto', id: product })).toMatchObject([{ chi: '' }])
     expect(await read({ tipo: 'utente', id })).toMatchObject([{ chi: 'Anna Ferrari', nome: '' }])

@@ -13,7 +13,7 @@ interface Entry {
   /** Unique within its source. */
   id: number
   at: Date
-  /** Null: whoever works at the machine itself. Empty: their account was erased. */
+  /** Null: done at the machine itself. Empty: their account was erased. */
   author: string | null
   subject_id: number
   /** What the subject is called now, or was when it was deleted. */

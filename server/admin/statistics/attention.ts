@@ -6,10 +6,10 @@ import { countWaiting } from './attention-queries.ts'
 
 /** Two nights, one of which a machine may have been switched off. */
 const oldBackupMs = 48 * 3_600_000
-/** An email is tried again for longer, but by then somebody waits for it. */
+/** An email is tried again for longer, but by then its recipient waits for it. */
 const emailMs = 15 * 60_000
 
-/** Orders that are named; whoever has more of them has another problem. */
+/** Orders that are named; more than these are another problem. */
 const mostNamed = 20
 
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */

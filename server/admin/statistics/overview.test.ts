@@ -155,7 +155,7 @@ test(
 
 test('sales of a database that is away are not known, and nothing of the question is left to fail later', async () => {
   const away = openDb('postgres://negozio@127.0.0.1:9/negozio', shop.deps.log)
-  // a failure that nobody awaits would end the process, and here the tests
+  // a failure that is not awaited would end the process, and here the tests
   await expect(getMonthSales({ ...shop.deps, db: away })).rejects.toThrow('ECONNREFUSED')
   await away.destroy()
 })

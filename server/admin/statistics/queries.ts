@@ -4,7 +4,7 @@ import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/shared-queries.ts'
 import type { Day } from '#contract/calendar.ts'
 
-/** Of the days before this one only numbers stay. In one statement: whoever is there at the same time finds nothing left. */
+/** Of the days before this one only numbers stay. In one statement: a process that comes at the same time finds nothing left. */
 export async function closeDaysBefore(tx: Db, day: Day) {
   await sql`
     with gone as (delete from visitor_seen where day < ${day}::date returning day)
@@ -74,7 +74,7 @@ export async function sumSales(db: Db, from: Date, until: Date) {
     .where('reason', 'not in', ['goods_gone', 'paid_twice'])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
-  // together: of two that are begun and awaited one by one, the failure of the second would be nobody's, and end the process
+  // together: of two that are begun and awaited one by one, the failure of the second would not be caught, and end the process
   const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded.executeTakeFirstOrThrow()])
   return { ...sales, ...back }
 }

@@ -70,7 +70,7 @@ test('of a gigantic file only the end is read, and no character is cut', async (
   expect(found).toHaveLength(1000)
   expect(found.at(-1)).toMatch(/perché 11999$/)
   for (const one of found) expect(one).toMatch(/^2026-11-20 10:14:03 INFO (è🕶)+ perché \d+$/)
-  // a hole of many gigabytes, which takes no room on the disk: whoever reads it whole does not come back
+  // a hole of many gigabytes, which takes no room on the disk: reading it whole would not end
   truncateSync(file, 40_000_000_000)
   expect(await ask()).toEqual([])
 })

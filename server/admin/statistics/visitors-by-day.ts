@@ -3,7 +3,7 @@ import { listDays } from '#contract/calendar.ts'
 import { readPeriod, type Asked } from './period.ts'
 import { selectVisitors } from './queries.ts'
 
-/** How many people came on each day of the period; days on which nobody did are there with 0 (S-439, H-66). */
+/** How many people came on each day of the period; days without visitors are there with 0 (S-439, H-66). */
 export async function listVisitorsByDay({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Asked) {
   const { first, last } = readPeriod(asked, now())
   const rows = await selectVisitors(db, first, last)

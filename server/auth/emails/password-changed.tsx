@@ -10,7 +10,7 @@ const mine =
 const stranger = 'Se non sei stato tu, scegli subito una nuova password: chi l’ha cambiata resterà fuori.'
 const questions = `Se non riesci a rientrare scrivi a ${shop.email} o chiama il ${shop.phone}.`
 
-/** Tells an owner that the password is another, in case somebody else changed it. */
+/** Tells the owner of an account that the password was changed, in case a stranger did. */
 export function writePasswordChanged({ origin = '', changedAt = '' }: EmailFacts) {
   const subject = `La tua password è cambiata – ${shop.name}`
   const when = `La password del tuo account su ${shop.name} è stata cambiata il ${formatMoment(new Date(changedAt))}.`

@@ -37,7 +37,7 @@ export async function prepareVerification(
 /** What the answer to a forgotten password says: a code for it, or first one for the address. */
 export type RecoveryFacts = { verified: boolean } & CodeEmail
 
-/** Makes the code for an email of recovery; nothing when the address is nobody's, or of somebody who was disabled. */
+/** Makes the code for an email of recovery; nothing when no account has the address, or a disabled one. */
 export async function prepareRecovery(
   db: Db,
   email: string,
@@ -50,7 +50,7 @@ export async function prepareRecovery(
     ? (['recovery', '/recupero-password'] as const)
     : (['verification', '/email-verification'] as const)
   const { code, expiresAt } = await issueCode(db, found.id, kind, at)
-  // to the address as its account has it, not as somebody typed it
+  // to the address as its account has it, not as it was typed
   return {
     verified: kind === 'recovery',
     to: found.email,

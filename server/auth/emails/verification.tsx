@@ -16,7 +16,7 @@ const typed = 'Oppure scrivi questo codice nella pagina di verifica:'
 const stranger =
   'Se non ti sei registrato tu, ignora questa email: senza conferma l’account viene cancellato entro 7 giorni.'
 
-/** Carries the code that proves an address. It repeats nothing that somebody typed: the address may be a stranger's. */
+/** Carries the code that proves an address. It repeats nothing that was typed: the address may be a stranger's. */
 export function writeVerification({ code, link, expiresAt }: VerificationEmail) {
   const subject = `Conferma la tua email – ${shop.name}`
   const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Capital letters and digits that nobody confuses. */
+/** Capital letters and digits that are not confused with one another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const howMany = 8
 

@@ -136,7 +136,7 @@ test('a recovery code opens once, in any spelling; the others stay', async () =>
   ).toHaveLength(2)
 })
 
-test('somebody else’s recovery code opens nothing', async () => {
+test('another account’s recovery code opens nothing', async () => {
   const [one, other] = [await buildProtected(), await buildProtected()]
   expect((await logIn(one, other.recoveryCodes[0])).status).toBe(401)
 })
@@ -196,7 +196,7 @@ test('the old password, proved while a recovery replaces it, neither prepares it
   expect((await logIn(guarded, undefined, 'Recuperata-9-volte')).json().code).toBe('second-factor-needed')
 })
 
-test('the password of somebody signed in is asked for five times a minute', async () => {
+test('the password of a signed-in person is asked for five times a minute', async () => {
   await using strict = await openTestShop({ env: { LIMITS: '' } })
   const { token } = await buildCaller(strict, { role: 'administrator', passwordHash })
   const statuses = []

@@ -8,7 +8,7 @@ const kept =
   'Se hai fatto ordini, ne conserviamo i documenti per il tempo che la legge richiede: dieci anni per la contabilità. La garanzia legale di 24 mesi resta valida.'
 const questions = `Non hai chiesto tu l’eliminazione? Scrivi subito a ${shop.email} o chiama ${shop.phone}.`
 
-/** Tells somebody, at the address that we knew, that the account is gone. */
+/** Tells a person, at the address that we knew, that the account is gone. */
 export function writeAccountDeleted({ name }: { name: string }) {
   const subject = `Il tuo account è stato eliminato – ${shop.name}`
   const greeting = name ? `Ciao ${name},` : 'Ciao,'

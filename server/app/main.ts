@@ -59,7 +59,7 @@ async function main() {
     process.exit(clean ? 0 : 1)
   }
   const heed = (signal: NodeJS.Signals) => {
-    // whoever asks again does not want to wait; what was committed stays
+    // a second signal ends the process at once; what was committed stays
     if (closing) process.exit(1)
     void close(signal, settings.drainSeconds)
   }

@@ -21,7 +21,7 @@ import { remindOfWithdrawals } from '#server/returns/remind.ts'
 export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: string }): JobGroup[] {
   const { dataDir, backup } = deps.settings
   const soon: JobGroup = {
-    // whoever paid while the shop was down does not wait for its next sweep
+    // a customer who paid while the shop was down does not wait for the next sweep
     orders: ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
     refunds: ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
     owed: ({ first }) => (first ? logOwedRefunds(deps) : Promise.resolve()),
@@ -41,7 +41,7 @@ export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: str
     await removeOrphans(deps)
     await removeUnknownAttachments(deps)
   })
-  // a backup takes minutes, and what removes files waits for it, whoever takes it: what its rows name has to be there
+  // a backup takes minutes, and removing files waits for it, at every process: the files that its rows name have to exist
   const files: JobGroup = {
     attachments: () => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps)),
     orphans: () => unlessFilesHeld(deps.db, orphans),

@@ -28,7 +28,7 @@ async function totals() {
   return [Number(users.headers['x-total-count']), orders.json().totalOrders]
 }
 
-test('the total of people follows whoever comes and goes at once', { tags: ['S-196', 'H-48'] }, async () => {
+test('the total of people follows registrations and erasures at once', { tags: ['S-196', 'H-48'] }, async () => {
   const [before = 0] = await totals()
   const told = async () => ((await totals())[0] ?? 0) - before
   await register(shop)

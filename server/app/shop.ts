@@ -38,7 +38,7 @@ export interface ShopOptions {
   sweepMs?: number | null
 }
 
-/** Milliseconds of one statement, and of a transaction that stands still, while somebody waits for the answer. */
+/** Milliseconds of one statement, and of an idle transaction, for requests. */
 const queryTimeouts = { statementMs: 15_000, idleMs: 30_000 }
 
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
@@ -49,7 +49,7 @@ export async function openShop(options: ShopOptions) {
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? queryTimeouts : {})
   const db = overPool(pool)
-  // nobody waits for a sweep, so it may take its time, and takes no connection from those who wait
+  // no client waits for a sweep, so it may take its time, and takes no connection from requests
   const patientDb = openDb(directUrl, log, { connections: 4 })
   if (settings.demo && options.demoDir) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })
@@ -80,7 +80,7 @@ export async function openShop(options: ShopOptions) {
   return {
     app,
     deps,
-    /** From now on the shop says that it is not ready, and still serves whoever comes. */
+    /** From now on the shop says that it is not ready, and still serves requests. */
     leave: () => leaving.abort(),
     async close() {
       leaving.abort()

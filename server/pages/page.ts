@@ -79,7 +79,7 @@ export function sendPage(page: Page, request: FastifyRequest, reply: FastifyRepl
   raw.writeHead(page.status, ahead ? withWait(variant.headers) : variant.headers).end(variant.body)
 }
 
-/** Whether a browser fetches this before anybody has asked for it. Nobody has seen the page then. */
+/** Whether a browser prefetches this. A prefetched page was not seen by a person. */
 export function isAhead(headers: FastifyRequest['headers']) {
   return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
 }

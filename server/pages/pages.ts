@@ -26,7 +26,7 @@ interface Pages {
 }
 
 /**
- * Serves the pages. The session is not theirs to know, so each is rendered for nobody in particular, once while the
+ * Serves the pages. They do not know the session, so each is the same for all visitors and rendered once while the
  * catalogue is unchanged, and kept as bytes.
  */
 export async function servePages(app: FastifyInstance, deps: Deps, { load, clientDir, dev = false }: Pages) {

@@ -36,24 +36,24 @@ test('the page of a real shop lets in the real provider and not the sandbox', ()
   const policy = contentPolicy('<p>', providerOrigins({ sandboxUrl: undefined }))
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://js.stripe.com")
   expect(directive(policy, 'frame-src')).toContain('https://js.stripe.com')
-  // the map, once somebody asks for it
+  // the map, once a visitor asks for it
   expect(directive(contentPolicy('<p>', sandbox), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
 })
 
-test('nobody may frame a page, and strings become no markup', () => {
+test('a page cannot be framed, and strings become no markup', () => {
   const policy = contentPolicy('<p>', sandbox)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('pages that are nobody’s to find say so, the others do not', () => {
+test('pages that are not to be indexed say so, the others do not', () => {
   for (const pattern of ['/login', '/profile', '/admin', '/payment-success', '*'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)).toHaveProperty('x-robots-tag', 'noindex')
   for (const pattern of ['/', '/shop', '/product/:id', '/privacy'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)).not.toHaveProperty('x-robots-tag')
 })
 
-test('the landing page hands its address, which holds a secret, to nobody', () => {
+test('the landing page sends its address, which holds a secret, to no other site', () => {
   for (const pattern of ['/payment-success', '/email-verification', '/recupero-password'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)['referrer-policy'], pattern).toBe('no-referrer')
   expect(pageHeaders({ publicUrl: undefined }, '/shop')['referrer-policy']).toBe('strict-origin-when-cross-origin')

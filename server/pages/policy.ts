@@ -57,7 +57,7 @@ export function contentPolicy(html: string, { script, frames, reports }: ThirdPa
   ].join('; ')
 }
 
-/** Pages whose address holds a secret: a payment's session (H-70), a code from an email. It goes to nobody. */
+/** Pages whose address holds a secret: a payment's session (H-70), a code from an email. It is sent to no other site. */
 const secretAddresses = new Set(['/payment-success', '/email-verification', '/recupero-password'])
 
 /** What every page says of itself, beside its Content-Security-Policy. */

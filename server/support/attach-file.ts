@@ -17,7 +17,7 @@ const ticketBytes = 60_000_000
 type FileDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 
 /**
- * Takes a photo or a PDF for the next message of a ticket; it is nobody's to see until that message is sent. Problems:
+ * Takes a photo or a PDF for the next message of a ticket; it is visible to its uploader only until that message is sent. Problems:
  * ticket-not-found, attachment-too-large, attachments-too-large, files-unavailable, and what `inspectFile` finds.
  */
 export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, ticketId: number, file: File) {

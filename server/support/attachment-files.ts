@@ -1,6 +1,6 @@
 import type { FileStorage } from '#server/platform/context/storage.ts'
 
-/** Beside the pictures, never among them: those anybody may see. */
+/** Beside the pictures, never among them: those are public. */
 const folder = 'allegati/'
 
 /** Where an attachment's bytes lie in the store. */

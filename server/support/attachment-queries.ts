@@ -56,7 +56,7 @@ export async function selectAttachments(db: Db, messageIds: number[]) {
   return Map.groupBy(rows, ({ message_id: messageId }) => messageId)
 }
 
-/** An attachment for whoever may see its ticket; before it is sent, for whoever uploaded it. */
+/** An attachment for those who may see its ticket; before it is sent, for its uploader. */
 export function findAttachment(db: Db, id: string, { accountId, all }: Viewer) {
   return db
     .selectFrom('ticket_attachment as attachment')
@@ -98,7 +98,7 @@ export async function dropAttachment(db: Db, id: string, at: Date) {
   await db.updateTable('ticket_attachment').set({ dropped_at: at }).where('id', '=', id).execute()
 }
 
-/** Drops uploads of before `before` that were never sent, and takes those that are dropped: nobody can send them any more. */
+/** Drops uploads of before `before` that were never sent, and returns those that are dropped: they cannot be sent any more. */
 export async function dropUnsent(db: Db, { before, at }: { before: Date; at: Date }) {
   return db
     .updateTable('ticket_attachment')

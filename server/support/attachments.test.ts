@@ -195,7 +195,7 @@ test('the files of a ticket have an end', async () => {
   expect(codes).toEqual([...Array(7).fill(undefined), 'attachments-too-large'])
 })
 
-test('only whoever may write in a ticket uploads to it', async () => {
+test('only those who may write in a ticket upload to it', async () => {
   const ticket = await openTicket(shop, customer)
   const photo = await phonePhoto()
   expect((await upload(shop, other, ticket, photo)).json().code).toBe('ticket-not-found')
@@ -210,7 +210,7 @@ test('only whoever may write in a ticket uploads to it', async () => {
   expect([(await ask()).status, (await ask(twoFiles)).status, (await ask(text)).status]).toEqual([400, 400, 400])
 })
 
-test('files that nobody sent are removed after a day, sent ones stay', async () => {
+test('files that were not sent are removed after a day, sent ones stay', async () => {
   const ticket = await openTicket(shop, customer)
   const sent = (await upload(shop, customer, ticket, await phonePhoto())).json().id
   await say(shop, customer, ticket, 'Ecco', { allegati: [sent] })

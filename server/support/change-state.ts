@@ -9,7 +9,7 @@ import { sideOf, viewerOf } from './viewer.ts'
 
 /**
  * Closes a ticket, or opens a closed one for the shop (S-327, H-46); answers its state. Undefined: no such ticket for
- * whoever asks. Problems: ticket-state-not-valid, ticket-state-refused.
+ * the caller. Problems: ticket-state-not-valid, ticket-state-refused.
  */
 export async function changeState(
   { db }: Pick<Deps, 'db'>,

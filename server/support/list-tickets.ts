@@ -11,7 +11,7 @@ import { viewerOf } from './viewer.ts'
 const mostRows = 200
 const pageRows = 20
 
-/** The tickets of whoever asks, an administrator's are all (H-24, H-49), with how many match and how many messages wait. */
+/** The caller's tickets, an administrator's are all (H-24, H-49), with how many match and how many messages wait. */
 export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: FiltroTicket) {
   const viewer = viewerOf(actor)
   const filter = {

@@ -107,7 +107,7 @@ test('a message that is written while its reader reads the one before stays unre
   const { db } = shop.deps
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
-  // the shop's second message, not there yet for anybody else
+  // the shop's second message, not there yet for the other side
   const writing = db.transaction().execute(async (tx) => {
     await tx.selectFrom('ticket').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const { from_shop, author_id } = await tx
@@ -164,7 +164,7 @@ test('two administrators who answer at once are both heard, in one order for all
   expect([ticket?.stato, ticket?.quantiMessaggi]).toEqual(['pending', 10])
 })
 
-/** What has run in somebody's browser before, in 200 wrappings. */
+/** Scripts that browsers have run before, in 200 wrappings. */
 const attacks = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

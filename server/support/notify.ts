@@ -5,7 +5,7 @@ import { findRecipient, updateTicket, type Ticket } from './queries.ts'
 
 /** A side that does not come to read is reminded of what is new after this, by the next message. */
 const quietMs = 60 * 60_000
-/** Whoever has the conversation open reads within seconds, and needs no email. */
+/** A person who has the conversation open reads within seconds, and needs no email. */
 const waitSeconds = 90
 
 interface News {
@@ -18,7 +18,7 @@ interface News {
   origin: string
 }
 
-/** Writes to the customer that the shop has answered; an address that nobody has proved gets no email. */
+/** Writes to the customer that the shop has answered; an address that was not proved gets no email. */
 export async function notifyCustomer(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, event, at, origin }: News) {
   if (!isDue(ticket.customer_told_at, at)) return
   const recipient = await findRecipient(tx, ticket.account_id)

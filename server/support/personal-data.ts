@@ -40,7 +40,7 @@ const keptMonths = 26
 /** Tickets that one turn of the sweep empties. */
 const atOnce = 200
 
-/** The same for tickets in which nobody has written for that long, whosever they are. */
+/** The same for all tickets without a new message for that long. */
 export async function anonymiseOldTickets({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const at = now()
   const before = new Date(at)

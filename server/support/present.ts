@@ -74,7 +74,7 @@ export function presentMessaggio(
     id: message.id,
     messaggio: message.text,
     dataCreazione: message.created_at.toISOString(),
-    // somebody who has left the shop has no name any more
+    // an erased account has no name any more
     utente: { nomeCompleto: message.full_name || shop.name },
     mio: message.from_shop === (side === 'shop'),
     letto: message.id <= readTo(ticket, reader),

@@ -26,7 +26,7 @@ function seenBy(db: Db, { accountId, all }: Viewer) {
     .$if(!all, (query) => query.where('ticket.account_id', '=', accountId))
 }
 
-/** A ticket that whoever asks may see. */
+/** A ticket that the caller may see. */
 export function findTicket(db: Db, id: number, viewer: Viewer): Promise<TicketRow | undefined> {
   return seenBy(db, viewer)
     .innerJoin('account', 'account.id', 'ticket.account_id')
@@ -60,7 +60,7 @@ function matching(db: Db, viewer: Viewer, { state, category, ids }: TicketFilter
 /** The index `ticket_words` is made of the same. */
 const titleWords = sql`to_tsvector('simple', translate(ticket.title, './@:_-+<&''’', '           '))`
 
-/** The newest tickets, no more than `most`, whose title, or whose customer's name and e-mail, have words that begin so, or of this number. */
+/** The newest tickets, no more than `most`, whose title, or whose customer's name and email, have words that begin so, or of this number. */
 export async function findTicketIds(
   db: Db,
   viewer: Viewer,
@@ -107,7 +107,7 @@ export async function countTickets(db: Db, viewer: Viewer, filter: TicketFilter)
   return count
 }
 
-/** Messages that whoever asks has not read: on the own tickets the shop's, for an administrator the customers' too. */
+/** Messages that the caller has not read: on the own tickets the shop's, for an administrator the customers' too. */
 export async function countUnread(db: Db, { accountId, all }: Viewer) {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread), 0)::int as count from (
@@ -233,13 +233,13 @@ export async function findRecipient(tx: Db, accountId: number) {
   return found?.email
 }
 
-/** The tickets of an account, locked: nobody writes or uploads to them while they are emptied. */
+/** The tickets of an account, locked: no message or file is added while they are emptied. */
 export async function lockOfAccount(tx: Db, accountId: number) {
   const tickets = await withContent(tx).where('account_id', '=', accountId).orderBy('id').execute()
   return tickets.map(({ id }) => id)
 }
 
-/** Some tickets in which nobody has written since, locked; one that is in use now is left for the next time. */
+/** Some tickets without a message since then, locked; one that is in use now is left for the next time. */
 export async function lockOlder(tx: Db, { before, limit }: { before: Date; limit: number }) {
   const tickets = await withContent(tx)
     .where('active_at', '<', before)

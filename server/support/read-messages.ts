@@ -10,14 +10,14 @@ import { sideOf, viewerOf } from './viewer.ts'
 /** Messages at once, unless the browser says how many. */
 const pageRows = 50
 
-/** A ticket of whoever asks; undefined: there is none for them. */
+/** A ticket of the caller; undefined: there is none for them. */
 export function getTicket({ db }: Pick<Deps, 'db'>, actor: Actor, id: number) {
   return findTicket(db, id, viewerOf(actor))
 }
 
 /**
- * Some messages of a ticket, oldest first: the newest, those after `dopo`, or those before `prima`. Whoever is shown a
- * message has read it, and all before it. Undefined: no such ticket for whoever asks.
+ * Some messages of a ticket, oldest first: the newest, those after `dopo`, or those before `prima`. A person who is shown a
+ * message has read it, and all before it. Undefined: no such ticket for the caller.
  */
 export async function readMessages({ db }: Pick<Deps, 'db'>, actor: Actor, wish: MessaggiCercati) {
   const viewer = viewerOf(actor)

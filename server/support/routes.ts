@@ -12,7 +12,7 @@ import { getTicket, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { sideOf, viewerOf } from './viewer.ts'
 
-/** Of somebody else or of nobody: the same answer (H-79). */
+/** Another person's or none: the same answer (H-79). */
 const none = { success: false, error: problems['ticket-not-found'].title }
 
 type Endpoints =

@@ -20,7 +20,7 @@ export interface NewMessage {
 
 /**
  * Writes a message into a ticket (S-382, S-453), moves the ticket along and tells the other side. Undefined: no such
- * ticket for whoever writes. Problems: message-empty, message-too-long, attachments-too-many, attachment-not-found.
+ * ticket for the writer. Problems: message-empty, message-too-long, attachments-too-many, attachment-not-found.
  */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'now' | 'jobs'>,

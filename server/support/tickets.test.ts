@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('the shop closes and reopens; nobody puts a ticket anywhere else', { tags: ['S-563', 'H-46'] }, async () => {
+test('the shop closes and reopens; a ticket gets no other state', { tags: ['S-563', 'H-46'] }, async () => {
   const id = await openTicket(shop, customer)
   const refused = async (token: string, stato: string) => {
     const { status, json } = await putState(shop, token, id, stato)
@@ -146,7 +146,7 @@ test('a change of state names the parameter that is missing', { tags: ['S-393'] 
   }
 })
 
-test('a ticket of somebody else answers byte for byte like one that does not exist', { tags: ['H-79'] }, async () => {
+test('another person’s ticket answers byte for byte like one that does not exist', { tags: ['H-79'] }, async () => {
   const id = await openTicket(shop, customer)
   await say(shop, customer, id, 'Privato')
   const ask = async (ticket: number) => {

@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Viewer } from './queries.ts'
 import type { Side } from './states.ts'
 
-/** Which tickets somebody may see: what is not theirs does not exist (H-24, H-68). */
+/** Which tickets a person may see: what is not theirs does not exist (H-24, H-68). */
 export function viewerOf({ id, role }: Actor): Viewer {
   return { accountId: id, all: role === 'administrator' }
 }

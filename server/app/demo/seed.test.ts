@@ -40,7 +40,7 @@ test('two processes that start together fill the catalogue once, with every pict
   const brands = await empty.db.selectFrom('brand').selectAll().execute()
   expect(products).toHaveLength(prodotti.length)
   expect(brands.map(({ name }) => name).toSorted()).toEqual(marchi.map(({ nome }) => nome).toSorted())
-  // L-11: each with an address that belongs to nobody
+  // L-11: each with an invented address
   for (const { maker } of brands) expect(maker).toMatch(/^.+\n.+\(\w\w\)\n\w+@\w+\.example$/)
   expect(products.filter(({ disabled_at }) => disabled_at)).toHaveLength(prodotti.filter((p) => p.isDeleted).length)
   expect(products.find(({ code }) => code === 'VLP1042-086')).toMatchObject({ model: 'VLP1042', color_code: '086' })

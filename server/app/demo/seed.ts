@@ -18,7 +18,7 @@ export async function seedCatalogue(db: Db, { now, from, storage }: Seeding) {
   await copyImages(from, storage)
   const { marchi, prodotti } = await readDemoCatalogue(from)
   await inTransaction(db, async (tx) => {
-    // whoever comes second waits here until the first has filled it
+    // a second process waits here until the first has filled it
     await tx.selectFrom('catalogue').select('version').forUpdate().executeTakeFirstOrThrow()
     if (await tx.selectFrom('brand').select('id').limit(1).executeTakeFirst()) return
     const brands = await tx

@@ -28,7 +28,7 @@ const visitorsOn = async (day: string) => {
 }
 
 describe('visitors of a day', { tags: ['H-64'] }, () => {
-  test('whoever comes back counts once, also at another process of the shop; another browser is somebody else', async () => {
+  test('a visitor who comes back counts once, also at another process of the shop; another browser is another visitor', async () => {
     goTo('2030-02-10T10:00:00Z')
     const { visits } = shop.deps
     const other = openVisits(shop.deps)
@@ -42,7 +42,7 @@ describe('visitors of a day', { tags: ['H-64'] }, () => {
     expect(await visitorsOn('2030-02-10')).toBe(3)
   })
 
-  test('programs are not counted, nor whoever does not say what they are', async () => {
+  test('programs are not counted, nor clients without a user agent', async () => {
     goTo('2030-02-11T10:00:00Z')
     const { visits } = shop.deps
     visits.see(home, '192.0.2.9', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')

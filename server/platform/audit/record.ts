@@ -5,7 +5,7 @@ import type { AuditAction, AuditChanges, AuditKind } from '#server/platform/data
 type Shown = Record<string, unknown>
 
 interface Event {
-  /** Null: whoever works at the machine itself, with no account. */
+  /** Null: done at the machine itself, with no account. */
   actor: { id: number } | null
   at: Date
   kind: AuditKind

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderAction } from '#server/platform/database/column-types.ts'
 
-/** What people did to an order beside moving it, the first first, with the name of whoever did it. */
+/** What people did to an order beside moving it, the oldest first, with the name of the person who did it. */
 export function selectOrderEdits(db: Db, orderId: number) {
   return db
     .selectFrom('audit_entry')

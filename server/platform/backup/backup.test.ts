@@ -160,7 +160,7 @@ test('one backup a day, from three in the morning in Rome on, whichever process 
   expect(lines.filter((line) => line.includes('backup taken'))).toHaveLength(3)
 })
 
-test('while a backup is taken nobody removes files, and they go after it', async () => {
+test('while a backup is taken no files are removed, and they are removed after it', async () => {
   await using two = await openTwo()
   let removed = 0
   const remove = () => unlessFilesHeld(two.db, async () => (removed += 1))
@@ -180,7 +180,7 @@ test('while a backup is taken nobody removes files, and they go after it', async
   expect(removed).toBe(1)
 })
 
-test('the nightly backup leaves one alone that somebody is taking by hand', async () => {
+test('the nightly backup leaves one alone that is being taken by hand', async () => {
   await using two = await openTwo()
   const { backupDir, databaseUrl, dataDir } = two.here
   const nightly = openNightlyBackup(

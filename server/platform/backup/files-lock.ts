@@ -15,7 +15,7 @@ export async function withFilesHeld<T>(databaseUrl: string, work: (client: Clien
 /** Of a shop one backup is taken at a time; the nightly one removes what others left half made. */
 export const backupLock = 'shop backup'
 
-/** Does the work as soon as nobody else takes a backup of this shop. */
+/** Does the work as soon as no other backup of this shop is being taken. */
 export async function withBackupLock<T>(databaseUrl: string, work: () => Promise<T>) {
   return withClient(databaseUrl, async (client) => {
     await hold(client, backupLock)
@@ -25,7 +25,7 @@ export async function withBackupLock<T>(databaseUrl: string, work: () => Promise
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>) {
   const client = new Client(databaseUrl)
-  // a database that goes away fails the next query; while there is none, nobody else hears of it
+  // a database that goes away fails the next query; while there is none, its error is handled nowhere else
   client.on('error', () => {})
   await client.connect()
   try {
@@ -35,7 +35,7 @@ async function withClient<T>(databaseUrl: string, work: (client: Client) => Prom
   }
 }
 
-/** Does the work unless somebody holds the files; who wants to meanwhile waits for its end. */
+/** Does the work unless the files are locked; a lock that is asked for meanwhile waits for its end. */
 export async function unlessFilesHeld(db: Db, work: () => Promise<unknown>) {
   await db.transaction().execute(async (tx) => {
     if (await tryLock(tx, name)) await work()

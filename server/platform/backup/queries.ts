@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** Whether nobody has used this database yet. */
+/** Whether this database is unused. */
 export async function isEmpty(client: Client) {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('public.account') is not null as known`)
   if (!rows[0]?.known) return true
@@ -27,12 +27,12 @@ export async function dropTables(client: Client) {
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
 }
 
-/** Takes the lock of this name as soon as nobody has it, until the connection ends. */
+/** Takes the exclusive lock of this name as soon as it is free, until the connection ends. */
 export async function hold(client: Client, name: string) {
   await client.query('select pg_advisory_lock(hashtext($1))', [name])
 }
 
-/** Takes the lock of this name beside others who do the same, as soon as nobody has it alone, until the connection ends. */
+/** Takes the shared lock of this name as soon as no exclusive one is held, until the connection ends. */
 export async function holdShared(client: Client, name: string) {
   await client.query('select pg_advisory_lock_shared(hashtext($1))', [name])
 }

@@ -105,7 +105,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     limits: e.LIMITS ?? {},
     /** Where the operator's machine reads measures, on the loopback interface; undefined: nowhere. */
     metricsPort: e.METRICS_PORT,
-    /** How long a closing shop still serves, so that whoever sends it visitors learns to send them elsewhere. */
+    /** How long a closing shop still serves, so that the proxy before it learns to send visitors elsewhere. */
     drainSeconds: e.DRAIN_SECONDS ?? (demo ? 0 : 5),
   }
 }

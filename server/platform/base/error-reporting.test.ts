@@ -7,7 +7,7 @@ import { openReportService } from '#tests/support/report-service.ts'
 import { openReporter, reportFrom } from './error-reporting.ts'
 
 test(
-  'an unexpected failure reaches the service with its place in the code, and nothing of anybody',
+  'an unexpected failure reaches the service with its place in the code, and no personal data',
   { tags: ['S-465'] },
   async () => {
     await using service = await openReportService()

@@ -87,7 +87,7 @@ describe('a line of the log', () => {
     expect(lines[0]).toMatch(/^2026-11-20 10:14:03 INFO brand Rossi.*signed in\n$/)
   })
 
-  test('does not move the cursor of whoever reads it in a terminal', () => {
+  test('does not move the cursor of a terminal in which it is read', () => {
     const { lines, log } = openAt('2026-11-20T09:14:03Z')
     log.info('a\u001b[2Kb\u009b2Kc\u0000d\u007fe\be')
     expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u)
@@ -142,7 +142,7 @@ test('a disk that is full loses lines, and takes the next ones when there is roo
   })
   const write = logTo(folder)
   write('lost\n')
-  await wait(100) // an error that nobody listens to ends the process, and so this test
+  await wait(100) // an error without a listener ends the process, and so this test
   rmSync(file)
   write('kept\n')
   await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toBe('kept\n')

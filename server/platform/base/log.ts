@@ -106,7 +106,7 @@ function reason(error: unknown) {
 /** Mail servers and the card provider name people in what they refuse (H-65). */
 const address = /([^\s@<>"'(,;:/])[^\s@<>"'(,;:/]{0,63}@([\w-]{1,63}(?:\.[\w-]{1,63})+)/g
 
-/** Whoever writes a line break into a name must not forge a line of the log. */
+/** A line break in a name must not forge a line of the log. */
 function oneLine(text: string) {
   const masked = text.includes('@') ? text.replaceAll(address, '$1***@$2') : text
   return masked.replaceAll(/[\r\n]+\s*/g, ' ⏎ ').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')

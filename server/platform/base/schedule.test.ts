@@ -47,7 +47,7 @@ test('a sweep that fails stops no other', async () => {
   expect(sweeping.records.get('next')).toMatchObject({ succeededAt: expect.any(Number), failures: 0 })
 })
 
-test('work that takes long keeps no other group waiting, is never begun twice, and is waited for by whoever closes', async () => {
+test('work that takes long keeps no other group waiting, is never begun twice, and is waited for on closing', async () => {
   let long = 0
   let quick = 0
   const released = Promise.withResolvers<void>()

@@ -118,7 +118,7 @@ test('a proof lasts ten minutes, and what the database has of it is not one', as
   expect(await register(await solvedCaptcha(shop))).toBe(200)
 })
 
-test('processes sign with one secret, which nobody reads in the log', async () => {
+test('processes sign with one secret, which is not in the log', async () => {
   const captchas = Array.from({ length: 4 }, () => openCaptcha(shop.deps))
   const given = await Promise.all(captchas.map((captcha) => captcha.challenge()))
   for (const [index, one] of given.entries()) {

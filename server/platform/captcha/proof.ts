@@ -7,13 +7,13 @@ import { deleteOldSolved, isProofOpen, markProofSpent } from './queries.ts'
 /** A solved captcha is good for one registration within ten minutes; longer than any challenge, so that none returns. */
 const proofMs = 10 * 60_000
 
-/** A proof that nobody guesses, what is stored of it, and until when it is good. */
+/** A random proof, what is stored of it, and until when it is good. */
 export function makeProof(at: Date) {
   const proof = randomBytes(32).toString('base64url')
   return { proof, proofHash: hashOf(proof), expiresAt: new Date(at.getTime() + proofMs) }
 }
 
-/** Ends the request of whoever has no proof, before it costs any work. Problems: captcha-missing. */
+/** Refuses a request without a proof, before it costs any work. Problems: captcha-missing. */
 export async function requireProof({ db, now }: Pick<Deps, 'db' | 'now'>, proof: string) {
   if (!(await isProofOpen(db, hashOf(proof), now()))) throw new Problem('captcha-missing')
 }

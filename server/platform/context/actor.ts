@@ -1,6 +1,6 @@
 import type { Role } from '#server/platform/database/column-types.ts'
 
-/** Whoever is signed in, as far as a call needs to know. */
+/** The signed-in account, as far as a call needs to know. */
 export interface Actor {
   id: number
   email: string

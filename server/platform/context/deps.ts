@@ -31,7 +31,7 @@ export interface Deps {
 export interface KnownCallers {
   /**
    * Forgets whom it knows, so that an ended session or a changed account counts at once in this process; in others
-   * within five seconds. All of them: whoever is still signed in costs one look-up.
+   * within five seconds. All of them: an account that is still signed in costs one look-up.
    */
   forget(): void
   /** Who sends this bearer; undefined when it is unknown, over, or of a disabled account. */
@@ -58,7 +58,7 @@ export interface Visit {
 }
 
 export interface Visits {
-  /** Notes that somebody was given a page. Takes no time worth naming and never fails. */
+  /** Counts a page view. Does not wait and never fails. */
   see(visit: Visit, address: string, agent: string): void
   /** Writes down what was noted so far. */
   flush(): Promise<void>

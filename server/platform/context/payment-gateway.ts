@@ -1,11 +1,11 @@
 import type { RefundState } from '#server/platform/database/column-types.ts'
 
-/** What the shop asks of whoever takes cards for it. Whatever it cannot do it says by a GatewayError. */
+/** What the shop asks of its card provider. Failures are GatewayErrors. */
 export interface PaymentGateway {
   /** Opens a payment page, or answers the one that was opened before for the same order. */
   openSession(wanted: WantedSession): Promise<{ id: string; url: string | null }>
   readSession(id: string): Promise<PaymentSession>
-  /** Nobody pays there any more; one that was paid or expired in this very moment stays as it is. */
+  /** The session takes no payment any more; one that was paid or expired at this moment stays as it is. */
   endSession(id: string): Promise<void>
   /** One refund for each reference, however often it is asked for. */
   sendRefund(wanted: WantedRefund): Promise<GatewayRefund>

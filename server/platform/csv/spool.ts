@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Writes everything down before the first byte leaves: a failure halfway is an error and never a file that looks whole, and
- * whoever downloads slowly holds no transaction open.
+ * a slow download holds no transaction open.
  */
 export async function spool(chunks: AsyncIterable<string>) {
   const path = join(tmpdir(), `negozio-${randomUUID()}`)

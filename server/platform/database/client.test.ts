@@ -34,7 +34,7 @@ test('a statement or a transaction that takes too long is ended and told as a sh
   await db.destroy()
 })
 
-// an error that nobody listens to ends the process, and so this test
+// an error without a listener ends the process, and so this test
 test.each(Object.entries(lostWhile))('a database that goes away while %s is told, and waited for', async (_, work) => {
   await using database = await openDatabase()
   const silent = { ...errorLog, warn: () => {} }

@@ -74,7 +74,7 @@ export async function tryLock(tx: Db, name: string) {
   return rows[0]?.free === true
 }
 
-/** Tells the other processes, once the transaction commits. A hint: nobody may depend on hearing it. */
+/** Notifies the other processes, once the transaction commits. A hint: correctness may not depend on it. */
 export async function notify(tx: Db, channel: string, payload = '') {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
 }

@@ -1,7 +1,7 @@
 // What columns of text may hold, as the CHECKs of migrations/ list it; what each word means stands with the feature that owns it.
 
 export type Role = 'customer' | 'administrator'
-/** What a code of an e-mail is good for. */
+/** What a code of an email is good for. */
 export type CodeKind = 'verification' | 'recovery'
 export type OrderState =
   | 'awaiting_payment'
@@ -46,5 +46,5 @@ export type AuditAction =
   | 'access-reset'
 /** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
-/** What an e-mail says that stands nowhere else. */
+/** What an email says that stands nowhere else. */
 export type EmailFacts = Record<string, string>

@@ -1,6 +1,6 @@
 import { PgBoss, type Queue } from 'pg-boss'
 
-/** The queue of e-mails to be sent. */
+/** The queue of emails to be sent. */
 export const emailQueue = {
   name: 'emails',
   // one job an email: its key keeps a second one out while the first is not done

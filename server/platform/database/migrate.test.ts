@@ -5,7 +5,7 @@ import { openLog } from '#server/platform/base/log.ts'
 import { openDb } from './client.ts'
 import { isMigrated, migrate, migrateTo } from './migrate.ts'
 
-test('an update waits for whoever reads a table for long, as a backup does, and nobody else waits behind it', async () => {
+test('an update waits for a long reader of a table, as a backup is, and no other query waits behind it', async () => {
   await using database = await openDatabase()
   const db = openDb(database.url, errorLog)
   await sql`drop schema public cascade`.execute(db)
@@ -18,7 +18,7 @@ test('an update waits for whoever reads a table for long, as a backup does, and 
     await sql`select from account`.execute(backup)
     updated = migrate(database.url, log, { lockMs: 300, pauseMs: 100 })
     await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('waits until a table is free')
-    // whoever signs in now has the account as soon as the migration gives up its place
+    // a sign-in now has the account as soon as the migration gives up its place
     await sql`select from account`.execute(db)
     expect(lines.join('')).not.toContain('applied')
   })
@@ -28,7 +28,7 @@ test('an update waits for whoever reads a table for long, as a backup does, and 
   await db.destroy()
 })
 
-test('an update that waits for somebody who waits for it starts again', async () => {
+test('an update in a deadlock starts again', async () => {
   await using database = await openDatabase()
   const db = openDb(database.url, errorLog)
   await sql`drop schema public cascade`.execute(db)

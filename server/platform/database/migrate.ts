@@ -16,8 +16,8 @@ const migrations: Record<string, Migration> = Object.fromEntries(
 )
 
 /**
- * While a migration waits for a table that somebody reads, a backup say, everybody else waits behind it: not for long, and
- * it tries again a little later. So it does where it and somebody else wait for each other.
+ * While a migration waits for a table that is being read, by a backup say, all other queries wait behind it: not for long, and
+ * it tries again a little later. So it does in a deadlock.
  */
 const lockWaits = { lockMs: 1000, pauseMs: 5000 }
 

@@ -35,7 +35,7 @@ export interface Schema {
     created_at: Moment
     terms_version: string | null
     order_count: Generated<number>
-    /** Of name and e-mail, to be searched. */
+    /** Of name and email, to be searched. */
     words: GeneratedAlways<string>
     /** When what is said of the person was last edited. */
     changed_at: ColumnType<Date, Date | undefined, Date>
@@ -81,9 +81,9 @@ export interface Schema {
     image: string
     hidden_at: MaybeMoment
     changed_at: ColumnType<Date, Date | undefined, Date>
-    /** Name, postal and electronic address of whoever made what is of it, line by line. */
+    /** Name, postal and electronic address of the maker of its products, line by line. */
     maker: Generated<string>
-    /** The same of whoever answers for it in the Union. */
+    /** The same of the person responsible for it in the Union. */
     eu_responsible: Generated<string>
   }
   product: {

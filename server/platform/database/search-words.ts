@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** More words than these narrow nothing. */
 const mostWords = 6
 
-/** The words of what somebody looks for. */
+/** The words of a search. */
 export function readWords(text: string) {
   return (text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords)
 }

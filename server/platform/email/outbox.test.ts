@@ -20,7 +20,7 @@ test('an email that is asked for many times, also at once, is written once', asy
   expect(await post.subjects()).toEqual(['Lettera conferma-1', 'Lettera conferma-2'])
 })
 
-test('an email to nobody is none', async () => {
+test('an email without a recipient is not sent', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs()
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'a-nessuno', kind: 'order-confirmed', recipient: '' }))

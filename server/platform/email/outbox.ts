@@ -11,7 +11,7 @@ import { emailQueue } from '#server/platform/database/job-queues.ts'
 export interface Jobs {
   /** Asks for an email in the transaction of the event that it reports: no event, no email. */
   enqueue(tx: Db, email: EmailJob): Promise<void>
-  /** Asks again for emails that nobody is going to send any more, as after a restored backup. */
+  /** Asks again for emails whose job is lost, as after a restored backup. */
   requeueLost(): Promise<void>
   /** Finishes the work in hand and stops. */
   close(): Promise<void>
@@ -65,7 +65,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 
   return {
     async enqueue(tx, email) {
-      // an attempt that was paid after its account was erased has nobody to write to
+      // an attempt that was paid after its account was erased has no recipient
       if (email.recipient === '') return
       if (await insertEmail(tx, email, now())) await send(tx, email.key, email.waitSeconds)
     },

@@ -58,7 +58,7 @@ export async function deleteEmail(db: Db, key: string) {
   await db.deleteFrom('email').where('key', '=', key).execute()
 }
 
-/** Forgets an email that nobody will get, but for one about an order, which goes with it, and a visitor's words, which stand nowhere else. */
+/** Deletes an email that cannot be delivered, but for one about an order, which goes with it, and a visitor's message, which stands nowhere else. */
 export async function deleteRefused(db: Db, key: string) {
   await db
     .deleteFrom('email')

@@ -1,4 +1,4 @@
-/** The last part of a name that people gave a file, without what nobody sees: also what turns the writing to hide an ending. */
+/** The last part of a file's name, without invisible characters, among them those that turn the direction of writing to hide an ending. */
 export function visibleName(name: string) {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   return base.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')

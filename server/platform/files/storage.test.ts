@@ -57,7 +57,7 @@ describe('a store that does not answer', () => {
     const folder = place()
     mkdirSync(join(folder, 'media'), { recursive: true })
     const pipe = join(folder, 'media', 'a.avif')
-    // reading it waits until somebody writes, as a disk that is mounted over a dead network does
+    // reading it waits until it is written to, as a disk that is mounted over a dead network does
     execFileSync('mkfifo', [pipe])
     const disk = boundStorage(openDiskStorage(folder), 100)
     await expect(disk.get('media/a.avif')).rejects.toThrow(/get media\/a.avif: no answer within 100 ms/)
@@ -68,7 +68,7 @@ describe('a store that does not answer', () => {
     await writer.close()
   })
 
-  test('says what failed, for the log, and nothing of it to whoever asks', async () => {
+  test('says what failed, for the log, and nothing of it to the client', async () => {
     const folder = place()
     mkdirSync(folder)
     writeFileSync(join(folder, 'media'), 'a file where a folder should be')

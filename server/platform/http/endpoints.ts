@@ -11,7 +11,7 @@ import { readBodies, type Taking } from './bodies.ts'
 type ActorFor<D extends Endpoint> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
 export interface Client {
-  /** The network address of whoever asks, as far as the proxies in between are believed. */
+  /** The client's network address, as far as the proxies in between are believed. */
   address: string
   /** What the browser calls itself, cut to a length that can be stored. */
   agent: string
@@ -69,7 +69,7 @@ export function ready<K extends keyof Endpoints>(name: K, answer: Answer<Endpoin
   return new Ready(Buffer.from(JSON.stringify(endpoint.reply.parse(rows))), total)
 }
 
-/** Answers belong to whoever asked, and addresses of calls may hold a secret (H-31). */
+/** Answers belong to their caller, and addresses of calls may hold a secret (H-31). */
 const answerHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -78,11 +78,11 @@ const answerHeaders = {
 }
 
 export interface Callers {
-  /** Who sends this bearer; undefined when it is unknown, over, or somebody's who was disabled. */
+  /** Who sends this bearer token; undefined when it is unknown, ended, or of a disabled account. */
   whoIs: (bearer: string) => Promise<Actor | undefined>
   /** The shop's own address for this request, for the way back from the card provider. */
   originOf: (request: FastifyRequest) => string
-  /** Ends the request of whoever calls a limited endpoint too often. */
+  /** Refuses a call of a limited endpoint that comes too often. */
   count: (limit: LimitName, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 

@@ -23,7 +23,7 @@ test.each([
   '[::2]',
   'user@localhost',
   ' ',
-])('the demo answers nothing to somebody who calls it %j', async (host) => {
+])('the demo answers nothing to a client that calls it %j', async (host) => {
   expect(await statusFor(host, false)).not.toBe(200)
 })
 

@@ -12,7 +12,7 @@ async function readMetrics({ lines }: TestShop) {
   return { status: answer.status, text: await answer.text(), address }
 }
 
-test('whoever runs the shop reads its measures on a port of their own, without an address of a page or a person', async () => {
+test('the measures are read on a port of their own, without an address of a page or a person', async () => {
   await using shop = await openTestShop({ env: { METRICS_PORT: '0' }, sweepMs: 60_000 })
   const { token } = await buildCaller(shop)
   const { id, code } = await buildProduct(shop.deps.db)
@@ -43,7 +43,7 @@ test('whoever runs the shop reads its measures on a port of their own, without a
   expect((await fetch(address, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.inject('/metrics')).statusCode).toBe(404)
 
-  // an email whose recipient the mail server refused is not sent for ever, and waits for nobody
+  // an email whose recipient the mail server refused is not sent for ever, and does not count as waiting
   await shop.deps.db
     .insertInto('email')
     .values({ key: 'rifiutata', kind: 'order-shipped', recipient: 'nessuno@posta.example', created_at: new Date(0) })

@@ -6,7 +6,7 @@ import type { JobRecord } from '#server/platform/base/schedule.ts'
 import { countWork } from './queries.ts'
 import type { RequestMeter } from './requests.ts'
 
-/** What is looked at when somebody asks. */
+/** What is read when the measures are asked for. */
 export interface Watched {
   pool: Pool
   db: Db

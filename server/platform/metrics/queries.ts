@@ -5,7 +5,7 @@ import type { OrderState, RefundState } from '#server/platform/database/column-t
 interface Counts {
   orders: Record<OrderState, number>
   refunds: Record<RefundState, number>
-  /** Emails that somebody will still try to send: how many, and since when the oldest waits. A refused one is none. */
+  /** Emails that will still be tried: how many, and since when the oldest waits. A refused one is none. */
   emails: { waiting: number; oldest: Date | null }
   /** What the queue of emails holds, by its own states. */
   jobs: Record<string, number>

@@ -85,7 +85,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('writes to the disk before it answers, listens on no port and lets nobody else in', async () => {
+  test('writes to the disk before it answers, listens on no port and lets no other user in', async () => {
     const dir = copyCluster()
     const database = await startEmbedded({ dir })
     const ours = [
@@ -222,7 +222,7 @@ describe('the embedded database', () => {
   })
 })
 
-// whoever is not root has no account to step down to
+// without root there is no account to step down to
 if (isRoot) {
   describe('started by root', () => {
     test('steps down to an account that may not read root’s files', async () => {

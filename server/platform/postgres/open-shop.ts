@@ -17,7 +17,7 @@ function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // somebody else's process is alive too
+    // another user's process is alive too
     return (error as { code?: unknown }).code === 'EPERM'
   }
 }

@@ -154,7 +154,7 @@ async function* readRows(client: Client, { name, columns }: Table): AsyncGenerat
   await client.query('close snapshot_rows')
 }
 
-/** Texts must not depend on the settings of whoever reads or writes them. */
+/** Texts must not depend on the settings of the connection that reads or writes them. */
 async function fixTexts(client: Client): Promise<void> {
   await client.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';

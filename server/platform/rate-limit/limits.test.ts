@@ -21,7 +21,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const words = 'Hai fatto troppi tentativi. Aspetta un minuto e riprova.'
 const from = (address: string, token: string) =>
   shop.call('POST /Stripe/Checkout', { token, body: cartOf({ code }), headers: { 'x-forwarded-for': address } })
-/** Nobody else's address. */
+/** An address of its own. */
 let hosts = 0
 const newAddress = () => `198.51.100.${(hosts += 1)}`
 
@@ -42,7 +42,7 @@ test('an account checks out 10 times a minute, from wherever it asks, and then h
   expect((await from(newAddress(), token)).status).toBe(200)
 })
 
-test('a network checks out 30 times a minute, whoever asks; another network is not its business', async () => {
+test('a network checks out 30 times a minute over all its accounts; another network is not affected', async () => {
   const address = newAddress()
   const callers = await Promise.all(Array.from({ length: 32 }, () => buildCaller(shop)))
   const answers = await Promise.all(callers.map(({ token }) => from(address, token)))
@@ -63,7 +63,7 @@ test('who goes on asking is named to the owner once, as an alert', async () => {
   ])
 })
 
-test('nobody signed in, nobody counted', async () => {
+test('without a session no account is counted', async () => {
   const address = newAddress()
   const ask = () =>
     shop.call('POST /Stripe/Checkout', { body: cartOf({ code }), headers: { 'x-forwarded-for': address } })

@@ -9,7 +9,7 @@ type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
 /** Who asks; whatever is not known is not counted. */
 export interface Subject {
-  /** What stands for one person: an account's number, or the address that somebody tries to sign in with. */
+  /** What stands for one person: an account's number, or the address that a sign-in names. */
   account: string | undefined
   /** The address that the request came from. */
   address: string
@@ -40,7 +40,7 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
     if (count === allowed * alarmFactor) log.error(`attack? ${key}: ${count} times within ${limit.seconds} s, refused`)
   }
   if (waitMs === 0) return
-  // a window that somebody opened a moment after this attempt began ends later than one of our own would
+  // a window that another attempt opened a moment after this one began ends later than one of our own would
   const retryAfterSeconds = Math.min(limit.seconds, Math.ceil(waitMs / 1000))
   throw new Problem(retryAfterSeconds > 60 ? 'too-many-for-now' : 'too-many-requests', {}, { retryAfterSeconds })
 }

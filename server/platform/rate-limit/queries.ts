@@ -37,7 +37,7 @@ export async function deleteWindows(db: Db, keys: string[]) {
     .execute()
 }
 
-/** Without those that somebody counts in this moment: they begin anew. */
+/** Without those that are being counted at this moment: they begin anew. */
 export async function deleteOldWindows(db: Db, at: Date) {
   await db
     .deleteFrom('attempt_window')

@@ -57,7 +57,7 @@ test('the same message twice is one email, and a line break in a name makes no h
   expect(mail.subject).toBe('Messaggio dal sito: Ada Bcc: tutti@posta.example')
 })
 
-test('whoever fills in the field that nobody sees is thanked, and nothing is sent', async () => {
+test('a program that fills in the hidden field is thanked, and nothing is sent', async () => {
   await using shop = await openTestShop()
   const answer = await write(shop, { ...message, sito: 'https://spam.example' })
   expect(answer.json()).toEqual({ success: true })

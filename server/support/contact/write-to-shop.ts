@@ -25,7 +25,7 @@ export async function writeToShop(
   const facts = { name: name.replaceAll(/\s+/g, ' ').trim(), email: email.trim(), text: text.trim() }
   if (!facts.name || !facts.email || !facts.text) throw new Problem('fill-all-fields')
   if (!isEmail(facts.email)) throw new Problem('email-not-valid')
-  // whoever filled it in is no person, and is not told so
+  // only a program fills it in, and it is not told so
   if (trap) return log.info('a message of a program was dropped')
   const day = now().toISOString().slice(0, 10)
   const print = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)

@@ -49,7 +49,7 @@ test('there is an email until its reader comes, and the next one for what is wri
   expect(emailsOf(id)).toEqual([toShop, toCustomer, toCustomer, toShop])
 })
 
-test('whoever does not read is written to again after an hour, not before', async () => {
+test('a person who does not read is written to again after an hour, not before', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   shop.forward(59 * 60_000)
@@ -67,7 +67,7 @@ test('whoever does not read is written to again after an hour, not before', asyn
   shop.forward(-119 * 60_000)
 })
 
-test('nobody writes to an address that its owner has not proved', async () => {
+test('no email goes to an address that its owner has not proved', async () => {
   const { token } = await buildCaller(shop, { verified: false })
   const id = await openTicket(shop, token)
   expect((await say(shop, owner, id, 'Ecco')).status).toBe(200)
@@ -101,7 +101,7 @@ test.each([
   expect(text).toContain(url)
 })
 
-test('whoever reads before the email leaves gets none', async () => {
+test('a person who reads before the email is sent gets none', async () => {
   const { token } = await buildCaller(shop)
   const id = await openTicket(shop, token)
   await say(shop, token, id, 'Uno')

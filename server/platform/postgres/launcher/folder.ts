@@ -48,7 +48,7 @@ export async function waitForFolder(dir: string, log: (line: string) => void): P
 
 /**
  * True while a server works in the folder. PostgreSQL itself looks only at whether the noted process exists: it would
- * refuse to start for a killed server that nobody has reaped, or for a stranger that got its number after a reboot.
+ * refuse to start for a killed server that was not reaped, or for another process that got its number after a reboot.
  */
 async function isHeld(dir: string): Promise<boolean> {
   const file = join(dir, 'postmaster.pid')

@@ -10,7 +10,7 @@ const fileName = '.s.PGSQL.5432'
 const longest = 107
 
 /**
- * The folder of the database's socket: the data folder itself, which nobody else may enter. Where its path is too
+ * The folder of the database's socket: the data folder itself, which no other user may enter. Where its path is too
  * long for a socket, a short private folder whose name follows from the data folder's.
  */
 export function prepareSocketDir(dir: string, owner?: { uid: number; gid: number }): string {
@@ -20,7 +20,7 @@ export function prepareSocketDir(dir: string, owner?: { uid: number; gid: number
   if (!folder) throw new LauncherProblem('socket', tmpdir())
   const made = makePrivate(folder)
   if (made && owner) chownSync(folder, owner.uid, owner.gid)
-  // somebody else may have made a folder of this name first, to listen in
+  // another user may have made a folder of this name first, to listen in
   const found = lstatSync(folder)
   const wanted = owner?.uid ?? process.getuid?.()
   if (!found.isDirectory() || found.uid !== wanted || (found.mode & 0o077) !== 0)

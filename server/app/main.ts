@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as pages from 'virtual:react-router/server-build'
 import { runBackup, runRestore } from '#server/platform/backup/commands.ts'
+import { SchemaProblem } from '#server/platform/database/problem.ts'
 import { RestoreProblem } from '#server/platform/backup/problem.ts'
 import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
 import { openDatabase } from '#server/platform/postgres/open.ts'
@@ -82,8 +83,8 @@ run().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
   } else {
-    const known = error instanceof LauncherProblem || error instanceof RestoreProblem
-    console.error(known ? error.message : error)
+    const known = [LauncherProblem, RestoreProblem, SchemaProblem].some((kind) => error instanceof kind)
+    console.error(known && error instanceof Error ? error.message : error)
   }
   process.exit(1)
 })

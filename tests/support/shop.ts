@@ -20,12 +20,21 @@ export interface TestShopOptions {
   sweepMs?: number
   /** The shop is told that a pooler stands before the database. */
   pooled?: boolean
+  /** Run on the database before the shop opens. */
+  prepare?: (databaseUrl: string) => Promise<void>
 }
 
 /** A whole shop on a real database, beside a card provider of its own, on a clock that tests may move. */
-export async function openTestShop({ seeded = false, env = {}, sweepMs, pooled = false }: TestShopOptions = {}) {
+export async function openTestShop({
+  seeded = false,
+  env = {},
+  sweepMs,
+  pooled = false,
+  prepare,
+}: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
   const database = await openDatabase()
+  await prepare?.(database.url)
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
   const payments = { key: 'sk_test_sandbox_tests', webhookSecret: 'whsec_tests' }

@@ -39,8 +39,10 @@ test('an update in a deadlock starts again', async () => {
   const log = openLog('INFO', (line) => lines.push(line))
   let updated: Promise<void> | undefined
   await db.transaction().execute(async (edit) => {
+    // the migration is the one that gives up, however late this one asks
+    await sql`set local deadlock_timeout = '1min'`.execute(edit)
     await sql`select from brand`.execute(edit)
-    updated = migrate(database.url, log, { lockMs: 10_000, pauseMs: 100 })
+    updated = migrate(database.url, log, { lockMs: 15_000, pauseMs: 100 })
     const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n, { timeout: 10_000 }).toBe(1)

@@ -11,8 +11,8 @@ const bytesPerMs = 250
 export type PlainStorage = FileStorage
 
 /** Bounds the time of each call and of each pause within the bytes of a file, and turns every failure into StorageAway. */
-export function boundStorage(plain: PlainStorage, patienceMs = pauseMs): FileStorage {
-  const within = async <T>(work: string, promise: Promise<T>, ms = patienceMs) => {
+export function boundStorage(plain: PlainStorage, timeoutMs = pauseMs): FileStorage {
+  const within = async <T>(work: string, promise: Promise<T>, ms = timeoutMs) => {
     try {
       return await inTime(promise, ms)
     } catch (error) {
@@ -22,8 +22,8 @@ export function boundStorage(plain: PlainStorage, patienceMs = pauseMs): FileSto
   return {
     ...(plain.folder !== undefined && { folder: plain.folder }),
     put: (key, bytes, kind) =>
-      within(`put ${key}`, plain.put(key, bytes, kind), patienceMs + Math.ceil(sizeOf(bytes) / bytesPerMs)),
-    remove: (keys) => within(`remove ${keys.length} files`, plain.remove(keys), patienceMs + keys.length),
+      within(`put ${key}`, plain.put(key, bytes, kind), timeoutMs + Math.ceil(sizeOf(bytes) / bytesPerMs)),
+    remove: (keys) => within(`remove ${keys.length} files`, plain.remove(keys), timeoutMs + keys.length),
     async get(key) {
       const asked = plain.get(key)
       try {

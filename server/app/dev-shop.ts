@@ -3,13 +3,13 @@ import type { DevContext } from './dev-context.ts'
 import { openShop } from './shop.ts'
 
 /** The shop of the code as it is now, on the devContext that stays. */
-export function openDevShop({ settings, log, database }: DevContext, load: () => Promise<unknown>) {
+export function openDevShop({ settings, log, database }: DevContext, load: () => Promise<ServerBuild>) {
   return openShop({
     settings,
     log,
     databaseUrl: database.url,
     directUrl: database.directUrl,
     demoDir: `${process.cwd()}/server/app/demo`,
-    pages: { load: load as () => Promise<ServerBuild>, dev: true },
+    pages: { load, dev: true },
   })
 }

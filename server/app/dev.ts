@@ -1,6 +1,7 @@
 // Development: plain Node runs only this file; everything of the shop comes through Vite, so there is one copy of each module.
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import type { ServerBuild } from 'react-router'
 import { followParent } from '#server/platform/base/parent-process.ts'
 
 type Main = typeof import('./dev-shop.ts')
@@ -11,7 +12,9 @@ const web = createServer((request, response) => {
       (open) => open.app.routing(request, response),
       (error: unknown) => {
         console.error(error)
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack))
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(String(error instanceof Error ? error.stack : error))
       },
     )
   }
@@ -19,7 +22,8 @@ const web = createServer((request, response) => {
   else vite.middlewares(request, response, next)
 })
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: web } }, appType: 'custom' })
-const { openDevContext } = (await vite.ssrLoadModule('/server/app/dev-context.ts')) as typeof import('./dev-context.ts')
+const loadModule = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>
+const { openDevContext } = await loadModule<typeof import('./dev-context.ts')>('/server/app/dev-context.ts')
 const devContext = await openDevContext(process.env)
 
 let open: { module: Main; shop: ReturnType<Main['openDevShop']> } | undefined
@@ -28,10 +32,10 @@ let turn: Promise<unknown> = Promise.resolve()
 /** The shop of the code as it is now. The old one is closed only when the changed code has loaded. */
 function shop() {
   const mine = turn.then(async () => {
-    const module = (await vite.ssrLoadModule('/server/app/dev-shop.ts')) as Main
+    const module = await loadModule<Main>('/server/app/dev-shop.ts')
     if (open?.module !== module) {
       await open?.shop.then((old) => old.close()).catch(console.error)
-      const load = () => vite.ssrLoadModule('virtual:react-router/server-build')
+      const load = () => loadModule<ServerBuild>('virtual:react-router/server-build')
       open = { module, shop: module.openDevShop(devContext, load) }
       open.shop.catch(() => {
         open = undefined

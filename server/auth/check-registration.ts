@@ -23,18 +23,16 @@ export interface Registration {
  */
 export function checkRegistration(fields: Iscrizione, now: Date): Registration {
   const { password = '', genere: gender = '' } = fields
-  const [fullName, email, phone, birthDate] = [
-    fields.nomeCompleto,
-    fields.email,
-    fields.telefono,
-    fields.dataNascita,
-  ].map((text = '') => text.trim()) as [string, string, string, string]
+  const [fullName, email] = [trim(fields.nomeCompleto), trim(fields.email)]
+  const [phone, birthDate] = [trim(fields.telefono), trim(fields.dataNascita)]
   if (birthDate) checkBirth(birthDate, now)
   if (!fullName || !email || !password || !phone || !birthDate || !gender) throw new Problem('fields-missing')
   checkAddress(email)
   checkPassword(password)
   return { fullName, email, password, phone, gender, birthDate }
 }
+
+const trim = (text = '') => text.trim()
 
 /** A simple pattern without spaces (S-360). */
 export function checkAddress(email: string) {

@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
@@ -37,7 +38,7 @@ async function verifyAccount({ db, now, log, callers }: VerifyDeps, accountId: n
     })
   } catch (error) {
     // another account of the address was verified first, and has it for itself
-    if ((error as { code?: unknown }).code === '23505') throw new Problem('code-not-valid')
+    if (isUniqueViolation(error)) throw new Problem('code-not-valid')
     throw error
   }
   // the next request of its sessions may already buy

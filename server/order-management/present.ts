@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/objects.ts'
 import type { Ordine, OrdineIntero, Rimborso } from '#contract/ordini.ts'
 import { trackingLink } from '#contract/shop.ts'
 import { motiviCancellazione, statiOrdine } from '#contract/stati.ts'
@@ -24,7 +25,7 @@ const names: Record<OrderState, string> = {
   cancelled: 'Cancellato',
 }
 const customersCompleted = 'Consegnato'
-const states = Object.keys(names) as OrderState[]
+const states = keysOf(names)
 
 export function presentStato(state: OrderState, role: Role) {
   return state === 'completed' && role === 'customer' ? customersCompleted : names[state]
@@ -37,7 +38,7 @@ export function readStato(text: string): OrderState | undefined {
   return states.find((state) => names[state].toLowerCase() === wanted)
 }
 
-/** The states of orders whose name, whoever's, holds these emails. */
+/** The states of orders whose name, the owner's or the customer's, contains this text. */
 export function namedLike(text: string) {
   const part = text.toLowerCase()
   const roles = ['administrator', 'customer'] as const

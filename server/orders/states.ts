@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/objects.ts'
 import type { OrderState } from '#server/platform/database/column-types.ts'
 
 export type { OrderState }
@@ -23,7 +24,8 @@ const orderStates = {
 
 /** Whether the table lets an order in state `from` go to `to`. */
 export function mayMove(from: OrderState, to: OrderState) {
-  return (orderStates[from].to as readonly string[]).includes(to)
+  const next: readonly OrderState[] = orderStates[from].to
+  return next.includes(to)
 }
 
 /** Where its owner may move an order: along the table, among the states of what people call orders. */
@@ -39,7 +41,7 @@ export function leavesShop(from: OrderState, to: OrderState) {
 }
 
 /** The states of what people call orders. */
-export const shownStates = (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].shows)
+export const shownStates = keysOf(orderStates).filter((state) => orderStates[state].shows)
 
 /** Money or goods are on their way, in either direction. */
 export const openStates: OrderState[] = ['awaiting_payment', 'refund_due', 'accepted', 'processing', 'shipped']

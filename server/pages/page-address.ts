@@ -97,9 +97,9 @@ function addressOf(page: string, data: boolean) {
 /** The routes of the build, a flat table, as the tree that matching wants. */
 function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, caseSensitive, index } = route as NonNullable<typeof route>
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, caseSensitive, index }) => {
       return index
         ? { id, path, caseSensitive, index: true as const }
         : { id, path, caseSensitive, children: treeOf(routes, id) }

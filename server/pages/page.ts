@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fromKeys } from '#contract/objects.ts'
 import type { Visit } from '#server/platform/context/deps.ts'
 import { encode, encodings, pickEncoding, type Encoding } from './encoding.ts'
 
@@ -40,8 +41,7 @@ export async function makePage(
   }
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const bodies = await encode(body)
-  const variants = {} as Record<Encoding, Variant>
-  for (const encoding of encodings) variants[encoding] = makeVariant(bodies[encoding], encoding, hash, headers)
+  const variants = fromKeys(encodings, (encoding) => makeVariant(bodies[encoding], encoding, hash, headers))
   const bytes = encodings.reduce((sum, encoding) => sum + bodies[encoding].length + 2000, 0)
   return { status, variants, bytes }
 }

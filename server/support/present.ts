@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/objects.ts'
 import type { categorieTicket, statiTicket } from '#contract/assistenza.ts'
 import { shop } from '#contract/shop.ts'
 import type { Allegato, Messaggio, Ticket } from '#contract/ticket.ts'
@@ -34,7 +35,7 @@ export function readCategoria(categoria: string): TicketCategory | undefined {
 }
 
 function keyOf<K extends string>(names: Record<K, string>, name: string) {
-  return (Object.keys(names) as K[]).find((key) => names[key].toLowerCase() === name.trim().toLowerCase())
+  return keysOf(names).find((key) => names[key].toLowerCase() === name.trim().toLowerCase())
 }
 
 /** A ticket for one side; its messages only where they belong (D-04). */

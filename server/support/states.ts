@@ -25,5 +25,6 @@ export function stateAfterMessage(state: TicketState, side: Side): TicketState {
 
 /** Whether this side may put a ticket from one state into another. */
 export function mayPut(from: TicketState, to: TicketState, side: Side) {
-  return (ticketStates[from].hand[side] as readonly TicketState[]).includes(to)
+  const allowed: readonly TicketState[] = ticketStates[from].hand[side]
+  return allowed.includes(to)
 }

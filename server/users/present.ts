@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/objects.ts'
 import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
 import { roles } from '#server/auth/present.ts'
 import { readWords } from '#server/platform/database/search-words.ts'
@@ -32,8 +33,8 @@ type Edited = Pick<Person, keyof typeof fieldNames>
 
 /** What the wire calls the fields in which these two differ. */
 export function changedFields(before: Edited, after: Edited) {
-  return Object.entries(fieldNames)
-    .filter(([column]) => before[column as keyof Edited] !== after[column as keyof Edited])
+  return entriesOf(fieldNames)
+    .filter(([column]) => before[column] !== after[column])
     .map(([, field]) => field)
 }
 

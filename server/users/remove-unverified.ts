@@ -1,3 +1,4 @@
+import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { deleteProofsTo } from '#server/platform/email/shared-queries.ts'
@@ -29,7 +30,7 @@ async function remove(deps: RemoveDeps, id: number, before: Date) {
     })
   } catch (error) {
     // something that stays is its own, such as a ticket
-    if ((error as { code?: unknown }).code === '23503') return erase(deps, id, before)
+    if (isForeignKeyViolation(error)) return erase(deps, id, before)
     throw error
   }
 }

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
+import { isObject } from '#contract/objects.ts'
 import { BackIcon } from '#web/ui/icons.tsx'
 
 /** Back to where the visitor came from; to the listing when this was the first page. */
 export function BackButton() {
   const navigate = useNavigate()
   const back = () => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number }
-    void (idx ? navigate(-1) : navigate('/shop'))
+    const state: unknown = window.history.state
+    const hasEarlier = isObject(state) && Boolean(state['idx'])
+    void (hasEarlier ? navigate(-1) : navigate('/shop'))
   }
   return (
     <button

@@ -1,3 +1,4 @@
+import { pick } from '#contract/objects.ts'
 import { splitImmagini } from '#contract/immagini.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
@@ -19,8 +20,7 @@ const fields = [
 export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
-  const some = Object.fromEntries(fields.map((field) => [field, prodotto[field]])) as Omit<Scheda, 'imgs'>
-  return { ...some, imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
+  return { ...pick(prodotto, fields), imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
 }
 
 /** What a picture shows, said in words. `view` counts from 0. */

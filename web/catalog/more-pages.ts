@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isObject } from '#contract/objects.ts'
 import { unknownProblem } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
@@ -55,8 +56,8 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
 
 /** Whether the browser still stands at this place of its history; its first one has no key. */
 function isAt(key: string) {
-  const { key: present = 'default' } = (window.history.state ?? {}) as { key?: string }
-  return present === key
+  const state: unknown = window.history.state
+  return ((isObject(state) && state['key']) ?? 'default') === key
 }
 
 /** A frame that moved to a later page in the meantime is shown once. */

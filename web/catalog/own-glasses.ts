@@ -1,3 +1,5 @@
+import { isObject } from '#contract/objects.ts'
+
 /** The three numbers of a frame, millimetres. */
 export interface Misure {
   calibro: number
@@ -25,7 +27,7 @@ export function readMisure(from: (name: keyof Misure) => unknown): Misure | null
 export function parseMisure(text: string | null): Misure | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    return typeof kept === 'object' && kept !== null ? readMisure((name) => (kept as Partial<Misure>)[name]) : null
+    return isObject(kept) ? readMisure((name) => kept[name]) : null
   } catch {
     return null
   }

@@ -38,7 +38,13 @@ export function useAhead(card: RefObject<HTMLElement | null>): [boolean, () => v
   return [wanted, () => setWanted(true)]
 }
 
+declare global {
+  interface Navigator {
+    /** Chromium only. */
+    connection?: { saveData?: boolean }
+  }
+}
+
 function isPlentiful() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData !== true && matchMedia('(hover: hover) and (pointer: fine)').matches
+  return navigator.connection?.saveData !== true && matchMedia('(hover: hover) and (pointer: fine)').matches
 }

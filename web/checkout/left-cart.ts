@@ -1,3 +1,4 @@
+import { isObject } from '#contract/objects.ts'
 import { api } from '#web/lib/api.ts'
 import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
@@ -38,7 +39,9 @@ interface Left {
 
 function readLeft(): Left | undefined {
   try {
-    const { sessionId, from, cart } = JSON.parse(tabStore.getItem(leftKey) ?? '{}') as Record<string, unknown>
+    const left: unknown = JSON.parse(tabStore.getItem(leftKey) ?? '{}')
+    if (!isObject(left)) return undefined
+    const { sessionId, from, cart } = left
     if (typeof sessionId !== 'string' || typeof from !== 'string') return undefined
     return { sessionId, from, cart: readCart(JSON.stringify(cart)) }
   } catch {

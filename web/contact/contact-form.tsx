@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fromKeys } from '#contract/objects.ts'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { fields, findFault, type FieldName, type Message } from './message.ts'
+import { fields, findFault, type FieldName } from './message.ts'
 
 const tooMany = 'Hai già scritto più volte: riprova tra un’ora, oppure telefonaci.'
 /** As the contract has it; its module brings zod. */
@@ -33,7 +34,7 @@ export function ContactForm() {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    const message = Object.fromEntries(fields.map((name) => [name, read(given, name)])) as Message
+    const message = fromKeys(fields, (name) => read(given, name))
     const fault = findFault(message)
     if (fault) {
       refuse(fault)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isObject } from '#contract/objects.ts'
 import { termsVersion } from '#contract/shop.ts'
 import { localStore, onStored } from '#web/lib/storage.ts'
 
@@ -8,8 +9,8 @@ const listeners = new Set<() => void>()
 /** Whether the terms of this version were accepted in this browser (H-44). */
 export function termsAccepted() {
   try {
-    const record = JSON.parse(localStore.getItem(key) ?? 'null') as { accepted?: unknown; version?: unknown } | null
-    return record?.accepted === true && record.version === termsVersion
+    const record: unknown = JSON.parse(localStore.getItem(key) ?? 'null')
+    return isObject(record) && record['accepted'] === true && record['version'] === termsVersion
   } catch {
     return false
   }

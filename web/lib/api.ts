@@ -1,3 +1,4 @@
+import { isObject } from '#contract/objects.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Sessione } from '#contract/utenti.ts'
@@ -198,8 +199,8 @@ function readRefusal({ status, headers }: Response, body: string) {
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
   const said = parse(body)
   if (typeof said === 'string') return new ApiError(status, said, { retryAfterSeconds })
-  if (typeof said !== 'object' || said === null) return new ApiError(status, body, { retryAfterSeconds })
-  const { title, code } = said as { title?: unknown; code?: unknown }
+  if (!isObject(said)) return new ApiError(status, body, { retryAfterSeconds })
+  const { title, code } = said
   return new ApiError(status, typeof title === 'string' && title !== '' ? title : body, {
     code: typeof code === 'string' ? code : undefined,
     retryAfterSeconds,
@@ -218,7 +219,7 @@ function parse(body: string): unknown {
 const opened = openApi({
   fetch: (...request) => fetch(...request),
   storage: localStore,
-  locks: typeof document === 'undefined' ? undefined : (navigator as { locks?: Locks }).locks,
+  locks: typeof document === 'undefined' ? undefined : 'locks' in navigator ? navigator.locks : undefined,
 })
 export const { api, apiBy, apiTotal } = opened
 opened.onSessionOver(tellSessionOver)

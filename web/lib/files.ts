@@ -2,7 +2,7 @@
 export function dataUrl(photo: Blob) {
   return new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('load', () => typeof reader.result === 'string' && resolve(reader.result))
     reader.addEventListener('error', () => reject(new Error('unreadable', { cause: reader.error })))
     reader.readAsDataURL(photo)
   })

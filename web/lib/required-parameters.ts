@@ -1,3 +1,4 @@
+import { isObject } from '#contract/objects.ts'
 import { bodyNames, neededParameters, parameterMissing } from '#contract/needed.ts'
 
 interface Sent {
@@ -9,7 +10,7 @@ interface Sent {
 export function wordsForMissing(endpoint: string, { query, body }: Sent) {
   const given: Record<string, unknown> = {
     ...query,
-    ...(body instanceof FormData ? Object.fromEntries(body) : (body as object | undefined)),
+    ...(body instanceof FormData ? Object.fromEntries(body) : isObject(body) && body),
   }
   const isMissing = (name: string) => (given[name] ?? given[bodyNames[name] ?? name] ?? null) === null
   const nome = neededParameters[endpoint]?.find(isMissing)

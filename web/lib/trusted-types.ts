@@ -1,5 +1,10 @@
-interface TrustedTypes {
-  createPolicy(name: string, rules: Record<'createHTML' | 'createScriptURL', (value: string) => string>): unknown
+declare global {
+  interface Window {
+    /** Not in every browser yet. */
+    trustedTypes?: {
+      createPolicy(name: string, rules: Record<'createHTML' | 'createScriptURL', (value: string) => string>): unknown
+    }
+  }
 }
 
 const scripts = new Set<string>()
@@ -14,8 +19,7 @@ export function trustScripts(address: string) {
  * <script> element (JSON-LD) out of one constant and fills it with a text; a text without "<" cannot make an element.
  */
 export function trustOnlyReact() {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  trustedTypes?.createPolicy('default', {
+  window.trustedTypes?.createPolicy('default', {
     createHTML(html) {
       if (html === '<script></script>' || !html.includes('<')) return html
       throw new TypeError('HTML from a string')

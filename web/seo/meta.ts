@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { isObject } from '#contract/objects.ts'
 import { shop } from '#contract/shop.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
@@ -48,5 +49,6 @@ export function describePage(
 
 /** The shop's address, from the root's data. */
 export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]) {
-  return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin
+  const data = matches[0]?.loaderData
+  return isObject(data) && typeof data['origin'] === 'string' ? data['origin'] : undefined
 }

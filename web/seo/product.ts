@@ -9,16 +9,13 @@ import { breadcrumbData } from './breadcrumbs.ts'
 export function findableProduct(prodotto: Prodotto, origin: string) {
   const { id, marca, codice } = prodotto
   const [front] = splitImmagini(prodotto.imgs)
+  const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
   return {
     description: describe(prodotto),
     ...(front && { picture: { path: previewImage(front), text: altText(prodotto, front, 0) } }),
     data: [
       productData(prodotto, origin),
-      breadcrumbData(origin, [
-        ['Occhiali', '/shop'],
-        ...(marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`] as [string, string]] : []),
-        [codice, `/product/${id}`],
-      ]),
+      breadcrumbData(origin, [['Occhiali', '/shop'], ...ofBrand, [codice, `/product/${id}`]]),
     ],
   }
 }

@@ -250,7 +250,7 @@ describe('what needs the owner', () => {
   test('the age of the newest backup: late without one, and after two days', async () => {
     const { dir } = shop.deps.settings.backup
     expect((await ask()).copia).toEqual({ inRitardo: true })
-    const take = (hoursAgo: number, manifest: object = { format: 1 }) => {
+    const take = (hoursAgo: number, manifest: object = { format: 1, rows: 0, files: 0, sha256: '' }) => {
       const at = new Date(shop.now().getTime() - hoursAgo * 3_600_000)
       const folder = join(dir, nameBackup(at))
       mkdirSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import type { ModificheBrand, NuovoBrand } from '#contract/brands.ts'
+import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { AuditAction } from '#server/platform/database/column-types.ts'
@@ -165,7 +166,7 @@ function readFile(file: File | '') {
 
 function refuseTakenName(name: string) {
   return (error: unknown): never => {
-    if ((error as { code?: unknown }).code === '23505') throw new Problem('brand-taken', { nome: name })
+    if (isUniqueViolation(error)) throw new Problem('brand-taken', { nome: name })
     throw error
   }
 }

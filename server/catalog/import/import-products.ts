@@ -1,3 +1,4 @@
+import { isForeignKeyViolation, isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChanges } from '#server/platform/audit/record.ts'
 import { findBrand } from '#server/catalog/brands/find-brand.ts'
@@ -78,7 +79,6 @@ const rowOf = ({ after }: PlannedLine) => after
 
 /** Somebody made a product of the same code, or deleted a brand, in that moment. */
 function refuseOvertaken(error: unknown): never {
-  const { code } = error as { code?: unknown }
-  if (code === '23505' || code === '23503') throw new Problem('import-changed')
+  if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw new Problem('import-changed')
   throw error
 }

@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/objects.ts'
 import { differences } from '#server/platform/audit/record.ts'
 import type { BrandRef } from '#server/catalog/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/products/code.ts'
@@ -69,7 +70,7 @@ function judge(before: ProductRow | undefined, after: ProductRow, refusals: Refu
 async function readCells(cells: ProductLine['cells'], known: Known) {
   const changes: Partial<ProductRow> = {}
   const refusals: Refusal[] = []
-  for (const [column, cell] of Object.entries(cells) as [ColumnName, string][]) {
+  for (const [column, cell] of entriesOf(cells)) {
     try {
       Object.assign(changes, await readCell(column, cell, known))
     } catch (error) {
@@ -89,7 +90,10 @@ async function readCell(column: ColumnName, cell: string, { findBrand }: Known):
 }
 
 /** Nobody knows which cell of it belongs where. */
-const torn = () => ({ changes: {}, refusals: [{ problem: new Problem('line-torn') }] as Refusal[] })
+function torn() {
+  const refusals: Refusal[] = [{ problem: new Problem('line-torn') }]
+  return { changes: {}, refusals }
+}
 
 /** Names lines of a file until it would be a long list. */
 const mostNamed = 5

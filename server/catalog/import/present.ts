@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { keysOf } from '#contract/objects.ts'
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
 import { presentProdottoGestito } from '#server/catalog/products/present.ts'
-import { columns, type ColumnName } from './columns.ts'
+import { columns } from './columns.ts'
 import { codeOf, type PlannedLine } from './plan.ts'
 
 const outcomes = {
@@ -24,7 +25,7 @@ function presentRiga({ line, outcome, before, after, refusals }: PlannedLine): R
 function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLine['after'], after: typeof before) {
   const [old, fresh] = [before, after].map(presentProdottoGestito)
   if (!old || !fresh) return []
-  return (Object.keys(cells) as ColumnName[])
+  return keysOf(cells)
     .map((colonna) => ({ colonna, prima: columns[colonna].write(old), dopo: columns[colonna].write(fresh) }))
     .filter(({ prima, dopo }) => prima !== dopo)
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/objects.ts'
 import { importazioneBytes, importazioneRighe } from '#contract/file-prodotti.ts'
 import { readCsv, type Line } from '#server/platform/csv/read-csv.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -41,4 +42,4 @@ function readLine({ number, cells }: Line, names: (ColumnName | undefined)[]): P
 
 /** `Codice colore` is codiceColore, `Prezzo (€)` is prezzo. */
 const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z]/g, '')
-const byTitle = new Map((Object.keys(columns) as ColumnName[]).map((name) => [plain(name), name]))
+const byTitle = new Map(keysOf(columns).map((name) => [plain(name), name]))

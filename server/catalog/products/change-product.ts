@@ -1,5 +1,6 @@
 import { immaginiLimit, splitImmagini } from '#contract/immagini.ts'
 import type { ModificheProdotto, NuoveImmagini } from '#contract/prodotti.ts'
+import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { findBrandId } from '#server/catalog/brands/find-brand.ts'
@@ -126,7 +127,7 @@ export async function removeProduct({ db, now }: CatalogDeps, actor: Actor, ref:
     if (await wasOrdered(tx, before.id)) throw new Problem('product-ordered')
     await deleteProduct(tx, before.id).catch((error: unknown) => {
       // a ticket is about it
-      if ((error as { code?: unknown }).code === '23503') throw new Problem('product-asked')
+      if (isForeignKeyViolation(error)) throw new Problem('product-asked')
       throw error
     })
     await recordChange(tx, {

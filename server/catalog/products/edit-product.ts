@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { AuditAction } from '#server/platform/database/column-types.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -57,8 +58,7 @@ export async function getWritten(tx: Db, id: number) {
 /** For the failure of a write whose code another product has. */
 export function refuseTakenCode(code = '') {
   return (error: unknown): never => {
-    const { code: state, constraint } = error as { code?: unknown; constraint?: unknown }
-    if (state === '23505' && constraint === 'product_code') throw new Problem('code-taken', { codice: code })
+    if (isUniqueViolation(error, 'product_code')) throw new Problem('code-taken', { codice: code })
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { NuovoSconto } from '#contract/sconti.ts'
+import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
@@ -26,7 +27,7 @@ export async function createDiscount({ db, now }: Pick<Deps, 'db' | 'now'>, acto
   return inTransaction(db, async (tx) => {
     const at = now()
     const written = await insertDiscount(tx, { ...discount, created_at: at }).catch((error: unknown) => {
-      if ((error as { code?: unknown }).code === '23505') throw new Problem('discount-taken', { codice: discount.code })
+      if (isUniqueViolation(error)) throw new Problem('discount-taken', { codice: discount.code })
       throw error
     })
     const after = presentSconto(written)

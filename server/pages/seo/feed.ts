@@ -26,7 +26,7 @@ function writeItem(origin: string, prodotto: Prodotto) {
     ['description', (descrizione || `${marca} ${codice}`.trim()).slice(0, 5000)],
     ['link', `${origin}/product/${id}`],
     ['image_link', first],
-    ...more.slice(0, 10).map((image) => ['additional_image_link', image] as [string, string]),
+    ...more.slice(0, 10).map((image): [string, string] => ['additional_image_link', image]),
     ['availability', prodotto.disponibile ? 'in_stock' : 'out_of_stock'],
     ['price', euro(prezzo)],
     ['condition', 'new'],

@@ -35,9 +35,11 @@ export function recordChanges(tx: Db, changes: Change[]) {
 
 /** The same of a person: which fields, never their values, because the trail outlives the account. */
 export function recordPersonChange(tx: Db, { fields = [], ...event }: Omit<Event, 'kind'> & { fields?: string[] }) {
-  const changes = Object.fromEntries(fields.map((field) => [field, [null, null] as [null, null]]))
+  const changes = Object.fromEntries(fields.map((field) => [field, valuesHidden]))
   return insertEntries(tx, [toEntry({ ...event, kind: 'user' }, changes)])
 }
+
+const valuesHidden: AuditChanges[string] = [null, null]
 
 function toEntry({ actor, at, kind, subjectId, action }: Event, changes: AuditChanges) {
   return { at, account_id: actor?.id ?? null, kind, subject_id: subjectId, action, changes: JSON.stringify(changes) }

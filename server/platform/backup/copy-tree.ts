@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import { flush } from '#server/platform/files/whole-file.ts'
 
 /**
@@ -27,7 +28,7 @@ async function copyOne(source: string, target: string, share: boolean) {
     await flush(target)
     return true
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return false
+    if (errorCode(error) === 'ENOENT') return false
     throw error
   }
 }

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 
 /** What a whole backup says of itself; written last, so a folder without it is none. */
-export interface Manifest {
-  format: 1
-  takenAt: string
+const manifestShape = z.object({
+  format: z.literal(1),
+  takenAt: z.string(),
   /** Rows of the database in it, and files beside it. */
-  rows: number
-  files: number
+  rows: z.number(),
+  files: z.number(),
   /** Of the compressed rows. */
-  sha256: string
-}
+  sha256: z.string(),
+})
+export type Manifest = z.infer<typeof manifestShape>
 
 export const manifestName = 'copia.json'
 export const rowsName = 'database.jsonl.gz'
@@ -42,8 +44,7 @@ export async function listBackups(folder: string): Promise<({ name: string } & M
 /** What the backup in this folder says of itself; undefined when it is no whole backup. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
-    const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8')) as Manifest
-    return manifest.format === 1 ? manifest : undefined
+    return manifestShape.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
+import { z } from 'zod'
 import { knowsMigration, migrate, migrateTo } from '#server/platform/database/migrate.ts'
 import { readSnapshot } from '#server/platform/postgres/snapshot.ts'
 import type { Log } from '#server/platform/base/log.ts'
@@ -68,12 +69,14 @@ async function countFiles(folder: string) {
   return files
 }
 
+const headShape = z.object({ migrations: z.array(z.string()).optional() })
+
 /** The last migration of the tables that the rows come from. */
 async function readVersionOf(rowsFile: string) {
   const lines = createInterface({ input: createReadStream(rowsFile), crlfDelay: Infinity })
   const { value: head } = await lines[Symbol.asyncIterator]().next()
   lines.close()
-  const version = (JSON.parse(head ?? '{}') as { migrations?: string[] }).migrations?.at(-1) ?? ''
+  const version = headShape.parse(JSON.parse(head ?? '{}')).migrations?.at(-1) ?? ''
   if (knowsMigration(version)) return version
   throw new RestoreProblem('newer')
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isKeyOf } from '#contract/objects.ts'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
 const port = z.coerce.number<number>().int().min(0).max(65_535)
@@ -10,9 +11,9 @@ const otherLimits = z.string().transform((text, context) => {
   const numbers: Partial<Record<LimitName, Partial<Omit<Limit, 'seconds'>>>> = {}
   for (const part of text.split(',')) {
     const [, name = '', kind = '', number] = /^\s*(\w+)\.(account|network|pair)=([1-9]\d{0,6})\s*$/.exec(part) ?? []
-    const known: Limit | undefined = limits[name as LimitName]
-    if (known?.[kind as 'account'] === undefined) context.addIssue({ code: 'custom', message: part })
-    else numbers[name as LimitName] = { ...numbers[name as LimitName], [kind]: Number(number) }
+    if (isKeyOf(limits, name) && isKeyOf(limits[name], kind) && kind !== 'seconds') {
+      numbers[name] = { ...numbers[name], [kind]: Number(number) }
+    } else context.addIssue({ code: 'custom', message: part })
   }
   return numbers
 })

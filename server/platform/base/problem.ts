@@ -1,3 +1,4 @@
+import { isObject } from '#contract/objects.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 
 interface More {
@@ -40,7 +41,7 @@ const byStatus: Record<number, ProblemCode> = {
 /** What to tell the caller of any error: nothing of the database, nothing of the code. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { statusCode, code, unavailable } = error as { statusCode?: unknown; code?: unknown; unavailable?: unknown }
+  const { statusCode, code, unavailable } = isObject(error) ? error : {}
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new Problem(byStatus[statusCode] ?? 'request-not-valid')
   }

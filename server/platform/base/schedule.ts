@@ -37,8 +37,9 @@ export function startPeriodicJobs(log: Log, everyMs: number, groups: JobGroup[])
   const records = new Map<string, JobRecord>()
   const end = new AbortController()
   const started = groups.map((jobs) => startGroup(jobs, { log, everyMs, records, closing: end.signal }))
+  const shown: ReadonlyMap<string, JobRecord> = records
   return {
-    records: records as ReadonlyMap<string, JobRecord>,
+    records: shown,
     /** Starts nothing more and waits for the jobs in progress. */
     async stop() {
       end.abort()

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { isObject } from '#contract/objects.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 export interface Line {
@@ -47,7 +48,7 @@ function parseRecords(text: string, most: number) {
   try {
     return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to: most })
   } catch (error) {
-    const { code, records } = error as { code?: unknown; records?: unknown }
+    const { code, records } = isObject(error) ? error : {}
     if (code === 'CSV_QUOTE_NOT_CLOSED') throw new Problem('csv-quotes-open', { riga: String(Number(records) + 1) })
     throw new Problem('csv-not-readable')
   }

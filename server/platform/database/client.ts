@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Schema } from './schema.ts'
 
@@ -55,15 +56,14 @@ export function overPool(pool: Pool): Db {
 }
 
 /** Serialization failure and deadlock: the same transaction may succeed when run again. */
-const retriable = new Set(['40001', '40P01'])
+const retriable = new Set<string | undefined>(['40001', '40P01'])
 
 /** Runs one transaction; runs it again when the database asks for it. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, tries = 5): Promise<T> {
   try {
     return await db.transaction().execute(work)
   } catch (error) {
-    const code = (error as { code?: unknown }).code
-    if (tries > 1 && typeof code === 'string' && retriable.has(code)) return inTransaction(db, work, tries - 1)
+    if (tries > 1 && retriable.has(errorCode(error))) return inTransaction(db, work, tries - 1)
     throw error
   }
 }

@@ -48,3 +48,19 @@ export type AuditAction =
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
 /** What an email says that stands nowhere else. */
 export type EmailFacts = Record<string, string>
+
+export type EmailKind =
+  | 'order-confirmed'
+  | 'payment-returned'
+  | 'order-shipped'
+  | 'order-cancelled'
+  | 'withdrawal-received'
+  | 'withdrawal-notice'
+  | 'withdrawal-refunded'
+  | 'account-deleted'
+  | 'ticket-answered'
+  | 'ticket-written'
+  | 'verification'
+  | 'recovery'
+  | 'password-changed'
+  | 'visitor-message'

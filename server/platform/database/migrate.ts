@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator, type Migration, type MigrationResult } from 'kysely/migration'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { migrateJobs } from './job-queues.ts'
 import { openDb, type Db } from './client.ts'
@@ -46,8 +47,8 @@ async function migrateFreed(migrator: Migrator, log: Log, pauseMs: number): Prom
 }
 
 /** No lock in time, and deadlock. */
-const lockCodes = new Set<unknown>(['55P03', '40P01'])
-const isLocked = (error: unknown) => lockCodes.has((error as { code?: unknown } | undefined)?.code)
+const lockCodes = new Set<string | undefined>(['55P03', '40P01'])
+const isLocked = (error: unknown) => lockCodes.has(errorCode(error))
 
 /** Whether this code has the migration; one that it lacks is of a newer version. */
 export const knowsMigration = (name: string) => Object.hasOwn(migrationFiles, name)

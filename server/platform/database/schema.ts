@@ -6,6 +6,7 @@ import type {
   AuditKind,
   CodeKind,
   EmailFacts,
+  EmailKind,
   OrderState,
   RefundReason,
   RefundState,
@@ -197,7 +198,7 @@ export interface Schema {
   provider_event: { id: string; type: string; received_at: Moment }
   email: {
     key: string
-    kind: string
+    kind: EmailKind
     order_id: number | null
     recipient: string
     facts: JSONColumnType<EmailFacts> | null

@@ -1,4 +1,6 @@
-import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import type { EmailFacts, EmailKind } from '#server/platform/database/column-types.ts'
+
+export type { EmailKind }
 
 /** An email to write: which one, about what, to whom. `key` is unique for ever: asking twice writes it once. */
 export interface EmailJob {
@@ -12,19 +14,3 @@ export interface EmailJob {
   /** Not before this many seconds from now. */
   waitSeconds?: number
 }
-export type EmailKind =
-  | 'order-confirmed'
-  | 'payment-returned'
-  | 'order-shipped'
-  | 'order-cancelled'
-  | 'withdrawal-received'
-  | 'withdrawal-notice'
-  | 'withdrawal-refunded'
-  | 'account-deleted'
-  | 'ticket-answered'
-  | 'ticket-written'
-  // the ways in
-  | 'verification'
-  | 'recovery'
-  | 'password-changed'
-  | 'visitor-message'

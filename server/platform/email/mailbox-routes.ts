@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PostalMime from 'postal-mime'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import { mailName } from './mailbox.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -60,7 +61,7 @@ async function open(folder: string, name: string): Promise<StoredEmail> {
     const bytes = await readFile(join(folder, name))
     return { name, bytes, mail: await PostalMime.parse(bytes), at: new Date(Number(name.slice(0, 13))) }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Problem('not-found')
+    if (errorCode(error) === 'ENOENT') throw new Problem('not-found')
     throw error
   }
 }

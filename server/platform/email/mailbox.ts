@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { portOf } from '#server/platform/base/port-of.ts'
 
 /** Names that the mailbox gives: moment in milliseconds, then something that two processes do not both choose. */
 export const mailName = /^\d{13}-[0-9a-f]{12}\.eml$/
@@ -28,9 +28,8 @@ export async function openMailbox(folder: string) {
   smtp.on('error', () => {})
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${portOf(listening)}`,
     close: () => new Promise<void>((closed) => smtp.close(() => closed())),
   }
 }

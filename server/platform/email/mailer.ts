@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isObject } from '#contract/objects.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 
 /** An email as it is written, before it has sender and Message-ID. */
@@ -69,6 +70,6 @@ function isLocal(url: string) {
  * that is full for one; a plain 550 may mean any of them. What may be the shop's own fault passes once it is corrected.
  */
 function isRefusal(error: unknown) {
-  const { command, response } = error as { command?: unknown; response?: unknown }
+  const { command, response } = isObject(error) ? error : {}
   return command === 'RCPT TO' && typeof response === 'string' && /^5\d\d[ -]5\.1\.([1-6]|10)\b/.test(response)
 }

@@ -141,7 +141,7 @@ test('an unsent email whose job is gone is asked for again, others are left alon
   const at = new Date()
   const rows = ['persa', 'spedita'].map((key) => ({
     key,
-    kind: 'order-confirmed',
+    kind: 'order-confirmed' as const,
     order_id: orderId,
     recipient,
     created_at: at,

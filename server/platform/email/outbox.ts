@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss'
+import { isObject } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { deleteEmail, deleteRefused, findEmail, insertEmail, markSent, selectUnsent } from './queries.ts'
@@ -132,6 +133,6 @@ async function within(ms: number, work: Promise<unknown>) {
 
 /** pg-boss reports plain objects, connections that fail at several addresses have no message, mail servers repeat whom they refuse. */
 function reasonOf(error: unknown) {
-  const { message, code } = error as { message?: unknown; code?: unknown }
+  const { message, code } = isObject(error) ? error : {}
   return String(message || code || error).replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
 }

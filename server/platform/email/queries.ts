@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import type { EmailJob, EmailKind } from './email-job.ts'
+import type { EmailJob } from './email-job.ts'
 
 /** Whether the email is a new one: its key was never asked for. */
 export async function insertEmail(tx: Db, { key, kind, orderId, recipient, facts }: EmailJob, at: Date) {
@@ -31,7 +31,7 @@ export async function findEmail(db: Db, key: string) {
   const { kind, order_id: orderId, recipient, facts, sent_at: sentAt } = found
   const job: EmailJob = {
     key,
-    kind: kind as EmailKind,
+    kind,
     recipient,
     ...(orderId && { orderId }),
     ...(facts && { facts }),

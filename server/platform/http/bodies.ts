@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MIMEType } from 'node:util'
 import { Problem } from '#server/platform/base/problem.ts'
 
-/** What an endpoint's route says of its body. */
-export interface Taking {
-  takes: 'json' | 'form' | 'raw'
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How the body of an endpoint's route is read. */
+    takes?: 'json' | 'form' | 'raw'
+  }
 }
 
 /** JSON everywhere; the bytes as they are where a signature covers them; forms with files as an object of texts and Files. */
@@ -33,8 +35,8 @@ export function readBodies(api: FastifyInstance) {
   })
 }
 
-function takes(request: FastifyRequest, kind: Taking['takes']) {
-  return (request.routeOptions.config as Partial<Taking>).takes === kind
+function takes(request: FastifyRequest, kind: 'form' | 'raw') {
+  return request.routeOptions.config.takes === kind
 }
 
 /** More fields and files than any form of the shop has: reading each costs time, and a small body holds very many. */

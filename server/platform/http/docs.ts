@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Who } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { shop } from '#contract/shop.ts'
-import { openApi, type OpenApi } from './openapi.ts'
+import { openApi, type OpenApi, type Operation } from './openapi.ts'
 
 /** `GET /api/openapi.json`, and the same for reading at `GET /api/docs`. */
 export function serveDocs(api: FastifyInstance) {
@@ -32,17 +32,9 @@ const whoMay: Record<Who, string> = {
   administrator: "l'amministratore",
 }
 
-interface Operation {
-  tags: string[]
-  'x-who': Who
-  parameters?: { name: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: Record<string, { schema?: unknown }> }
-  responses: { 200: { content: Record<string, { schema: unknown }> } }
-}
-
 function pageOf({ paths, components }: OpenApi) {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation as Operation)),
+    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
   )
   const shapes = Object.entries(components.schemas).map(
     ([name, schema]) => `<section id="${name}"><h3>${name}</h3>${code(schema)}</section>`,

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { isObject, keysOf } from '#contract/objects.ts'
 import type { Answer, Endpoint, Received, Who } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { readBodies, type Taking } from './bodies.ts'
+import { readBodies } from './bodies.ts'
 
 type ActorFor<D extends Endpoint> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
@@ -92,8 +93,10 @@ const formLimit = 12_000_000
 /** Opens every endpoint of the contract: gate, validation, handler, reply. */
 export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf, count }: Callers) {
   readBodies(api)
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const handle = handlers[name as keyof Endpoints] as unknown as Handler<Endpoint> | undefined
+  for (const name of keysOf(endpoints)) {
+    const endpoint: Endpoint = endpoints[name]
+    // which endpoint it is, and so what its handler takes and gives, is known only to the table's type
+    const handle: ((asked: never) => unknown) | undefined = handlers[name]
     if (!handle) throw new Error(`No handler for ${name}`)
     const [method, url] = splitName(name)
     const pass = async (request: FastifyRequest) => {
@@ -118,7 +121,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       method,
       url,
       exposeHeadRoute: false,
-      config: { takes: endpoint.body === 'raw' ? 'raw' : endpoint.multipart ? 'form' : 'json' } satisfies Taking,
+      config: { takes: endpoint.body === 'raw' ? 'raw' : endpoint.multipart ? 'form' : 'json' },
       // a stranger's files are not even read
       ...(endpoint.multipart && {
         bodyLimit: endpoint.bodyBytes ?? formLimit,
@@ -127,7 +130,7 @@ export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originO
       async handler(request, reply) {
         const given = await answer(request)
         if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
-        const { bytes, total } = given instanceof Ready ? given : ready(name as keyof Endpoints, given as never)
+        const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
         if (total !== undefined) reply.header('x-total-count', total)
         return reply.headers(answerHeaders).send(bytes)
       },
@@ -168,9 +171,8 @@ function bodyFor(shape: z.ZodType | undefined, body: unknown) {
 }
 
 function isMissing(value: unknown, key: PropertyKey | undefined) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || typeof key !== 'string') return false
-  const found = (value as Record<string, unknown>)[key]
-  return found === undefined || found === null
+  if (!isObject(value) || Array.isArray(value) || typeof key !== 'string') return false
+  return value[key] === undefined || value[key] === null
 }
 
 function readRaw(request: FastifyRequest) {

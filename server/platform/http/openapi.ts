@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
 import { shop } from '#contract/shop.ts'
 import { splitName } from './endpoints.ts'
 
-interface Schema {
-  properties?: Record<string, unknown>
-  required?: string[]
-  $defs?: Record<string, unknown>
-  [key: string]: unknown
+type Schema = z.core.JSONSchema.BaseSchema
+
+/** One call as OpenAPI describes it, with what the documentation's page shows of it. */
+export interface Operation {
+  'x-who': Who
+  parameters?: { in: string; name: string; required: boolean; schema: unknown }[]
+  requestBody?: { content: Record<string, { schema?: unknown }> }
+  responses: Record<
+    '200' | 'default',
+    { description: string; headers?: object; content: Record<string, { schema: unknown }> }
+  >
+  [more: string]: unknown
 }
 
 /** OpenAPI 3.1 of the contract's table. */
@@ -20,11 +27,11 @@ export function openApi() {
       $schema: _,
       $defs,
       ...schema
-    } = pointAtComponents(z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Schema)
+    } = pointAtComponents(z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any' }))
     Object.assign(schemas, $defs)
     return schema
   }
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method, url] = splitName(name)
     const query = endpoint.query && shapeOf(endpoint.query, 'input')
@@ -95,5 +102,6 @@ function bodyOf(endpoint: Endpoint, shapeOf: (shape: z.ZodType, io: 'input') => 
 
 /** zod puts named shapes beside the schema, OpenAPI wants them among its components. */
 function pointAtComponents(schema: Schema): Schema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Schema
+  const moved: Schema = JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'))
+  return moved
 }

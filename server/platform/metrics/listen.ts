@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '#server/platform/base/port-of.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Metrics, Watched } from './metrics.ts'
 
@@ -22,7 +22,7 @@ export async function listenForMetrics(metrics: Metrics, watched: Watched, { por
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  log.info(`metrics at http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)
+  log.info(`metrics at http://127.0.0.1:${portOf(server)}/metrics`)
   return {
     async close() {
       const closed = once(server, 'close')

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import { isListening } from '#server/platform/postgres/launcher/socket.ts'
+
+const openShopShape = z.object({ pid: z.number(), databaseUrl: z.string() })
 
 /** A shop with a database of its own says in a file of its data folder which process it is, and where the database. */
 export async function findOpenShop(dataDir: string) {
   const file = join(dataDir, 'server.json')
   if (!existsSync(file)) return undefined
-  const found = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; databaseUrl: string }
+  const found = openShopShape.parse(JSON.parse(readFileSync(file, 'utf8')))
   // a shop that was killed leaves the file behind, and in a container the next process has its number
   if (found.pid === process.pid || !isAlive(found.pid)) return undefined
   const socketDir = new URL(found.databaseUrl).searchParams.get('host') ?? ''
@@ -18,6 +22,6 @@ function isAlive(pid: number) {
     return process.kill(pid, 0)
   } catch (error) {
     // another user's process is alive too
-    return (error as { code?: unknown }).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
+import { z } from 'zod'
 import { listSequences, listTables, readMigrations, type Table } from '#server/platform/postgres/snapshot/catalog.ts'
 import {
   dropForeignKeys,
@@ -15,21 +16,23 @@ import {
 type Client = Pick<ClientBase, 'query'>
 
 /** First line of the file. */
-interface Head {
-  format: 1
-  takenAt: string
+const headShape = z.object({
+  format: z.number(),
+  takenAt: z.string(),
   /** Names of the migrations that made the tables: rows go back only into tables made by the same ones. */
-  migrations: string[]
-}
+  migrations: z.array(z.string()),
+})
+type Head = z.infer<typeof headShape>
 /** The rows of a table follow as arrays of texts, in the order of the columns. */
-interface Section {
-  table: string
-  columns: string[]
-}
-interface Tail {
-  sequences: { name: string; last: string; called: boolean }[]
-  rows: number
-}
+const sectionShape = z.object({ table: z.string(), columns: z.array(z.string()) })
+type Section = z.infer<typeof sectionShape>
+const tailShape = z.object({
+  sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
+  rows: z.number(),
+})
+type Tail = z.infer<typeof tailShape>
+/** A line that is no row. */
+const entryShape = z.union([headShape, sectionShape, tailShape])
 
 const atOnce = 1000
 
@@ -116,7 +119,7 @@ async function loadLines(client: Client, file: string, leave: typeof nothing): P
       continue
     }
     await flush()
-    const entry = JSON.parse(line) as Head | Section | Tail
+    const entry = entryShape.parse(JSON.parse(line))
     if ('format' in entry) known = await isOurs(client, entry)
     else if ('table' in entry) {
       section = leave(entry.table) ? undefined : { table: findTable(tables, entry), columns: entry.columns }

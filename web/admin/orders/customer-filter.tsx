@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
+import { isObject } from '#contract/objects.ts'
 import { writeView } from '#web/admin/table/view.ts'
 import { userQuery } from '#web/admin/queries/users.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -28,8 +29,8 @@ export function CustomerFilter({ id, onRemove }: { id: number; onRemove: () => v
   const { data } = useQuery(userQuery(id))
   const words = `Ordini di ${data?.nomeCompleto ?? `utente ${id}`}`
   const button = useRef<HTMLButtonElement>(null)
-  const { state } = useLocation() as { state: { fromMenu?: true } | null }
-  const fromMenu = state?.fromMenu === true
+  const state: unknown = useLocation().state
+  const fromMenu = isObject(state) && state['fromMenu'] === true
   // the menu that led here is gone, and the focus with it
   useEffect(() => {
     if (fromMenu) button.current?.focus()

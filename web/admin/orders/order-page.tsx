@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { isObject } from '#contract/objects.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
@@ -22,11 +23,12 @@ import { Withdrawal } from './withdrawal.tsx'
 /** One order, and all that its owner does with it. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery({ ...orderQuery(Number(id)), enabled: isNumber(id) })
-  const { state } = useLocation() as { state: { search?: string } | null }
+  const state: unknown = useLocation().state
+  const search = isObject(state) && typeof state['search'] === 'string' ? state['search'] : ''
   return (
     <>
       <div className="print:hidden">
-        <Link className="collegamento inline-flex items-center min-h-11" to={`/admin${state?.search ?? ''}`}>
+        <Link className="collegamento inline-flex items-center min-h-11" to={`/admin${search}`}>
           Torna agli ordini
         </Link>
         {order.isError && !order.data && (

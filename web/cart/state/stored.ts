@@ -1,3 +1,4 @@
+import { isObject } from '#contract/objects.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { keep, pieces, type Cart, type ProdottoNelCarrello } from './lines.ts'
 
@@ -11,7 +12,8 @@ export function readCart(text: string | null): Cart {
   }
   if (!Array.isArray(found)) return []
   const cart: { prodotto: ProdottoNelCarrello; quantity: number }[] = []
-  for (const one of found as unknown[]) {
+  const lines: unknown[] = found
+  for (const one of lines) {
     if (!isLine(one) || cart.some((line) => line.prodotto.codice === one.prodotto.codice)) continue
     const quantity = Math.min(one.quantity, cartLimit - pieces(cart))
     if (quantity > 0) cart.push({ prodotto: keep(one.prodotto), quantity })
@@ -30,8 +32,4 @@ function isLine(one: unknown): one is Cart[number] {
     typeof imgs === 'string' &&
     [marca, coloreMontatura].every((text) => text === undefined || typeof text === 'string')
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

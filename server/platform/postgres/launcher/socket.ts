@@ -3,6 +3,7 @@ import { chownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import { LauncherProblem } from './problem.ts'
 
 const fileName = '.s.PGSQL.5432'
@@ -71,7 +72,7 @@ function makePrivate(folder: string): boolean {
     mkdirSync(folder, { mode: 0o700 })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }

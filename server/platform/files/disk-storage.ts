@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { errorCode } from '#server/platform/base/error-code.ts'
 import { isKey, type FileStorage, type StoredFile } from '#server/platform/context/storage.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -77,6 +78,6 @@ async function describe(dir: string, file: string, names: Set<string>) {
 }
 
 function unlessMissing(error: unknown) {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+  if (errorCode(error) === 'ENOENT') return undefined
   throw error
 }

@@ -142,9 +142,10 @@ describe('an expand migration', () => {
   })
 })
 
+const newer = (more: Record<string, string>) => ({ ...migrationFiles, ...more })
+
 describe('a release beside a database that a newer one has migrated', () => {
   const added = 'alter table brand add note text; create table note (id int primary key)'
-  const newer = (more: Record<string, string>) => ({ ...migrationFiles, ...more })
 
   test('starts again while that one has only added, and serves', async () => {
     await using shop = await openTestShop({

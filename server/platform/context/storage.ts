@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 /** The bytes of a file, and how many they are. */
-export interface StoredBytes {
+interface StoredBytes {
   size: number
   bytes: Readable
 }

@@ -8,8 +8,8 @@ export const Brand = z
 export type Brand = z.output<typeof Brand>
 
 /**
- * Name, postal and electronic address, line by line, of whoever makes what is of a brand, and of whoever answers for it in the
- * European Union where the maker is outside of it (L-11). Empty: nobody wrote it down.
+ * Name, postal and electronic address, line by line, of the maker of a brand's products, and of the person responsible for it in the
+ * European Union where the maker is outside of it (L-11). Empty: not written down.
  */
 const chiProduce = { produttore: testo(1000), responsabileUe: testo(1000) }
 
@@ -22,7 +22,7 @@ export const BrandGestito = Brand.extend({
 export type BrandGestito = z.output<typeof BrandGestito>
 export type ChiProduce = Pick<BrandGestito, keyof typeof chiProduce>
 
-/** Added to the specified calls: whoever does not know it leaves it as it is. */
+/** Added to the specified calls: a client that does not send it leaves it as it is. */
 const chiProduceInviato = {
   produttore: chiProduce.produttore.optional(),
   responsabileUe: chiProduce.responsabileUe.optional(),

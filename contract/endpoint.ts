@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { LimitName } from './limits.ts'
 
 /**
- * Who may call. `session` is anyone signed in, `verified` has proved the e-mail address as well.
- * This is the coarse gate; what belongs to somebody else is hidden by the query itself.
+ * Who may call. `session` is anyone signed in, `verified` has proved the email address as well.
+ * This is the coarse gate; what belongs to another person is hidden by the query itself.
  */
 export type Who = 'anyone' | 'session' | 'verified' | 'administrator'
 
@@ -25,7 +25,7 @@ export interface Endpoint {
   knowsCaller?: true
   /** The query carries a secret: it also comes in the body, which wins, and it never reaches a log. */
   secretQuery?: true
-  /** Counted for whoever calls, by account and network. Endpoints of one limit share its windows. */
+  /** Rate limit of the caller, by account and network. Endpoints of one limit share its windows. */
   limit?: LimitName
   /** Not in the specification. */
   added?: true

@@ -1,11 +1,11 @@
-/** How often one may ask for something within a window of time; whoever asks more often is refused for its rest. */
+/** How often a client may ask for something within a window of time; more requests are refused for its rest. */
 export interface Limit {
   seconds: number
   /** Attempts of one account, from wherever they come. */
   account?: number
   /** Attempts from one network: an IPv4 address, or the first 64 bits of an IPv6 one. */
   network?: number
-  /** Attempts on one account from one network: whoever guesses there locks nobody else out. */
+  /** Attempts on one account from one network: guesses from there lock no other network out. */
   pair?: number
 }
 
@@ -13,17 +13,17 @@ export interface Limit {
 export const limits = {
   // stolen cards are tried out on payment pages, many in a row
   checkout: { seconds: 60, account: 10, network: 30 },
-  // by the address that is typed and the network: whoever guesses elsewhere does not keep the owner of the account out
+  // by the address that is typed and the network: guesses from elsewhere do not keep the owner of the account out
   login: { seconds: 60, pair: 5, network: 30 },
-  // only whoever has the password comes this far, so the network does not matter
+  // asked only after the right password, so the network does not matter
   secondFactor: { seconds: 60, account: 5 },
-  // a password asked for again, of somebody who is signed in
+  // the password of a signed-in person, asked for again
   ownPassword: { seconds: 60, account: 5 },
   // once a quarter of an hour for each browser, of all that share an address
   refresh: { seconds: 60, network: 60 },
   // the payment page asks 15 times in its first minute: eight customers of one address fit
   paymentStatus: { seconds: 60, network: 120 },
-  // support: whoever writes faster than this is no person, and each file costs the shop work and space
+  // support: only a program writes faster than this, and each file costs the shop work and space
   tickets: { seconds: 3600, account: 10 },
   messages: { seconds: 60, account: 20 },
   attachments: { seconds: 3600, account: 30 },
@@ -32,9 +32,9 @@ export const limits = {
   capcha: { seconds: 60, network: 60 },
   // a family or an office, mistakes included, and no farm of accounts
   register: { seconds: 3600, network: 20 },
-  // whoever cannot wait for the email; counted by account
+  // asking for the email again; counted by account
   verification: { seconds: 60, account: 1 },
-  // emails of verification to one address, whoever causes them; above it they are not sent
+  // emails of verification to one address, from all causes; above it they are not sent
   verificationEmails: { seconds: 3600, account: 5 },
   // emails of recovery; counted by the address that is asked for, known or not
   recovery: { seconds: 3600, network: 20 },
@@ -43,7 +43,7 @@ export const limits = {
   codes: { seconds: 900, network: 40 },
   // wrong codes of verification: each email's dies after five, so a stranger spoils two of the five emails of the hour
   verificationCodes: { seconds: 3600, pair: 10 },
-  // wrong recovery codes of an address: whoever guesses spoils the email only for the own network
+  // wrong recovery codes of an address: guesses spoil the email only for their own network
   recoveryCodes: { seconds: 3600, pair: 5 },
   // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
   recesso: { seconds: 3600, network: 40, pair: 10 },

@@ -97,7 +97,7 @@ export const OrdineIntero = Ordine.extend({
     .optional(),
   versioneTermini: testo(40).optional(),
   /**
-   * `azione`, what was done while it stayed in its state, `chi` and `nota` are the administrator's; nobody did it: the shop
+   * `azione`, what was done while it stayed in its state, `chi` and `nota` are the administrator's; without `chi` it was the shop
    * itself.
    */
   storia: z.array(

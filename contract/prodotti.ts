@@ -76,13 +76,13 @@ export type FiltroGestione = z.output<typeof FiltroGestione>
 
 /** An id, or a codice (H-53). */
 export const ProdottoScelto = z.object({ prodotto: testo(64).min(1) })
-/** With `trending` it becomes what is said there, whoever was quicker; without it, what it is not. */
+/** With `trending` it becomes that value, also after a concurrent change; without it, it is toggled. */
 export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 'false']).optional() })
 
 /** A form knows texts only; numbers and yes or no are read out of them (S-369). */
 const numeroScritto = z.union([z.number(), testo(20)])
 const siNo = z.union([z.boolean(), z.enum(['true', 'false', ''])])
-/** One picture or more; blank where nobody chose any. */
+/** One picture or more; blank where none was chosen. */
 const immagini = z.union([z.file(), z.array(z.file()), z.literal('')])
 
 const descritto = {
@@ -125,7 +125,7 @@ export const ModificheProdotto = z
       .object({ codice: testo(64), imgs: testo(4000), prezzo: numeroScritto, genere: testo(20), ...descritto })
       .partial().shape,
     trending: z.boolean().optional(),
-    /** As it was read: whoever changed the product since then is not overwritten. */
+    /** As it was read: a later change of the product is not overwritten. */
     modificatoIl: istante.optional(),
   })
   .meta({ id: 'ModificheProdotto' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
-/** Which contract: the order's number, and for whoever is not signed in as its customer the e-mail address of the order. */
+/** Which contract: the order's number, and for a caller not signed in as its customer the email address of the order. */
 export const RecessoChiesto = z.object({ ordine: numero, email: testo(254).optional() }).meta({ id: 'RecessoChiesto' })
 
 /** What will be withdrawn from. */
@@ -26,7 +26,7 @@ export const RecessoConfermato = RecessoChiesto.extend({
   nota: testo(2000).optional(),
 }).meta({ id: 'RecessoConfermato' })
 
-/** `numero` is the declaration's own. Whoever confirms again gets the same, and `giaRicevuto`. */
+/** `numero` is the declaration's own. A second confirmation answers the same, and `giaRicevuto`. */
 export const RicevutaRecesso = z
   .object({ numero, ricevuto: istante, giaRicevuto: z.boolean() })
   .meta({ id: 'RicevutaRecesso' })

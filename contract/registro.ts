@@ -24,7 +24,7 @@ const VoceRegistro = z
     /** No two entries have the same. */
     id: testo(40),
     quando: istante,
-    /** Nobody: whoever it was has left. */
+    /** Empty: the account was erased. */
     chi: testo(160),
     tipo: z.enum(tipiRegistro),
     /** The id of what was changed. */

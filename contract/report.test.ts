@@ -52,6 +52,6 @@ test.each([
     'duplicate key value violates unique constraint "account_email_unique_index"',
     'duplicate key value violates unique constraint "account_email_unique_index"',
   ],
-])('a text keeps its words and loses what could name somebody: %s', (text, masked) => {
+])('a text keeps its words and loses what could name a person: %s', (text, masked) => {
   expect(maskText(text)).toBe(masked)
 })

@@ -68,7 +68,7 @@ function cleanFrame({ filename, function: name, lineno, colno, in_app }: Frame):
   }
 }
 
-/** A text without what could name somebody or open a door: e-mail and network addresses, queries, tokens, long numbers. */
+/** A text without what could name a person or give access: email and network addresses, queries, tokens, long numbers. */
 export function maskText(text: string) {
   return text
     .slice(0, 1000)

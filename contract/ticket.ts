@@ -25,7 +25,7 @@ export const Messaggio = z
     messaggio: testo(4000),
     dataCreazione: istante,
     utente: z.object({ nomeCompleto: testo(160) }),
-    /** The side of whoever asks wrote it: the customer, or anybody of the shop. */
+    /** The caller's side wrote it: the customer, or any member of the shop's staff. */
     mio: z.boolean(),
     /** The other side has read it. */
     letto: z.boolean(),
@@ -47,7 +47,7 @@ export const Ticket = z
     utente: z.object({ nomeCompleto: testo(160), email: testo(254) }),
     ordine: numero.nullable(),
     prodotto: z.object({ id: numero, codice: testo(64) }).nullable(),
-    /** Messages of the other side that the side of whoever asks has not read. */
+    /** Messages of the other side that the caller's side has not read. */
     nonLetti: quanti,
     quantiMessaggi: quanti,
     ultimoMessaggio: istante.nullable(),
@@ -95,7 +95,7 @@ export const MessaggiCercati = z.object({
 })
 export type MessaggiCercati = z.output<typeof MessaggiCercati>
 
-/** Oldest first. A ticket of somebody else is one that does not exist: `success: false` (H-79). */
+/** Oldest first. Another person's ticket is one that does not exist: `success: false` (H-79). */
 export const Messaggi = z
   .object({
     success: z.boolean(),

@@ -61,7 +61,7 @@ export const Utente = z
 export type Utente = z.output<typeof Utente>
 
 export const UtenteCercato = z.object({ id: numeroInQuery })
-/** Without an id: whoever asks (H-50). */
+/** Without an id: the caller (H-50). */
 export const UtenteCercatoOSe = z.object({ id: numeroInQuery.optional() })
 
 /** What changes of a person; a blank field stays as it was (S-377). */
@@ -71,7 +71,7 @@ export const ModificheUtente = z
     dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
     telefono: testo(40).nullish(),
     genere: z.union([z.enum(generi), z.literal('')]).nullish(),
-    /** As it was read: whoever edited the person since then is not overwritten. */
+    /** As it was read: a later edit of the person is not overwritten. */
     modificatoIl: istante.optional(),
   })
   .meta({ id: 'ModificheUtente' })
@@ -81,7 +81,7 @@ export type ModificheUtente = z.output<typeof ModificheUtente>
 export const utenteAggiornato = 'Utente aggiornato con sucesso!' as const
 
 /**
- * The administrator's search (H-86): a number is an id; anything else the beginnings of words of name and e-mail, all of them.
+ * The administrator's search (H-86): a number is an id; anything else the beginnings of words of name and email, all of them.
  * Without a page the first 200. Without a page and a search all are counted; else `X-Total-Count` ends at one more than
  * `mostCounted`.
  */

@@ -114,7 +114,7 @@ test.each<[string, Record<string, unknown>, string, string | undefined]>([
     'line_items[0][price_data][product_data][description]',
   ],
   ['another address scheme', { success_url: 'javascript:alert(1)' }, 'url_invalid', 'success_url'],
-  ['a bad e-mail', { customer_email: 'ada' }, 'email_invalid', 'customer_email'],
+  ['a bad email', { customer_email: 'ada' }, 'email_invalid', 'customer_email'],
   [
     'a total below 50 cents',
     { line_items: [line({ unit_amount: 10 })], shipping_options: undefined },

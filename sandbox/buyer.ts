@@ -35,7 +35,7 @@ export type Reading =
 export const readValues = (form: Form): Values =>
   Object.fromEntries([...Object.keys(FIELDS), 'spedizione', 'metodo'].map((name) => [name, readText(form, name)]))
 
-/** The form of somebody who comes back from a step; the card is asked again. */
+/** The form of a buyer who comes back from a step; the card is asked again. */
 export const refillValues = ({ email, name, phone, address, rate, method }: Buyer): Values => ({
   email,
   telefono: phone ?? '',

@@ -13,7 +13,7 @@ interface TestCard extends Pick<CardMethod, 'brand' | 'straight' | 'refunds'> {
   text: string
 }
 
-/** The cards of the test page: no other number works here, and none of these is anybody's. */
+/** The cards of the test page: no other number works here, and none of these is a real one. */
 const CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', text: 'paga' },
   '5555555555554444': { brand: 'mastercard', text: 'paga' },

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 import type { Trouble } from './trouble.ts'
 
 interface Attempt {
-  /** Null when nobody answered. */
+  /** Null without an answer. */
   status: number | null
   error: string | null
 }

@@ -80,7 +80,7 @@ export async function openTestSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = await openSandbox({
     data: folder.path,
     key: KEY,
-    webhookUrl: 'http://127.0.0.1:2/nobody',
+    webhookUrl: 'http://127.0.0.1:2/unreachable',
     webhookSecret: SECRET,
     retryDelaysMs: [20, 20, 20],
     ...options,

@@ -96,7 +96,7 @@ test.each<[string, Partial<typeof typed>, string]>([
   ['a 13th month', { scadenza: '13/39' }, 'Scrivi la scadenza come MM/AA'],
   ['a short CVC', { cvc: '12' }, 'Il CVC ha 3 cifre.'],
   ['no name', { nome: '  ' }, 'Scrivi il nome che si legge sulla carta.'],
-  ['a bad e-mail', { email: 'ada@' }, 'Scrivi un indirizzo email valido'],
+  ['a bad email', { email: 'ada@' }, 'Scrivi un indirizzo email valido'],
   ['a short CAP', { cap: '1505' }, 'Il CAP ha 5 cifre.'],
   ['an unknown province', { provincia: 'ZZ' }, 'Scrivi la sigla di due lettere'],
   ['no street', { indirizzo: '' }, 'Scrivi via e numero civico.'],

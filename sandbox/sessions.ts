@@ -60,7 +60,7 @@ export function openSessions(options: Options): Sessions {
   const { sql, transaction } = options.store
   const seconds = () => Math.floor(now() / 1000)
 
-  /** Replaces the record of an open session; false when somebody closed it before. */
+  /** Replaces the record of an open session; false when it was closed before. */
   const replace = (record: SessionRecord): boolean => {
     const { id, status } = record.session
     const { changes } = sql.run`update sessions set status = ${status}, record = ${JSON.stringify(record)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openReceiver, openTestSandbox, order, post, postForm, put, typed, until } from './fixtures.ts'
 
-/** The form of somebody who pays later: what is typed about a card does not matter. */
+/** The form of a buyer who pays later: what is typed about a card does not matter. */
 const later = { ...typed, numero: '', scadenza: '', cvc: '', nome: '', metodo: 'dopo', intestatario: typed.nome }
 
 async function openPayment(webhookUrl?: string) {
@@ -54,7 +54,7 @@ test('a card that its bank does not confirm leaves the session open for another 
   expect((await postForm(page, typed)).headers.get('location')).toBe(success(id))
 })
 
-test('nobody reaches a step without the form before it', async () => {
+test('no step is reached without the form before it', async () => {
   await using payment = await openPayment()
   for (const step of ['banca', 'dopo', 'altro', '__proto__']) {
     const seen = await fetch(`${payment.page}/${step}`, { redirect: 'manual' })

@@ -53,7 +53,7 @@ const STEPS: Record<string, Step> = {
   },
 }
 
-/** The step of that name, for somebody who is on it. */
+/** The step of that name, for a buyer who is on it. */
 export function findStep(name: string, record: SessionRecord): Step | undefined {
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined
   return step && record.buyer?.method.kind === step.method ? step : undefined

@@ -73,7 +73,7 @@ create table if not exists attempts (
   id integer primary key,
   event_id text not null references events (id),
   at integer not null,           -- milliseconds
-  status integer,                -- HTTP status, null when nobody answered
+  status integer,                -- HTTP status, null without an answer
   error text
 ) strict;
 create index if not exists attempts_of_event on attempts (event_id);

@@ -131,7 +131,7 @@ test('who has paid the last piece is not sold it again', async () => {
   expect((await ordersOf(shop)).find((order) => order.provider_session_id === sessionId)?.state).toBe('accepted')
 })
 
-test('whoever deletes the account in another tab meanwhile orders nothing', async () => {
+test('an account deleted in another tab meanwhile orders nothing', async () => {
   const caller = await buildCaller(shop)
   const { code } = await buildProduct(shop.deps.db, { stock: 1 })
   const erase = async (tx: Db) => {

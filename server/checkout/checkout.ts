@@ -68,7 +68,7 @@ async function closeAttempts(
   return true
 }
 
-/** Nobody has the address of the page, so nobody can pay: the goods go back at once. */
+/** The address of the page was given to no client, so it cannot be paid: the goods go back at once. */
 async function giveUp({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Order) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)

@@ -12,7 +12,7 @@ interface Move {
   at: Date
   /** What else changes with the state. */
   change?: Omit<Updateable<Schema['shop_order']>, 'state'>
-  /** Who moved it; nobody: the shop itself. */
+  /** Who moved it; undefined: the shop itself. */
   accountId?: number
   /** Why, as a code. */
   note?: string

@@ -31,7 +31,7 @@ export interface Purchase {
  */
 export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, actor, termsVersion, origin }: Purchase) {
   return inTransaction(db, async (tx) => {
-    // deleted in another tab while the page before was closed: nobody would be there to pay
+    // the account was deleted in another tab while the page before was closed
     if (!(await holdAccount(tx, actor.id))) throw new Problem('session-over')
     const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
     const products = await findForSale(tx, [...quantities.keys()])

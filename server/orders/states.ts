@@ -9,7 +9,7 @@ export type { OrderState }
  */
 const orderStates = {
   awaiting_payment: { to: ['accepted', 'expired', 'refund_due'], shows: false },
-  /** Nobody paid in time: the goods are back on the shelf. A payment may still arrive. */
+  /** Not paid in time: the goods are back in stock. A payment may still arrive. */
   expired: { to: ['accepted', 'refund_due'], shows: false },
   /** Paid when the goods were gone: the money has to go back. */
   refund_due: { to: ['refunded'], shows: false },

@@ -68,8 +68,8 @@ test.each(targets.map((target) => [target.length > 60 ? `${target.slice(0, 60)}â
 )
 
 test.each([
-  ['an address longer than anybody reads', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-  ['headers longer than anybody reads', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n', 400],
   ['a method that there is not', 'FATTURA / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a null byte in the address', 'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n', 400],

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { watchWritten } from '#tests/support/written.ts'
 
 const callers = [
-  'nobody',
+  'visitor',
   'a customer',
   'another customer',
   'the administrator',
@@ -20,7 +20,7 @@ const callers = [
 ] as const
 type Caller = (typeof callers)[number]
 
-/** Who passes each gate; the others get 401 when they are nobody to the shop, 403 when they may not. */
+/** Who passes each gate; the others get 401 without a session, 403 when they may not. */
 const passes: Record<Who, Caller[]> = {
   anyone: [...callers],
   session: ['a customer', 'another customer', 'the administrator', 'an unverified account'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** Somebody new of that kind, and the bearer that they send. */
+/** A new account of that kind, and its bearer token. */
 async function buildCallerOf(kind: Caller) {
   const past = kind === 'an access token that is over' ? 60 * 60_000 : 0
   // signed in long ago
@@ -59,7 +59,7 @@ async function buildCallerOf(kind: Caller) {
 }
 
 function bearerOf(kind: Caller, { token, refreshToken }: { token: string; refreshToken: string }) {
-  if (kind === 'nobody') return undefined
+  if (kind === 'visitor') return undefined
   if (kind === 'a forged token') return 'A'.repeat(43)
   return kind === 'a refresh token as access' ? refreshToken : token
 }

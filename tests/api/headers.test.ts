@@ -12,7 +12,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const guarded = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' }
 
-test('no answer of the API is kept by anybody or told to another page', async () => {
+test('no answer of the API is cached or readable by another site', async () => {
   const answers = [
     await shop.call('GET /Brands/GetAllActiveBrands'),
     await shop.call('POST /Auth/Login', { body: {} }),

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket, say, upload } from '#tests/support/tickets.ts'
 import { watchWritten } from '#tests/support/written.ts'
 
-/** What a call names, of the customer whose it is or of nobody at all. */
+/** What a call names: the customer's own, or something that does not exist. */
 interface Things {
   account: number
   session: string
@@ -39,7 +39,7 @@ const asking = {
   'GET /Ticket/Allegato': ({ file: id }) => ({ query: { id } }),
 } satisfies Partial<Record<keyof Endpoints, Asking>>
 
-/** Whoever has a payment's long secret id may ask how it stands; whose it is goes an hour later (H-70, S-443). */
+/** The long secret id of a payment lets its holder ask for its state; the customer's data is left out an hour later (H-70, S-443). */
 const openlyAsked = ['GET /Stripe/CheckSessionStatus']
 
 let shop: TestShop
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const nobodys = () => ({
+const unknownIds = () => ({
   account: 2_000_000,
   session: crypto.randomUUID(),
   order: 2_000_000,
@@ -89,7 +89,7 @@ describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
       const expectUnwritten = await watchWritten(shop, ['attempt_window'])
       const foreign = await call(stranger, theirs)
       await expectUnwritten()
-      const missing = await call(stranger, nobodys())
+      const missing = await call(stranger, unknownIds())
       expect([foreign.status, foreign.text]).toEqual([missing.status, missing.text])
       expect(foreign.text).not.toContain('graffiata')
       expect(foreign.status === 404 || foreign.text.includes('"success":false')).toBe(true)
@@ -105,7 +105,7 @@ describe.each(Object.entries<Asking>(asking))('%s', (name, ask) => {
   })
 })
 
-test('every call of customers that names something of somebody’s stands here', () => {
+test('every call of customers that names something owned stands here', () => {
   const ids = new Set(['id', 'ordine', 'sessionId', 'allegati'])
   const naming = Object.entries<Endpoint>(endpoints).filter(([, { who, knowsCaller, query, body }]) => {
     const isTheirs = who === 'session' || who === 'verified' || (who === 'anyone' && knowsCaller)

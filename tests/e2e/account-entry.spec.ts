@@ -134,7 +134,7 @@ test(
     const send = page.getByRole('button', { name: 'Invia la lettera' })
     await send.click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Compila tutti i campi')
-    // nobody's address gets the same answer
+    // an address without an account gets the same answer
     for (const address of [newAddress(), email]) {
       await page.getByLabel('Email').fill(address)
       await send.click()
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'whoever has not proved the address is told so at the checkout, and gets the email again from there',
+  'a customer who has not proved the address is told so at the checkout, and gets the email again from there',
   { tag: ['@S-396'] },
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop, { verified: false })

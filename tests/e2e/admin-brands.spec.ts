@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'the search filters by name once the typing has paused, and asks nobody',
+  'the search filters by name once the typing has paused, without a request',
   { tag: ['@S-203', '@S-249', '@S-497', '@S-534', '@H-26', '@mouse'] },
   async ({ page, shop }) => {
     const { name } = await newBrand(shop)
@@ -242,7 +242,7 @@ test(
 )
 
 test(
-  'brands that wait for their answers are in nobody’s way, and a late answer closes no other window',
+  'brands that wait for their answers block no other, and a late answer closes no other modal',
   { tag: ['@mouse'] },
   async ({ page, shop }) => {
     const [one, other] = [await newBrand(shop), await newBrand(shop)]

@@ -102,7 +102,7 @@ test(
     await expect(window.getByText('1 nuovo, 1 da modificare', { exact: true })).toBeVisible()
     await expect(rows).toContainText('prezzo: da 159,00 a 149,00')
     await expectAccessible(page)
-    // somebody else was quicker: what is shown is looked at again
+    // another change came first: what is shown is looked at again
     await shop.query('update product set price_cents = 15000 where code = $1', [known])
     await window.getByRole('button', { name: 'Importa 2 prodotti' }).click()
     await expect(alert).toContainText('qualcosa è cambiato nel catalogo')

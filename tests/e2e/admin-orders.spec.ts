@@ -151,7 +151,7 @@ test(
     await select.selectOption('Cancellato')
     await window.getByRole('button', { name: 'Salva' }).click()
     await expect(window.getByText(/159,00.€ torneranno al cliente/)).toBeVisible()
-    // nobody can choose nothing, but a browser's tools can
+    // an empty choice cannot be made by hand, but a browser's tools can
     await select.evaluate((element: HTMLSelectElement) => {
       element.selectedIndex = -1
     })

@@ -146,7 +146,7 @@ const row = (number: number, level = 'INFO') => `2026-11-20 10:14:03 ${level} ri
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1))
 
 test(
-  'the log: newest lines in sight, unless somebody reads further up',
+  'the log: newest lines in sight, unless the reader has scrolled up',
   { tag: ['@S-215', '@S-216', '@S-217', '@S-222', '@S-287', '@S-441'] },
   async ({ page, shop }) => {
     let logs = [...rows(197), row(198, 'WARN'), row(199, 'ERROR'), '2026-11-20T10:14:03 strano']

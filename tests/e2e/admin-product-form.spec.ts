@@ -37,7 +37,7 @@ async function hiddenBrand(shop: Shop) {
   return { ...brand, show }
 }
 
-/** The fields of the next form with files; the browser tells nobody else what it sends. */
+/** The fields of the next form with files; Playwright does not show what the browser sends. */
 async function sentForm(page: Page) {
   await page.evaluate(() => {
     globalThis.XMLHttpRequest = class extends XMLHttpRequest {

@@ -193,7 +193,7 @@ test(
     await expect(window.locator('form')).toContainText('Inserisci un numero intero da 1 a 1000.')
     await expect(count).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
-    // meanwhile somebody bought three of them
+    // meanwhile three of them were bought
     await shop.query('update product set stock = 1 where id = $1', [id])
     await count.fill('2')
     await window.getByRole('button', { name: 'Registra' }).dblclick()
@@ -272,24 +272,20 @@ test(
   },
 )
 
-test(
-  'whoever goes to another table before the copy is there stays there',
-  { tag: ['@mouse'] },
-  async ({ page, shop }) => {
-    const { code } = await writeProduct(shop)
-    await openAsOwner(page, shop, foundProducts(code))
-    const answer = await hold(page, '**/DuplicaProdotto*')
-    await pickFor(page, code, 'Duplica')
-    await page.getByRole('tab', { name: 'Ordini' }).click()
-    await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
-    answer()
-    const made = page.getByText(`Prodotto creato con codice ${code}-copia`)
-    await expect(made).toBeVisible()
-    await expect(made).toHaveCount(0)
-    await expect(page).toHaveURL(/tab=ordini$/)
-    await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
-  },
-)
+test('going to another table before the copy is there stays there', { tag: ['@mouse'] }, async ({ page, shop }) => {
+  const { code } = await writeProduct(shop)
+  await openAsOwner(page, shop, foundProducts(code))
+  const answer = await hold(page, '**/DuplicaProdotto*')
+  await pickFor(page, code, 'Duplica')
+  await page.getByRole('tab', { name: 'Ordini' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
+  answer()
+  const made = page.getByText(`Prodotto creato con codice ${code}-copia`)
+  await expect(made).toBeVisible()
+  await expect(made).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=ordini$/)
+  await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeVisible()
+})
 
 test(
   'a product is deleted once it was asked for, and never when it was ordered',
@@ -423,7 +419,7 @@ test(
   },
 )
 
-/** Calls the API in somebody's name, beside the page: the status, and the words of a refusal. */
+/** Calls the API with an account's session, beside the page: the status, and the words of a refusal. */
 async function callsAs(page: Page, who: { email: string; password: string }) {
   const entry = await page.request.post('/api/Auth/Login', { data: who })
   const { token } = (await entry.json()) as { token: string }

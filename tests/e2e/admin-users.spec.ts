@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'the search is by name, e-mail and id, once the typing has paused',
+  'the search is by name, email and id, once the typing has paused',
   { tag: ['@S-243', '@S-203', '@S-534', '@S-497'] },
   async ({ page, shop }) => {
     const person = await newPerson(shop)
@@ -243,7 +243,7 @@ test(
   },
 )
 
-test('somebody is let in again while another one waits for the answer', async ({ page, shop }) => {
+test('an account is enabled while another one waits for the answer', async ({ page, shop }) => {
   const one = await newPerson(shop)
   const other = await newPerson(shop, { surname: one.surname })
   await shop.query('update account set disabled_at = now() where id = any($1::int[])', [[one.id, other.id]])
@@ -254,7 +254,11 @@ test('somebody is let in again while another one waits for the answer', async ({
   await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual([one.id, other.id])
 })
 
-test('nobody shuts the own account out: the server’s words stand in the window', async ({ page, shop, complaints }) => {
+test('one’s own account cannot be disabled: the server’s words stand in the modal', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   const owner = await newPerson(shop, { role: 'administrator' })
   await openSignedIn(page, owner, foundUsers(owner.surname))
   await pickFor(page, owner, 'Disabilita')
@@ -263,7 +267,7 @@ test('nobody shuts the own account out: the server’s words stand in the window
     .click()
   await expect(modal(page, /Disabilita/).locator('form')).toContainText('Non puoi disabilitare il tuo account')
   await expectAccessible(page)
-  // somebody else erased the account that this one wants to enable
+  // the account to be enabled was erased meanwhile
   const gone = await newPerson(shop, { surname: owner.surname })
   await shop.query('update account set disabled_at = now() where id = $1', [gone.id])
   await page.goto(foundUsers(gone.email))

@@ -9,7 +9,7 @@ async function fill(page: Page, text: string) {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' }).click()
 
-test('a visitor writes to the shop, which gets the message by e-mail', { tag: ['@S-025'] }, async ({ page, shop }) => {
+test('a visitor writes to the shop, which gets the message by email', { tag: ['@S-025'] }, async ({ page, shop }) => {
   await open(page, '/contact')
   await fill(page, `Siete aperti il lunedì? ${Date.now()}`)
   await send(page)

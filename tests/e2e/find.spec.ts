@@ -63,7 +63,7 @@ test('the pages of one listing have titles and descriptions of their own', async
   expect(new Set(heads.map(({ valueOf }) => valueOf('description'))).size).toBe(2)
 })
 
-test('pages that are somebody’s, and filters that leave little, are not to be found', async ({ request }) => {
+test('private pages, and filters that leave little, are not indexed', async ({ request }) => {
   for (const path of ['/login', '/register', '/profile', '/admin', '/email-verification', '/payment-success']) {
     expect((await readHead(request, path)).headers['x-robots-tag'], path).toBe('noindex')
   }
@@ -92,7 +92,7 @@ test('a link to a frame is shown with its picture, and the shop says what it sel
   expect(Object.keys((await readHead(request, '/contact')).data)).toEqual(['Optician'])
 })
 
-test('whoever walks from page to page finds each page’s own address and data', async ({ page, shop }) => {
+test('each page of a client navigation has its own address and data', async ({ page, shop }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'NEGOZIO' }).click()
   await page.waitForURL('/shop')

@@ -229,7 +229,7 @@ test('the pause button is the first control of a carousel', async ({ page }) => 
   }
 })
 
-test('whoever wants less motion turns the carousels by hand, and they turn at once', async ({ page }) => {
+test('with reduced motion the carousels turn by hand only, and at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/')

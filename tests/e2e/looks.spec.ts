@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addToCart, expect, open, openCart, ready, test } from './support/test.ts'
 
-// The screens that a change should not move by accident, beside pictures of how they looked when somebody last found them good
+// The screens that a change should not move by accident, beside pictures of how they looked when they were last approved
 // (npm run pictures -- --update makes them anew). A screen is compared once it has its picture.
 
 const screens: [name: string, path: string, arrange?: (page: Page) => Promise<void>][] = [

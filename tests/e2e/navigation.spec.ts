@@ -34,7 +34,7 @@ test(
 )
 
 test(
-  'nothing is fetched ahead for a finger or for whoever saves data, until they point at a card',
+  'nothing is prefetched for touch or with Save-Data, until a card is pointed at',
   { tag: ['@both'] },
   async ({ page, hasTouch }) => {
     await page.addInitScript((touch) => {

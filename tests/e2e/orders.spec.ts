@@ -12,7 +12,7 @@ const bar = (page: Page, id: number) =>
   page.getByRole('progressbar', { name: `Avanzamento dell’ordine ${id}`, exact: true })
 const call = '**/api/Ordini/GetOrdini*'
 
-test('whoever bought nothing reads so', { tag: ['@S-140', '@S-149'] }, async ({ page, shop }) => {
+test('a customer without orders reads so', { tag: ['@S-140', '@S-149'] }, async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await expect(list(page).getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
   await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
@@ -205,7 +205,7 @@ test('the page of an order has all that is kept of it, and prints as its receipt
   expect(sheet.match(/\/Type \/Page\b(?!s)/g), 'one sheet of A4').toHaveLength(1)
 })
 
-test('an order of somebody else does not exist, and an address without a number leads to the list', async ({
+test('another customer’s order does not exist, and an address without a number leads to the list', async ({
   page,
   shop,
   request,

@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'a quantity and a button; a refusal stays written, and takes the focus from nobody',
+  'a quantity and a button; a refusal stays written, and does not move the focus',
   { tag: ['@S-108', '@S-109'] },
   async ({ page, shop }) => {
     const { id } = await findOnSale(shop, 'stock is null')
@@ -308,7 +308,7 @@ test('a frame that is no longer sold is gone (410), says so, and proposes what i
   await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // the same for whoever stood before the listing meanwhile, and presses a card
+  // the same after the listing was visited meanwhile, on pressing a card
   await page.route(/\/product\/\d+\.data/, (route) =>
     route.continue({
       url: route

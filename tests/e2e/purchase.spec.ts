@@ -182,7 +182,7 @@ async function pressInVain(page: Page, shop: Shop) {
   await stopped
 }
 
-test('whoever loads the page anew while the provider is slow still has the cart', async ({ page, shop }) => {
+test('after a reload while the provider is slow the cart is still there', async ({ page, shop }) => {
   await signIn(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 2)
   await pressInVain(page, shop)
@@ -203,17 +203,13 @@ test('a provider that does not appear leaves the cart as it is, and the button f
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-test(
-  'whoever goes back from the page of the provider finds the cart as it was',
-  { tag: ['@H-96'] },
-  async ({ page, shop }) => {
-    await signIn(page, await newCustomer(shop))
-    await fillCart(page, '/shop?categoria=donna', 3)
-    await goToPay(page, shop)
-    await page.goBack()
-    await ready(page)
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
-    ).toHaveCount(1)
-  },
-)
+test('going back from the provider’s page finds the cart as it was', { tag: ['@H-96'] }, async ({ page, shop }) => {
+  await signIn(page, await newCustomer(shop))
+  await fillCart(page, '/shop?categoria=donna', 3)
+  await goToPay(page, shop)
+  await page.goBack()
+  await ready(page)
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: /^Carrello, 1 articolo/, includeHidden: true }),
+  ).toHaveCount(1)
+})

@@ -81,7 +81,7 @@ test('a visitor opens every page that is for visitors', { tag: ['@S-395'] }, asy
 })
 
 test(
-  'signed in is whoever has a token stored, even while the server cannot say whose it is',
+  'a stored token counts as signed in, even while the server cannot say whose it is',
   { tag: ['@S-288'] },
   async ({ page, complaints }) => {
     await open(page, '/shop')
@@ -155,7 +155,7 @@ test('logging out forgets both tokens and goes home without a word', { tag: ['@S
 })
 
 test(
-  'a session that cannot be renewed is told, on every page, and sends nobody away',
+  'a session that cannot be renewed is told, on every page, without leaving it',
   { tag: ['@S-295', '@S-477'] },
   async ({ page, complaints }) => {
     await signIn(page)
@@ -180,7 +180,7 @@ test(
 )
 
 test(
-  'a token that is over is traded once for a new one, and nobody notices',
+  'an expired token is refreshed once, without a trace on the page',
   { tag: ['@S-292', '@S-293'] },
   async ({ page, shop, complaints }) => {
     await signIn(page)
@@ -200,7 +200,7 @@ test(
   },
 )
 
-test('the HTML of a guarded page holds nothing of anybody', async ({ request }) => {
+test('the HTML of a guarded page holds no personal data', async ({ request }) => {
   for (const path of ['/profile', '/admin']) {
     const html = await (await request.get(path)).text()
     for (const { email } of [customer, administrator]) expect(html).not.toContain(email)

@@ -180,9 +180,9 @@ test(
   },
 )
 
-test('the map is our own sketch until somebody asks for it', { tag: ['@S-053'] }, async ({ page, complaints }) => {
+test('the map is our own sketch until it is asked for', { tag: ['@S-053'] }, async ({ page, complaints }) => {
   const asked: string[] = []
-  // nobody is really asked: the answer comes from here
+  // no other host is really asked: the answer comes from here
   await page.route('https://www.openstreetmap.org/**', async (route) => {
     asked.push(route.request().url())
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Mappa</title>' })

@@ -122,7 +122,7 @@ test(
     for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('ArrowDown')
     release()
     await expect(page).toHaveURL(`/shop?brand=${await brand.locator('option').nth(5).textContent()}`)
-    // somebody looks at the frames first
+    // a person looks at the frames first
     await page.clock.runFor(1000)
     await choice(page, 'Categoria').selectOption('Donna')
     await expect(page).toHaveURL(/categoria=donna/)
@@ -172,23 +172,27 @@ test('with the last page the focus stays at the end of the list', { tag: ['@S-34
   await expect(page.getByText(`${count} prodotti su ${count}`)).toBeFocused()
 })
 
-test('whoever takes the filters off by keyboard stays in the page', { tag: ['@S-083', '@S-086'] }, async ({ page }) => {
-  const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
-  await open(page, nothing)
-  const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
-  await remove.press('Enter')
-  await expect(page).toHaveURL('/shop')
-  await expect(remove).toBeDisabled()
-  await expect(remove).toBeFocused()
-  // it does nothing any more, and no step back more
-  await page.keyboard.press('Enter')
-  await page.goBack()
-  await expect(page).toHaveURL(nothing)
+test(
+  'taking the filters off by keyboard keeps the focus in the page',
+  { tag: ['@S-083', '@S-086'] },
+  async ({ page }) => {
+    const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
+    await open(page, nothing)
+    const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
+    await remove.press('Enter')
+    await expect(page).toHaveURL('/shop')
+    await expect(remove).toBeDisabled()
+    await expect(remove).toBeFocused()
+    // it does nothing any more, and no step back more
+    await page.keyboard.press('Enter')
+    await page.goBack()
+    await expect(page).toHaveURL(nothing)
 
-  await page.getByRole('link', { name: 'Vedi tutti gli occhiali' }).press('Enter')
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
+    await page.getByRole('link', { name: 'Vedi tutti gli occhiali' }).press('Enter')
+    await expect(page).toHaveURL('/shop')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test(
   'in large text a frame has the whole width of a phone, so that its code is read unbroken',

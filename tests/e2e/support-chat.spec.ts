@@ -211,7 +211,7 @@ test('a file that is chosen while a message is on its way waits for the next one
   await expect(chosen).toHaveText(/seconda\.png.*Pronto/)
 })
 
-test('old messages come when asked for, and new ones do not move whoever reads them', async ({ page, shop }) => {
+test('old messages come when asked for, and new ones do not scroll them away', async ({ page, shop }) => {
   const account = await newAccount(shop)
   const me = await caller(page, account)
   const id = await me.open()

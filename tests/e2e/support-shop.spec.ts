@@ -6,7 +6,7 @@ import { caller, chat, drawer, openDrawer, row, theShop, typed } from './support
 
 const listOf = (page: Page) => page.getByRole('region', { name: 'Elenco delle richieste' })
 const talk = (page: Page) => page.getByRole('region', { name: 'Conversazione' })
-/** Neither side looks for news more seldom than this, which nobody waits for. */
+/** The longest pause between two polls of either side. */
 const later = (page: Page) => page.clock.fastForward(20_000)
 const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000
 

@@ -161,7 +161,7 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   expect(keys).toEqual(expect.arrayContaining(['cart', 'termini', 'react-router-scroll-positions']))
   expect(await page.context().cookies()).toEqual([])
   await open(page, '/policy')
-  // the others come only while somebody compares, registers, signs in or pays
+  // the others come only on comparing, registering, signing in or paying
   for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'assistenza'])
     await expect(page.locator('section[aria-labelledby=cookie] dt').filter({ hasText: key }).first()).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function fill(page: Page, { ordine, email }: { ordine: number | string; em
 }
 
 test(
-  'a guest withdraws by number and address, and gets the receipt by e-mail',
+  'a guest withdraws by number and address, and gets the receipt by email',
   { tag: ['@L-03'] },
   async ({ page, shop, request }) => {
     const { account, id } = await newBuyer(request, shop)
@@ -32,7 +32,7 @@ test(
     await expect(declared.getByRole('listitem')).toHaveCount(1)
     await expectAccessible(page)
 
-    // what was filled in is still there for whoever goes back
+    // what was filled in is still there on going back
     await page.getByRole('button', { name: 'Torna indietro' }).click()
     await expect(page.getByLabel('Numero dell’ordine')).toHaveValue(String(id))
     await expect(page.getByLabel('Email con cui hai ordinato')).toHaveValue(account.email)
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('whoever withdraws twice hears that it is done, and when', { tag: ['@L-03'] }, async ({ page, shop, request }) => {
+test('a second withdrawal is told that it is done, and when', { tag: ['@L-03'] }, async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })
   await open(page, `/recesso?ordine=${id}`)

@@ -65,7 +65,7 @@ test('a customer is promoted only when that is confirmed, and keeps the password
   expect(await logIn(account.email, 'Occhiali-1994')).toBe('Amministratore')
 })
 
-test('an account that somebody else registered with the owner’s address is never promoted', async () => {
+test('an account that a stranger registered with the owner’s address is never promoted', async () => {
   const email = 'preso@ottica.example'
   const passwordHash = await hashPassword('di-un-ladro-1')
   const { account } = await buildCaller(shop, { email, verified: false, passwordHash })
@@ -79,7 +79,7 @@ test('an account that somebody else registered with the owner’s address is nev
   expect(thief?.role).toBe('customer')
 })
 
-test('whoever lost password and phone gets in again: a new password, no second factor, no old session', async () => {
+test('an administrator who lost password and phone gets in again: a new password, no second factor, no old session', async () => {
   const password = 'Occhiali-1994'
   const passwordHash = await hashPassword(password)
   const { account, token } = await buildCaller(shop, { role: 'administrator', passwordHash })

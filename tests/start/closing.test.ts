@@ -52,7 +52,7 @@ async function openShop(settings: Record<string, string>) {
   return { shop, begin, get }
 }
 
-test('a shop that is told to close says that it is not ready, serves whoever comes for a while, and then ends', async () => {
+test('a shop that is told to close says that it is not ready, serves requests for a while, and then ends', async () => {
   const { shop, begin, get } = await openShop({ DRAIN_SECONDS: '2' })
   expect(await get('/api/ready')).toMatchObject({ status: 200, connection: 'keep-alive' })
   // a customer whose request is on its way when the shop is told
@@ -73,7 +73,7 @@ test('a shop that is told to close says that it is not ready, serves whoever com
   expect(await ended).toBe(0)
 })
 
-test('what is in hand when the shop stops listening is finished, and its connection holds nobody up', async () => {
+test('what is in hand when the shop stops listening is finished, and its connection delays nothing', async () => {
   const { shop, begin, get } = await openShop({ DRAIN_SECONDS: '0' })
   await get('/api/ready')
   const slow = begin('/api/Prodotti/GetProdottiAttivi', 'POST')
@@ -92,7 +92,7 @@ test('what is in hand when the shop stops listening is finished, and its connect
   expect(await ended).toBe(0)
 })
 
-test('whoever asks twice does not wait', async () => {
+test('a second signal ends it at once', async () => {
   const { shop } = await openShop({ DRAIN_SECONDS: '60' })
   const ended = shop.end('SIGINT')
   await shop.waitFor(/shop closing: SIGINT/)

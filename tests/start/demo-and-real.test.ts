@@ -74,7 +74,7 @@ describe('a demonstration', () => {
   })
 
   test.each(['/', '/api/health', '/api/Prodotti/GetProdottiInTrending', '/_dev/posta', '/media/x.avif'])(
-    'refuses %s to whoever names another host',
+    'refuses %s to a request that names another host',
     async (path) => {
       const { port } = new URL(shop.url)
       for (const host of ['negozio.example', `negozio.example:${port}`, '127.0.0.1.negozio.example', '192.168.1.10']) {
@@ -159,7 +159,7 @@ describe('a real shop', () => {
     expect(existsSync(join(folder, 'shop', 'media', 'loghi'))).toBe(false)
   })
 
-  test('answers whoever comes through its proxy, under its own name', async () => {
+  test('answers requests through its proxy, under its own name', async () => {
     expect((await ask(shop, '/api/health', { host: 'negozio.example' })).status).toBe(200)
     expect((await ask(shop, '/', { host: 'negozio.example' })).status).toBe(200)
   })

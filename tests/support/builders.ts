@@ -58,7 +58,7 @@ export async function buildProduct(db: Db, wish: ProductWish = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** What the owner may change and delete without anybody missing it. */
+/** What the owner may change and delete freely. */
 export async function buildSpare(db: Db) {
   const { id: productId } = await buildProduct(db)
   const { id: brandId } = await buildBrand(db, { name: 'Ritirato' })
@@ -83,7 +83,7 @@ interface AccountWish {
 /** No password opens it, and trying costs next to nothing. */
 const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Somebody with an account and a sign-in of theirs: the tokens are real, only the password is not asked for. */
+/** An account with a session: the tokens are real, only the password is not asked for. */
 export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
   const { db } = shop.deps
   const account = await db

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { expect, vi } from 'vitest'
 import type { TestShop } from './shop.ts'
 
-/** An email as whoever gets it reads it. */
+/** An email as its recipient reads it. */
 export interface ReceivedEmail {
   to: string
   subject: string

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nobody wants this data back: nothing waits for the disk, and the log stays small. */
+/** This data is never restored: nothing waits for the disk, and the log stays small. */
 const settings = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '0' }
 
 export const templateName = 'shop_template'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/database/client.ts'
 
-/** How many statements wait for a row that somebody else holds. */
+/** How many statements wait for a locked row. */
 export async function countWaiting(db: Db) {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

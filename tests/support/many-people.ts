@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import { recountTotals } from '#server/app/recount-totals.ts'
 
 /**
- * Writes so many customers, of whom some are not verified and some are disabled; nobody can sign in as one of them. They came
+ * Writes so many customers, of whom some are not verified and some are disabled; no one of them can be signed in as. They came
  * within a week: a shop that is open removes who has not verified for longer.
  */
 export async function writePeople(db: Db, { count }: { count: number }) {

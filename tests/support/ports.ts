@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
  */
 const range = { first: 20_000, end: 32_000 }
 
-/** The first of `count` ports next to each other that nobody uses. */
+/** The first of `count` ports next to each other that are free. */
 export async function findPorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(range.first, range.end)

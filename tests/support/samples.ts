@@ -6,9 +6,9 @@ import type { TestShop } from './shop.ts'
 export interface Sample {
   query?: Record<string, string>
   body?: unknown
-  /** What whoever may call is answered, where it is not 200. */
+  /** The status that an allowed caller gets, where it is not 200. */
   status?: number
-  /** It asks for something of another customer: to whoever is not the owner of the shop it does not exist. */
+  /** It asks for something of another customer: to all but the owner of the shop it does not exist. */
   isOwned?: true
 }
 
@@ -17,7 +17,7 @@ interface Known {
   code: string
   /** The account that calls, its password and its session. */
   me: { id: number; password: string; sessionId: string }
-  /** Somebody else's account. */
+  /** Another person's account. */
   otherId: number
   /** A third one's. */
   orders: BoughtOrders

@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 let counter = 0
 
-/** An address of nobody. */
+/** An unused address. */
 export const newAddress = () => `visitatore${(counter += 1)}@posta.example`
 
 /** What the form sends; a test says only what matters to it. */

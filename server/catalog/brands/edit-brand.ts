@@ -73,7 +73,7 @@ export async function changeBrand(
   )
 }
 
-/** Problems: brand-changed, for whoever read the brand before somebody changed it. */
+/** Problems: brand-changed, when the brand was changed after it was read. */
 function refuseChanged({ changed_at: changedAt }: ManagedBrandRow, readAt: string | undefined) {
   if (wasChangedSince(readAt, changedAt)) throw new Problem('brand-changed')
 }

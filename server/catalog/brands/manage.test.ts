@@ -77,7 +77,7 @@ test('a drawing that may hold scripts is no logo', async () => {
 })
 
 describe('a changed brand', { tags: ['S-415', 'H-97'] }, () => {
-  test('keeps what somebody else changed since it was read, and is changed again by whoever read that', async () => {
+  test('keeps what was changed after it was read, and is changed again by an edit that read it', async () => {
     const { id, image } = await buildBrand(shop.deps.db, { name: 'Conteso' })
     const read = async () => {
       const found = await shop.call('GET /Brands/GetAllBrands', { token: owner })
@@ -122,7 +122,7 @@ describe('who makes what is of a brand', { tags: ['L-11', 'L-20'] }, () => {
   const maker = 'Fabbrica Casale S.r.l.\nVia Alta 1, 15100 Alessandria\ninfo@casale.example'
   const responsible = 'Importatore S.r.l.\nimporta@casale.example'
 
-  test('is kept line by line however its lines ended, is the owner’s to read, and nobody needs to say it', async () => {
+  test('is kept line by line however its lines ended, is the owner’s to read, and is optional', async () => {
     const sent = ` Fabbrica Casale S.r.l. \r\n\r\nVia Alta 1, 15100 Alessandria\rinfo@casale.example\n`
     const made = await create({ nome: 'Fatto', img: await logoFile(), produttore: sent, responsabileUe: '  ' })
     expect(made.json()).toMatchObject({ produttore: maker, responsabileUe: '' })

@@ -33,7 +33,7 @@ function readLines(text: string) {
   return lines.filter(Boolean).join('\n')
 }
 
-/** What the trail keeps of a brand; what nobody wrote down it does not name. */
+/** What the register keeps of a brand; empty fields are left out. */
 export function recordOf(row: ManagedBrandRow) {
   return {
     ...presentBrand(row),

@@ -77,7 +77,7 @@ test('while the database is away, what is kept is still served', async () => {
   expect(watched.warnings.some((warning) => warning.includes('serving what is kept'))).toBe(true)
 })
 
-test('a database that does not answer holds nobody up', async () => {
+test('a database that does not answer delays no page', async () => {
   await using watched = await openWatched({ askEveryMs: 50 })
   await watched.ask()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

@@ -53,7 +53,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
       reading = undefined
     }
   }
-  /** One question at a time, for all who wait; a database that does not answer holds nobody up for long. */
+  /** One question at a time, for all who wait; a database that does not answer delays no page for long. */
   const ask = () => {
     reading ??= read()
     asking ??= waitAtMost(reading, timeoutMs).then((answered) => {

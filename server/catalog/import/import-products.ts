@@ -77,7 +77,7 @@ async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
 
 const rowOf = ({ after }: PlannedLine) => after
 
-/** Somebody made a product of the same code, or deleted a brand, in that moment. */
+/** A product of the same code was made, or a brand deleted, at that moment. */
 function refuseOvertaken(error: unknown): never {
   if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw new Problem('import-changed')
   throw error

@@ -238,7 +238,7 @@ ${'x'.repeat(65)};10;da vista;uomo;;;;`
 })
 
 describe('two at once', () => {
-  test('whoever saw another plan writes nothing: pieces that were sold meanwhile are not forgotten', async () => {
+  test('a confirmation of another plan writes nothing: pieces that were sold meanwhile are not forgotten', async () => {
     const { code } = await build({ stock: 5 })
     const file = `codice;giacenza\n${code};9\n`
     const { impronta } = await look(file)

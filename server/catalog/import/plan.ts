@@ -89,7 +89,7 @@ async function readCell(column: ColumnName, cell: string, { findBrand }: Known):
   return { brand_id: brand?.id ?? null, brand: brand?.name ?? '' }
 }
 
-/** Nobody knows which cell of it belongs where. */
+/** It cannot be known which cell belongs where. */
 function torn() {
   const refusals: Refusal[] = [{ problem: new Problem('line-torn') }]
   return { changes: {}, refusals }

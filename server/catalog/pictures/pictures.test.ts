@@ -111,7 +111,7 @@ test('a PDF, and text in the place of a file, are no pictures', async () => {
   expect(status).toBe(400)
 })
 
-test('nobody names a file: names that climb or run stay with the sender', async () => {
+test('no sender names a file: names that climb folders or run as programs are not used', async () => {
   const photo = await phonePhoto()
   const added = await addedBy(fileOf(photo, '../../../etc/cron.d/x.jpg'), fileOf(photo, 'x.php'))
   for (const address of added) expect(address).toMatch(/^\/media\/foto\/[\da-f-]{36}-1200\.avif$/)
@@ -149,7 +149,7 @@ test('a product has at most eight pictures, also when two calls add at once', as
   expect(stored()).toHaveLength(before + 4 * 3)
 })
 
-test('pictures go when their row is refused, and stay when nobody knows whether it was written', async () => {
+test('pictures go when their row is refused, and stay when it is unknown whether it was written', async () => {
   const { storage } = shop.deps
   const photo = fileOf(await phonePhoto())
   const before = stored().length

@@ -37,7 +37,7 @@ export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: Modif
   })
 }
 
-/** Problems: product-changed, for whoever read the product before somebody changed it. */
+/** Problems: product-changed, when the product was changed after it was read. */
 function refuseChanged({ changed_at: changedAt }: ProductRow, readAt: string | undefined) {
   if (wasChangedSince(readAt, changedAt)) throw new Problem('product-changed')
 }
@@ -119,7 +119,7 @@ export function toggleTrending(
   )
 }
 
-/** Deletes a product that nobody ever ordered or asked about. Problems: product-not-found, product-ordered, product-asked. */
+/** Deletes a product that was never ordered or asked about. Problems: product-not-found, product-ordered, product-asked. */
 export async function removeProduct({ db, now }: CatalogDeps, actor: Actor, ref: ProductRef) {
   await inTransaction(db, async (tx) => {
     const before = await lockProduct(tx, ref)

@@ -38,7 +38,7 @@ export async function deleteProduct(tx: Db, id: number) {
   await tx.deleteFrom('product').where('id', '=', id).execute()
 }
 
-/** Somebody ordered it once, whatever became of the order. */
+/** It was ordered once, whatever became of the order. */
 export async function wasOrdered(tx: Db, id: number) {
   return (
     (await tx.selectFrom('order_line').select('order_id').where('product_id', '=', id).limit(1).executeTakeFirst()) !==

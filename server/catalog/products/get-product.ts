@@ -23,7 +23,7 @@ export function listVariants({ db }: Pick<Deps, 'db'>, model: string) {
 /** Frames of a product page's last row. */
 const similarLimit = 4
 
-/** Other models that somebody who looks at this one may like: of its type and about its size. None without a size. */
+/** Models similar to this one: of its type and about its size. None without a size. */
 export async function listSimilar({ db }: Pick<Deps, 'db'>, product: ProductRow) {
   const { model, type, shape, gender, lens_width_mm: lensWidthMm, bridge_mm } = product
   if (lensWidthMm === null) return []

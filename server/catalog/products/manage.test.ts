@@ -304,7 +304,7 @@ const remove = (prodotto: string | number) =>
 
 describe('deleting', () => {
   test(
-    'a product that nobody ordered goes, one that somebody ordered stays, with a reason',
+    'a product that was never ordered goes, one that was ordered stays, with a reason',
     { tags: ['S-422', 'H-97'] },
     async () => {
       const fresh = await buildProduct(shop.deps.db)

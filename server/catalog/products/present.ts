@@ -32,7 +32,7 @@ export function presentProdotto(row: ProductRow): Prodotto {
   }
 }
 
-/** The same read afresh, with how many can be bought: at most a cartful, so that nobody reads the stock. */
+/** The same read afresh, with how many can be bought: at most a cartful, so that the stock is not disclosed. */
 export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
   return { ...presentProdotto(row), disponibili: row.stock === null ? null : Math.min(row.stock, cartLimit) }
 }

@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page) {
     .withTags(tags)
     // without a second page to read the results in: nothing here stands in a frame of another's
     .setLegacyMode()
-    // the ends of an open menu: whoever comes upon one is led on at once, so that nobody ever stands on it
+    // the ends of an open menu: the focus is led on from it at once
     .exclude('[data-base-ui-focus-guard]')
     // lines of a log are all made alike, and two hundred of them take seconds each time
     .exclude('[role="log"] li:not(:nth-last-child(-n + 8))')

@@ -13,7 +13,7 @@ interface Wish {
   count?: number
 }
 
-/** Orders of a customer's that went no further than the table: nobody paid for them at the provider's. */
+/** Orders of a customer's that exist in the table only: nothing was paid at the provider. */
 export async function writeOrders(shop: Shop, { state = 'accepted', name = newName(), count = 1 }: Wish = {}) {
   const rows = await shop.query<{ id: number }>(
     `insert into shop_order

@@ -27,7 +27,7 @@ function watchPage(page: Page) {
  */
 export async function ready(page: Page) {
   const seen = traffic.get(page)
-  if (!seen) throw new Error('This page was opened before anybody counted what it asks for')
+  if (!seen) throw new Error('This page was opened before its requests were counted')
   await page.waitForFunction(() =>
     Object.keys(document.body.parentElement ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -6,7 +6,7 @@ interface Person {
   password: string
 }
 
-/** Calls the shop's own API for somebody, beside the page. */
+/** Calls the shop's own API with an account's session, beside the page. */
 export async function caller(page: Page, { email, password }: Person) {
   const entry = await page.request.post('/api/Auth/Login', { data: { email, password } })
   expect(entry.status()).toBe(200)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newAddress } from './account.ts'
 import { customer, type Shop } from './test.ts'
 
-/** A surname that nobody else has. */
+/** A unique surname. */
 const newSurname = () => `Q${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x')}`
 
 interface Wish {
@@ -13,7 +13,7 @@ interface Wish {
   role?: 'customer' | 'administrator'
 }
 
-/** Somebody with an account and the password of the demo. */
+/** A person with an account and the password of the demo. */
 export async function newPerson(shop: Shop, wish: Wish = {}) {
   const { first = 'Zelda', surname = newSurname(), verified = true, role = 'customer' } = wish
   const email = newAddress()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { notify, type Db } from '#server/platform/database/client.ts'
 import type { Log } from '#server/platform/base/log.ts'
-import { Kept } from './kept.ts'
+import { ByteCache } from './byte-cache.ts'
 import { listen } from './listener.ts'
 import { raiseVersion, selectVersion } from './queries.ts'
 import type { Catalogue } from '#server/platform/context/deps.ts'
@@ -31,7 +31,7 @@ const clock = () => performance.now()
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
-  const kept = new Kept({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
+  const kept = new ByteCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000, clock })
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined

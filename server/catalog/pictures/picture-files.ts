@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isKey, type FileStorage } from '#server/platform/context/storage.ts'
-import { Kept } from '#server/catalog/cache/kept.ts'
+import { ByteCache } from '#server/catalog/cache/byte-cache.ts'
 
 /** One picture of the shop: the address that rows name it by, and its files below `media/`. */
 export interface MadePicture {
@@ -64,7 +64,7 @@ export type ReadPicture = (name: string) => Promise<Buffer | undefined>
 
 /** Those asked for last are in memory. */
 export function openPictures(storage: FileStorage): ReadPicture {
-  const kept = new Kept({ maxBytes, maxAgeMs, clock: () => performance.now() })
+  const kept = new ByteCache({ maxBytes, maxAgeMs, clock: () => performance.now() })
   return async (name) => {
     const key = `media/${name}`
     if (!isKey(key)) return undefined

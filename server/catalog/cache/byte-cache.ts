@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+
+export interface ByteCacheOptions {
+  /** All values together, in bytes; the least recently used ones are evicted first. */
+  maxBytes: number
+  /** An older value is made again. */
+  maxAgeMs: number
+  /** Milliseconds of a clock that never goes back, above 0. */
+  clock: () => number
+}
+
+/** What a key and its bookkeeping take beside the value. */
+const overhead = 300
+
+/** A cache of values in memory, bounded in bytes, each made by one call at a time. */
+export class ByteCache {
+  /** Values, and the promises of those that are being made. */
+  readonly #entries: LRUCache<string, NonNullable<unknown>>
+  readonly #clock: () => number
+  #hits = 0
+  #misses = 0
+
+  constructor({ maxBytes, maxAgeMs, clock }: ByteCacheOptions) {
+    this.#clock = clock
+    this.#entries = new LRUCache<string, NonNullable<unknown>>({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      ttl: maxAgeMs,
+      // without it a timer for each millisecond in which the clock is read
+      ttlResolution: 0,
+      perf: { now: clock },
+    })
+  }
+
+  /** The bytes of all cached values. */
+  get bytes() {
+    return this.#entries.calculatedSize
+  }
+
+  /** How often a value was there, and how often it had to be made. */
+  get hits() {
+    return this.#hits
+  }
+  get misses() {
+    return this.#misses
+  }
+
+  /** The cached value, or the one that `make` makes. A failure is not cached, nor a value of infinite bytes. */
+  keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T> {
+    const found = this.#entries.get(key)
+    if (found === undefined) return this.#make(key, bytesOf, make)
+    this.#hits += 1
+    return found as T | Promise<T>
+  }
+
+  /** Empties the cache. A value that is being made reaches its callers and is not cached: it may be of the old catalogue. */
+  drop() {
+    this.#entries.clear()
+  }
+
+  async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
+    this.#misses += 1
+    const start = this.#clock()
+    const making = make()
+    this.#entries.set(key, making, { size: 1, start })
+    try {
+      const value = await making
+      if (this.#entries.peek(key) === making) this.#store(key, value, bytesOf(value), start)
+      return value
+    } catch (error) {
+      if (this.#entries.peek(key) === making) this.#entries.delete(key)
+      throw error
+    }
+  }
+
+  #store(key: string, value: unknown, bytes: number, start: number) {
+    const size = bytes + key.length * 2 + overhead
+    if (value === undefined || value === null || size === Infinity) this.#entries.delete(key)
+    else this.#entries.set(key, value, { size, start })
+  }
+}

@@ -16,7 +16,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function openClient() {
   return new QueryClient({
-    // a failure is told at once, with a button to try again; also to whoever the browser takes to be offline
-    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
+    // a failure is told at once, with a button to try again; also where the browser takes itself to be offline
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
 }

@@ -1,25 +1,34 @@
-import { useState, type ChangeEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import type { BrandGestito } from '#contract/brands.ts'
 import { immagineBytes } from '#contract/immagini.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
-import { ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { Clash } from '#web/ui/clash.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
-import { createBrand, updateBrand } from '#web/admin/queries/brands.ts'
+import { createBrand, settleBrand, updateBrand } from '#web/admin/queries/brands.ts'
 import { MakerField } from './maker-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { useBrandChange } from './use-brand-change.ts'
 
-/** Name and picture of a brand, or of one to be made, and who makes what is of it. */
-export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; onClose: () => void }) {
-  const [brand, setBrand] = useState(opened)
+export const EditBrand = ({ row, ...props }: ModalProps<BrandGestito>) => <BrandModal brand={row} {...props} />
+
+export function NewBrand({ onClose }: { onClose: () => void }) {
+  const { busy, change } = useRowChange<BrandGestito | undefined, unknown>(settleBrand)
+  return <BrandModal change={(ask) => change(undefined, ask)} busy={busy} onClose={onClose} />
+}
+
+interface Props extends Omit<ModalProps<BrandGestito | undefined>, 'row'> {
+  /** Without one, a new brand is made. */
+  brand?: BrandGestito
+}
+
+/** Name and picture of a brand, and who makes what is of it. */
+function BrandModal({ brand, change, busy, onClose }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useBrandChange()
   const { typed, type, theirs } = useTyped({
     nome: brand?.nome ?? '',
     produttore: brand?.produttore ?? '',
@@ -43,13 +52,9 @@ export function BrandModal({ brand: opened, onClose }: { brand?: BrandGestito; o
     accept()
     // no file chosen: the picture stays (H-97)
     if (brand && !chosen(given)) given.set('img', brand.img)
-    const outcome = await change(brand?.id, () => (brand ? updateBrand(brand, given) : createBrand(given)))
+    const outcome = await change<unknown>(() => (brand ? updateBrand(brand, given) : createBrand(given)))
     if (!outcome) return
-    if ('refused' in outcome) {
-      // whoever was quicker may have changed it: what is new there comes to where nobody typed
-      setBrand((before) => outcome.now?.find(({ id }) => id === before?.id) ?? before)
-      return refuse(errorText(outcome.refused, unreachable), fieldsOf(outcome.refused))
-    }
+    if (outcome.refused !== undefined) return refuse(outcome.refused, fieldsOf(outcome.code))
     toast.success(brand ? 'Brand aggiornato' : 'Brand creato con successo')
     onClose()
   }
@@ -106,8 +111,5 @@ const aboutName: readonly ProblemCode[] = ['brand-name-empty', 'brand-taken']
 const fieldOf = (code: string) => (aboutName.some((one) => one === code) ? 'nome' : 'img')
 
 const aboutWhole = new Set(['brand-not-found', 'brand-changed'])
-/** Nothing else that the server says of a brand is about neither field. */
-function fieldsOf(error: unknown) {
-  const code = error instanceof ApiError ? error.code : undefined
-  return code === undefined || aboutWhole.has(code) ? [] : [fieldOf(code)]
-}
+/** The field that a refusal of the server is about; none where it is about the whole brand, or has no code. */
+const fieldsOf = (code: string | undefined) => (code === undefined || aboutWhole.has(code) ? [] : [fieldOf(code)])

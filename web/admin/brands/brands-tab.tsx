@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
-import { Refused } from '#web/admin/table/refused.tsx'
-import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
-import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
-import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { Toolbar } from '#web/admin/table/toolbar.tsx'
+import { brandsQuery, settleBrand } from '#web/admin/queries/brands.ts'
+import type { Column } from '#web/admin/table/data-table.tsx'
+import { ShowAll } from '#web/admin/table/empty.tsx'
+import { ManagedTable } from '#web/admin/table/managed-table.tsx'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { errorText } from '#web/lib/api.ts'
 import { unknownProblem } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { brandsQuery } from '#web/admin/queries/brands.ts'
+import { brandActions } from './actions.tsx'
+import { NewBrand } from './brand-modal.tsx'
 import { keys, selectRows } from './rows.ts'
-import { useBrandActions } from './use-brand-actions.tsx'
 
 const columns: Column<BrandGestito, (typeof keys)[number]>[] = [
   { title: 'ID', sort: 'id', cell: ({ id }) => <span className="misura">{id}</span> },
@@ -30,56 +30,35 @@ const columns: Column<BrandGestito, (typeof keys)[number]>[] = [
 ]
 
 export function BrandsTab() {
-  const { view, change, reset } = useTableView(keys)
-  const { cerca } = view
-  const brands = useQuery(brandsQuery)
-  const rows = brands.data && selectRows(brands.data, view)
-  const { menuOf, create, window, refusal } = useBrandActions()
+  const table = useTableView(keys)
+  const { cerca } = table.view
+  const select = (all: BrandGestito[]) => ({ rows: selectRows(all, table.view), total: all.length })
+  const query = useQuery({ ...brandsQuery, select })
+  const actions = useRowActions(settleBrand, brandActions)
   return (
-    <>
-      <Toolbar
-        title="Gestione brands"
-        hint="Cerca per nome"
-        sought={cerca}
-        onSearch={(text) => change({ cerca: text })}
-      >
-        <Button onClick={create}>Crea brand</Button>
-      </Toolbar>
-      <Refused words={refusal} />
-      {brands.isError && (
-        <LoadFailure words={errorText(brands.error, unknownProblem)} onRetry={() => void brands.refetch()} />
-      )}
-      {(rows || !brands.isError) && (
-        <DataTable
-          name="Tabella brands"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowMenu={(brand) => ({ of: brand.nome, actions: menuOf(brand) })}
-          empty={
-            <Empty
-              rows="brands"
-              none={cerca ? `Nessun brand trovato per «${cerca}»` : 'Nessun brand presente'}
-              pagina={1}
-              onFirst={reset}
-            >
-              {cerca && <ShowAll onAll={reset}>Mostra tutti i brands</ShowAll>}
-            </Empty>
-          }
-          busy={false}
-          view={view}
-          onSort={change}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <p role="status" className="mt-4 misura text-sm text-inchiostro-2">
-          {rows.length === 1 ? '1 brand' : `${rows.length} brands`}
-        </p>
-      )}
-      {window}
-    </>
+    <ManagedTable
+      rows="brands"
+      columns={columns}
+      hint="Cerca per nome"
+      tools={<Button onClick={() => actions.openNew({ New: NewBrand })}>Crea brand</Button>}
+      table={table}
+      query={query}
+      actions={actions}
+      nameOf={({ nome }) => nome}
+      none={cerca ? `Nessun brand trovato per «${cerca}»` : 'Nessun brand presente'}
+      whenNone={cerca && <ShowAll onAll={table.reset}>Mostra tutti i brands</ShowAll>}
+      sayFailure={(error) => errorText(error, unknownProblem)}
+      footer={<Count count={query.data?.rows.length ?? 0} />}
+    />
   )
 }
+
+const Count = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p role="status" className="mt-4 misura text-sm text-inchiostro-2">
+      {count === 1 ? '1 brand' : `${count} brands`}
+    </p>
+  )
 
 function Name({ brand: { nome, prodotti, produttore } }: { brand: BrandGestito }) {
   return (

@@ -18,19 +18,3 @@ const compare: Record<View['ordina'], (a: BrandGestito, b: BrandGestito) => numb
   nome: (a, b) => a.nome.localeCompare(b.nome, 'it'),
   attivo: (a, b) => Number(b.isDeleted) - Number(a.isDeleted),
 }
-
-export type Action = 'modifica' | 'abilita' | 'disabilita' | 'cronologia' | 'elimina'
-
-/** What the menu of a brand offers: only one that no product has can be deleted (H-25). */
-export function actionsFor({ isDeleted, prodotti }: BrandGestito): Action[] {
-  const turn = isDeleted ? 'abilita' : 'disabilita'
-  return ['modifica', turn, 'cronologia', ...(prodotti === 0 ? (['elimina'] as const) : [])]
-}
-
-export const actionLabels: Record<Action, string> = {
-  modifica: 'Modifica',
-  abilita: 'Abilita',
-  disabilita: 'Disabilita',
-  cronologia: 'Cronologia',
-  elimina: 'Elimina',
-}

@@ -1,4 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { problems } from '#contract/problems.ts'
 import { motiviCancellazione } from '#contract/stati.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
@@ -6,8 +7,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { cancelOrder } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
-import type { ModalProps } from './modal-props.ts'
-import { useOrderChange } from './use-order-change.ts'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 
 const help = 'aiuto-motivo'
 const meanings: Record<(typeof motiviCancellazione)[number], string> = {
@@ -16,23 +16,19 @@ const meanings: Record<(typeof motiviCancellazione)[number], string> = {
   requested_by_customer: 'chiesto dal cliente',
 }
 
-export function CancelModal({ ordine, onFresh, onClose }: ModalProps) {
+export function CancelModal({ row: ordine, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
   const { id, stato: da, totale, utente } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useOrderChange()
 
   async function submit() {
     const reason = form.current ? readField(new FormData(form.current), 'reason').trim() : ''
     if (!reason) return refuse(problems['cancel-reason-not-valid'].title, ['reason'])
     accept()
-    const outcome = await change(id, () => cancelOrder({ id, reason, da }))
+    const outcome = await change(() => cancelOrder({ id, reason, da }))
     if (!outcome) return
-    if (outcome.refused === undefined) {
-      toast.success('Ordine cancellato')
-      return onClose()
-    }
-    refuse(outcome.refused, ['reason'])
-    if (outcome.now) onFresh(outcome.now)
+    if (outcome.refused !== undefined) return refuse(outcome.refused, ['reason'])
+    toast.success('Ordine cancellato')
+    onClose()
   }
 
   return (

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { problems } from '#contract/problems.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { leavesUnwanted, withdrawnWords } from './row-actions.ts'
-import type { ModalProps } from './modal-props.ts'
-import { useOrderChange } from './use-order-change.ts'
+import { leavesUnwanted, withdrawnWords } from './rules.ts'
+
+type Props = ModalProps<Ordine, OrdineIntero>
 
 /** The shipping code; of an order in work it then asks whether the parcel leaves (H-30). */
-export function CodeModal(props: ModalProps) {
+export function CodeModal(props: Props) {
   const [kept, setKept] = useState(false)
-  const { id, codSpedizione } = props.ordine
+  const { id, codSpedizione } = props.row
   const title = codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'
   return (
     <Modal title={kept ? `Ordine ${id}` : title} onClose={props.onClose}>
@@ -22,22 +24,20 @@ export function CodeModal(props: ModalProps) {
   )
 }
 
-function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () => void }) {
+function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
   const { id, stato, codSpedizione } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useOrderChange()
   useTypedFirst(form, 'codiceSpedizione')
 
   async function submit() {
     const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
     if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
     accept()
-    const outcome = await change(id, () => saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }))
+    const outcome = await change(() => saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }))
     if (!outcome) return
-    if (outcome.now) onFresh(outcome.now)
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
     toast.success('Codice spedizione aggiornato')
-    if (outcome.now?.stato === 'In Lavorazione') onKept()
+    if (outcome.answer.stato === 'In Lavorazione') onKept()
     else onClose()
   }
 
@@ -60,22 +60,17 @@ function Code({ ordine, onFresh, onClose, onKept }: ModalProps & { onKept: () =>
   )
 }
 
-function Leaving({ ordine, onFresh, onClose }: ModalProps) {
+function Leaving({ row: ordine, change, busy, onClose }: Props) {
   const { id, stato: da } = ordine
   const isUnwanted = leavesUnwanted(ordine, 'In Spedizione')
   const { form, refusal, refuse } = useRefusal()
-  const { busy, change } = useOrderChange()
   // the button that was pressed is gone
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
     const seen = isUnwanted && { recesso: 'visto' as const }
-    const outcome = await change(id, () => changeState({ id, stato: 'In Spedizione', da, ...seen }))
+    const outcome = await change(() => changeState({ id, stato: 'In Spedizione', da, ...seen }))
     if (!outcome) return
-    if (outcome.refused !== undefined) {
-      refuse(outcome.refused)
-      if (outcome.now) onFresh(outcome.now)
-      return
-    }
+    if (outcome.refused !== undefined) return refuse(outcome.refused)
     toast.success('Stato ordine aggiornato')
     onClose()
   }

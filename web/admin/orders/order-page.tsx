@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { loading, unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
+import { deliver, orderActions } from './actions.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { orderQuery } from '#web/admin/queries/orders.ts'
+import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refund } from './refund.tsx'
 import { Shipping } from './shipping.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** One order, and all that its owner does with it. */
@@ -50,7 +51,7 @@ const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <
 
 function Content({ ordine }: { ordine: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
-  const { menuOf, move, busy, window: opened, refusal } = useOrderActions()
+  const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, orderActions)
   // the button that was pressed goes with the order's old state
   const title = useKeptFocus<HTMLHeadingElement>(ordine)
   return (
@@ -70,8 +71,8 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {stato === 'In Spedizione' && (
-          <Button busy={busy} onClick={() => void move(ordine, 'Completato')}>
-            Segna come consegnato
+          <Button busy={busy} onClick={() => void run(ordine, deliver)}>
+            {deliver.label}
           </Button>
         )}
         {nextFirst(menuOf(ordine)).map(({ label, onPick, grave, isNext }) => (
@@ -95,14 +96,16 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
           <Withdrawal ordine={ordine} />
         </div>
       </div>
-      {opened}
+      {modal}
     </>
   )
 }
 
+type Line = ReturnType<ReturnType<typeof useRowActions<Ordine, OrdineIntero>>['menuOf']>[number]
+
 /** The step that the order waits for stands out. */
-const nextFirst = <A extends { isNext: boolean }>(actions: A[]) =>
-  actions.toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
+const nextFirst = (lines: Line[]) =>
+  lines.flatMap((line) => (line.onPick ? [line] : [])).toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
 
 function Waiting() {
   return (

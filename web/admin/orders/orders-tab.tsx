@@ -3,20 +3,16 @@ import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine } from '#contract/ordini.ts'
 import { ExportButtons } from '#web/admin/export/export-buttons.tsx'
-import { Refused } from '#web/admin/table/refused.tsx'
-import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
-import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
-import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { Pager } from '#web/admin/table/pager.tsx'
-import { Toolbar } from '#web/admin/table/toolbar.tsx'
+import { ordersQuery, settleOrder } from '#web/admin/queries/orders.ts'
+import type { Column } from '#web/admin/table/data-table.tsx'
+import { ShowAll } from '#web/admin/table/empty.tsx'
+import { ManagedTable } from '#web/admin/table/managed-table.tsx'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
-import { errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { sayMoment } from '#web/lib/dates.ts'
+import { orderActions } from './actions.tsx'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
-import { ordersQuery } from '#web/admin/queries/orders.ts'
 import { StateBadge } from './state-badge.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
 
 const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
 const perPagina = 25
@@ -39,8 +35,8 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
 ]
 
 export function OrdersTab() {
-  const { view, change, reset } = useTableView(keys)
-  const { cerca, ordina, verso, pagina } = view
+  const table = useTableView(keys)
+  const { cerca, ordina, verso, pagina } = table.view
   const [onlyOwed, showOnlyOwed] = useTableFilter('recesso', 'aperto')
   const [cliente, showAll] = useCustomer()
   const filters = {
@@ -48,67 +44,36 @@ export function OrdersTab() {
     ...(onlyOwed && { recesso: 'aperto' as const }),
     ...(cliente && { cliente }),
   }
-  const orders = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
-  const { menuOf, window, refusal } = useOrderActions()
-  const { data, altri, quanti = 0 } = orders.data ?? {}
+  const query = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
+  const actions = useRowActions(settleOrder, orderActions)
   return (
-    <>
-      <Toolbar
-        title="Gestione ordini"
-        hint="Cerca per cliente, stato o ID"
-        sought={cerca}
-        onSearch={(text) => change({ cerca: text })}
-      >
-        {cliente && <CustomerFilter id={cliente} onRemove={showAll} />}
-        <label className="inline-flex items-center gap-2 min-h-11">
-          <input
-            type="checkbox"
-            className="size-5 accent-inchiostro"
-            checked={onlyOwed}
-            onChange={(event) => showOnlyOwed(event.target.checked)}
-          />
-          Solo recessi da rimborsare
-        </label>
-        <ExportButtons cerca={cerca} />
-      </Toolbar>
-      <Refused words={refusal} />
-      {orders.isError && (
-        <LoadFailure words={errorText(orders.error, unreachable)} onRetry={() => void orders.refetch()} />
-      )}
-      {(data || !orders.isError) && (
-        <DataTable
-          name="Tabella ordini"
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-          rowMenu={(ordine) => ({ of: `l’ordine ${ordine.id}`, actions: menuOf(ordine) })}
-          empty={
-            <Empty
-              rows="ordini"
-              none={sayNone({ cerca, onlyOwed, ofCustomer: cliente !== undefined })}
-              pagina={pagina}
-              onFirst={() => change({ pagina: 1 })}
-            >
-              {(cerca || onlyOwed || cliente) && <ShowAll onAll={reset}>Mostra tutti gli ordini</ShowAll>}
-            </Empty>
-          }
-          busy={orders.isPlaceholderData}
-          view={view}
-          onSort={change}
-        />
-      )}
-      {data && (
-        <Pager
-          pagina={pagina}
-          perPagina={perPagina}
-          shown={data.length}
-          total={quanti}
-          more={altri === true}
-          onPage={(next) => change({ pagina: next })}
-        />
-      )}
-      {window}
-    </>
+    <ManagedTable
+      rows="ordini"
+      columns={columns}
+      hint="Cerca per cliente, stato o ID"
+      tools={
+        <>
+          {cliente && <CustomerFilter id={cliente} onRemove={showAll} />}
+          <label className="inline-flex items-center gap-2 min-h-11">
+            <input
+              type="checkbox"
+              className="size-5 accent-inchiostro"
+              checked={onlyOwed}
+              onChange={(event) => showOnlyOwed(event.target.checked)}
+            />
+            Solo recessi da rimborsare
+          </label>
+          <ExportButtons cerca={cerca} />
+        </>
+      }
+      table={table}
+      query={query}
+      perPagina={perPagina}
+      actions={actions}
+      nameOf={({ id }) => `l’ordine ${id}`}
+      none={sayNone({ cerca, onlyOwed, ofCustomer: cliente !== undefined })}
+      whenNone={(cerca || onlyOwed || cliente) && <ShowAll onAll={table.reset}>Mostra tutti gli ordini</ShowAll>}
+    />
   )
 }
 

@@ -1,15 +1,22 @@
 import { formatEuro } from '#contract/money.ts'
-import type { OrdineIntero } from '#contract/ordini.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
-import { retryRefund } from '#web/admin/queries/orders.ts'
+import { retryRefund, settleOrder } from '#web/admin/queries/orders.ts'
+import type { Run } from '#web/admin/table/row-action.ts'
+import { useRun } from '#web/admin/table/use-run.ts'
 import { Facts, Section } from './section.tsx'
-import { useMoneyBack } from './use-money-back.ts'
+
+const retry: Run<Ordine, OrdineIntero> = {
+  label: 'Riprova rimborso',
+  run: ({ id }) => retryRefund(id),
+  said: () => 'Rimborso ritentato',
+}
 
 /** The money on its way back, and the button for when it did not arrive. */
-export function Refund({ ordine: { id, rimborso } }: { ordine: OrdineIntero }) {
-  const { busy, refusal, send } = useMoneyBack(id)
+export function Refund({ ordine }: { ordine: OrdineIntero }) {
+  const { rimborso } = ordine
+  const { busy, refusal, run } = useRun(settleOrder)
   if (!rimborso) return null
   const { stato, importo, motivo, data, errore } = rimborso
   return (
@@ -29,13 +36,8 @@ export function Refund({ ordine: { id, rimborso } }: { ordine: OrdineIntero }) {
         </p>
       )}
       {stato === 'non riuscito' && (
-        <Button
-          second
-          className="mt-4"
-          busy={busy}
-          onClick={() => void send(retryRefund, () => toast.success('Rimborso ritentato'))}
-        >
-          Riprova rimborso
+        <Button second className="mt-4" busy={busy} onClick={() => void run(ordine, retry)}>
+          {retry.label}
         </Button>
       )}
     </Section>

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
-import type { Ordine } from '#contract/ordini.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { statiOrdine } from '#contract/stati.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
-import { isStepBack, leavesUnwanted, withdrawnWords } from './row-actions.ts'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { isStepBack, leavesUnwanted, withdrawnWords } from './rules.ts'
 import { StateBadge } from './state-badge.tsx'
-import type { ModalProps } from './modal-props.ts'
-import { useOrderChange } from './use-order-change.ts'
 
-export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
+export function StateModal({ row: ordine, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
   const { id, stato: da } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useOrderChange()
   /** The state about which a question stands on the screen. */
   const [asked, setAsked] = useState<string>()
   const question = asked === undefined ? undefined : questionBefore(ordine, asked)
@@ -27,15 +25,14 @@ export function StateModal({ ordine, onFresh, onClose }: ModalProps) {
     if (asked !== stato && questionBefore(ordine, stato)) return setAsked(stato)
     accept()
     const seen = leavesUnwanted(ordine, stato) && { recesso: 'visto' as const }
-    const outcome = await change(id, () => changeState({ id, stato, da, ...seen }))
+    const outcome = await change(() => changeState({ id, stato, da, ...seen }))
     if (!outcome) return
-    if (outcome.refused === undefined) {
-      toast.success('Stato ordine aggiornato')
-      return onClose()
+    if (outcome.refused !== undefined) {
+      setAsked(undefined)
+      return refuse(outcome.refused, ['stato'])
     }
-    setAsked(undefined)
-    refuse(outcome.refused, ['stato'])
-    if (outcome.now) onFresh(outcome.now)
+    toast.success('Stato ordine aggiornato')
+    onClose()
   }
 
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
-import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
-import { refundWithdrawal } from '#web/admin/queries/orders.ts'
+import { refundWithdrawal, settleOrder } from '#web/admin/queries/orders.ts'
+import type { Run } from '#web/admin/table/row-action.ts'
+import { useRun } from '#web/admin/table/use-run.ts'
 import { Facts, Section } from './section.tsx'
-import { useMoneyBack } from './use-money-back.ts'
 
 /** The customer's right to withdraw: until when, whether it was used, and what the shop then owes. */
 export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
@@ -32,7 +32,7 @@ export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
       />
       {rimborsareEntro && !isOnItsWay && (
         <Button second className="mt-4" onClick={() => setAsking(true)}>
-          Rimborsa il recesso
+          {refund.label}
         </Button>
       )}
       {asking && <PayBack ordine={ordine} onClose={() => setAsking(false)} />}
@@ -40,14 +40,18 @@ export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
   )
 }
 
-function PayBack({ ordine: { id, totale, utente }, onClose }: { ordine: OrdineIntero; onClose: () => void }) {
-  const { busy, refusal, send } = useMoneyBack(id)
-  const done = () => {
-    toast.success('Recesso rimborsato')
-    onClose()
-  }
+const refund: Run<Ordine, OrdineIntero> = {
+  label: 'Rimborsa il recesso',
+  run: ({ id }) => refundWithdrawal(id),
+  said: () => 'Recesso rimborsato',
+}
+
+function PayBack({ ordine, onClose }: { ordine: OrdineIntero; onClose: () => void }) {
+  const { totale, utente } = ordine
+  const { busy, refusal, run } = useRun(settleOrder)
+  const pay = async () => (await run(ordine, refund)) && onClose()
   return (
-    <Modal title="Rimborsa il recesso" onClose={onClose}>
+    <Modal title={refund.label} onClose={onClose}>
       <p>
         <strong className="font-semibold">{formatEuro(totale)}</strong>, spese di spedizione comprese, tornano a{' '}
         {utente.nomeCompleto}. Puoi attendere di avere la merce o la prova che è stata spedita.
@@ -58,7 +62,7 @@ function PayBack({ ordine: { id, totale, utente }, onClose }: { ordine: OrdineIn
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={busy} busyLabel="Un momento…" onClick={() => void send(refundWithdrawal, done)}>
+        <Button busy={busy} busyLabel="Un momento…" onClick={() => void pay()}>
           Rimborsa {formatEuro(totale)}
         </Button>
         <Button second onClick={onClose}>

@@ -1,39 +1,35 @@
 import { useState } from 'react'
-import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { deleteProduct, disableProduct, type Answer } from '#web/admin/queries/products.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { disableProduct, deleteProduct } from '#web/admin/queries/products.ts'
-import { quickActions } from './quick-actions.ts'
-import type { ModalProps } from './modal-props.ts'
-import { useProductChange } from './use-product-change.ts'
 
 const kept = new Set(['product-ordered', 'product-asked'])
 
 /** Asks before a product goes for good. What was ever ordered or asked about stays (H-97): it can be disabled right here. */
-export function DeleteModal({ prodotto, onClose }: ModalProps) {
+export function DeleteModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useProductChange()
   const [stays, setStays] = useState(false)
 
+  async function send(ask: () => Promise<Answer>, said: string) {
+    accept()
+    const outcome = await change(ask)
+    if (outcome?.refused !== undefined) refuse(outcome.refused)
+    else if (outcome) {
+      toast.success(`${prodotto.codice} ${said} con successo`)
+      onClose()
+    }
+    return outcome
+  }
   async function submit() {
-    accept()
-    const outcome = await change(prodotto, () => deleteProduct(prodotto).then(() => undefined))
-    if (!outcome) return
-    setStays(kept.has(outcome.code ?? '') && outcome.now?.isDeleted === false)
-    if (outcome.refused !== undefined) return refuse(outcome.refused)
-    toast.success(`${prodotto.codice} eliminato con successo`)
-    onClose()
+    const outcome = await send(() => deleteProduct(prodotto), 'eliminato')
+    if (outcome?.refused !== undefined) setStays(kept.has(outcome.code ?? '') && outcome.now?.isDeleted === false)
   }
-  async function disable() {
-    accept()
-    const outcome = await change(prodotto, () => disableProduct(prodotto))
-    if (!outcome) return
-    if (outcome.refused !== undefined) return refuse(outcome.refused)
-    if (outcome.now) toast.success(quickActions.stato.said(outcome.now))
-    onClose()
-  }
+  const disable = () => send(() => disableProduct(prodotto), 'disabilitato')
 
   return (
     <Modal title={`Elimina ${prodotto.codice}`} onClose={onClose}>

@@ -1,13 +1,13 @@
+import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { changeStock } from '#web/admin/queries/products.ts'
+import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
-import type { ModalProps } from './modal-props.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { useProductChange } from './use-product-change.ts'
 
 /** The answer got lost: pressing once more might count the same sale twice. */
 function beUnsure(error: unknown): never {
@@ -19,10 +19,9 @@ const unsure = 'Il negozio non risponde: forse la vendita è già registrata. Co
 const most = 1000
 
 /** One less, or some, because they were sold over the counter. */
-export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
+export function SoldModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { codice, giacenza } = prodotto
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useProductChange()
   useTypedFirst(form, 'venduti')
 
   async function submit() {
@@ -30,17 +29,12 @@ export function SoldModal({ prodotto, onFresh, onClose }: ModalProps) {
     const venduti = readCount(typed, 1, most)
     if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${most}.`, ['venduti'])
     accept()
-    const outcome = await change(prodotto, () => changeStock(prodotto, { venduti }).catch(beUnsure))
+    const outcome = await change(() => changeStock(prodotto, { venduti }).catch(beUnsure))
     if (!outcome) return
-    const { now, refused } = outcome
-    if (refused === undefined) {
-      toast.success(
-        `${codice}: ${venduti === 1 ? 'venduto 1' : `venduti ${venduti}`}, ne restano ${now?.giacenza ?? 0}`,
-      )
-      return onClose()
-    }
-    if (now) onFresh(now)
-    refuse(refused, ['venduti'])
+    if (outcome.refused !== undefined) return refuse(outcome.refused, ['venduti'])
+    const sold = venduti === 1 ? 'venduto 1' : `venduti ${venduti}`
+    toast.success(`${codice}: ${sold}, ne restano ${outcome.now?.giacenza ?? 0}`)
+    onClose()
   }
 
   return (

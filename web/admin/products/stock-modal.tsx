@@ -1,21 +1,20 @@
 import { useState } from 'react'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { changeStock } from '#web/admin/queries/products.ts'
+import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
-import type { ModalProps } from './modal-props.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { useProductChange } from './use-product-change.ts'
 
 const most = 100_000
 
 /** How many there are, or that nobody counts them. What was sold while it was typed is not forgotten: the server says so. */
-export function StockModal({ prodotto, onFresh, onClose }: ModalProps) {
+export function StockModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { codice, giacenza: prima } = prodotto
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useProductChange()
   const [counted, setCounted] = useState(prima !== null)
   useTypedFirst(form, 'giacenza')
 
@@ -24,14 +23,11 @@ export function StockModal({ prodotto, onFresh, onClose }: ModalProps) {
     const giacenza = counted ? readCount(typed, 0, most) : null
     if (giacenza === undefined) return refuse('Inserisci un numero intero da 0 a 100.000.', ['giacenza'])
     accept()
-    const outcome = await change(prodotto, () => changeStock(prodotto, { giacenza, prima }))
+    const outcome = await change(() => changeStock(prodotto, { giacenza, prima }))
     if (!outcome) return
-    if (outcome.refused === undefined) {
-      toast.success(`${codice}: ${sayStock(giacenza)}`)
-      return onClose()
-    }
-    if (outcome.now) onFresh(outcome.now)
-    refuse(outcome.refused, [counted ? 'giacenza' : 'nonContata'])
+    if (outcome.refused !== undefined) return refuse(outcome.refused, [counted ? 'giacenza' : 'nonContata'])
+    toast.success(`${codice}: ${sayStock(giacenza)}`)
+    onClose()
   }
 
   return (

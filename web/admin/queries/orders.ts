@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RicercaOrdini } from '#contract/ordini.ts'
+import type { Ordine, OrdineIntero, RicercaOrdini } from '#contract/ordini.ts'
+import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api } from '#web/lib/api.ts'
 
-export const ordersKey = ['ordini']
-export const orderKey = (id: number) => ['ordine', id]
+const ordersKey = ['ordini']
+const orderKey = (id: number) => ['ordine', id]
+
+type Found = Awaited<ReturnType<typeof api<'GET /Ordini/GetOrdini'>>>
 
 /** Milliseconds after which a table in sight looks for orders that came meanwhile. */
 const lookAgain = 30_000
@@ -15,13 +18,24 @@ export const ordersQuery = (query: RicercaOrdini) =>
     queryFn: ({ signal }) => api('GET /Ordini/GetOrdini', { query }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: lookAgain,
+    select: toPage,
   })
+
+const toPage = ({ data, quanti, altri }: Found) => ({ rows: data, total: quanti, more: altri === true })
 
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api('GET /Ordini/GetOrdineById', { query: { id } }, signal),
   })
+
+/** The answer to a change is the order itself. */
+export const settleOrder: Settle<Ordine, OrdineIntero> = async (client, { id }, done) => {
+  const now = done?.answer ?? (await api('GET /Ordini/GetOrdineById', { query: { id } }).catch(() => undefined))
+  if (now) client.setQueryData(orderKey(id), now)
+  void client.invalidateQueries({ queryKey: ordersKey })
+  return now
+}
 
 /** `da` and `codicePrima`: what the owner saw; where it is no longer so, the server refuses. */
 export const changeState = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) =>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { CambioGiacenza, FiltroGestione, ProdottoGestito } from '#contract/prodotti.ts'
+import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
 export const productsKey = ['prodotti']
@@ -32,6 +33,16 @@ export async function findProduct(id: number) {
   return found?.rows[0]
 }
 
+/** To a change: the product itself; to a deletion nothing. */
+export type Answer = ProdottoGestito | undefined
+
+export const settleProduct: Settle<ProdottoGestito, Answer> = async (client, { id }, done) => {
+  const now = done ? done.answer : await findProduct(id)
+  if (now) putProduct(client, now)
+  void client.invalidateQueries({ queryKey: productsKey })
+  return now
+}
+
 type Chosen = Pick<ProdottoGestito, 'id'>
 
 const queryOf = ({ id }: Chosen) => ({ prodotto: String(id) })
@@ -46,4 +57,5 @@ export const setTrending = (chosen: Chosen, trending: boolean) =>
 export const changeStock = (chosen: Chosen, body: CambioGiacenza) =>
   api('POST /Prodotti/CambiaGiacenza', { query: queryOf(chosen), body })
 export const duplicateProduct = (chosen: Chosen) => api('POST /Prodotti/DuplicaProdotto', { query: queryOf(chosen) })
-export const deleteProduct = (chosen: Chosen) => api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) })
+export const deleteProduct = (chosen: Chosen) =>
+  api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) }).then(() => undefined)

@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mostCounted } from '#contract/shop.ts'
 import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
+import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
-export const usersKey = ['utenti']
+const usersKey = ['utenti']
+
+type Counted = Awaited<ReturnType<typeof apiTotal<'POST /Utenti/GetAllUtenti'>>>
 
 /** One page of the owner's table; the page before stays on the screen until it is there. */
 export const usersQuery = (body: FiltroUtenti) =>
@@ -10,7 +14,14 @@ export const usersQuery = (body: FiltroUtenti) =>
     queryKey: [...usersKey, body],
     queryFn: ({ signal }) => apiTotal('POST /Utenti/GetAllUtenti', { body }, signal),
     placeholderData: keepPreviousData,
+    select: toPage,
   })
+
+const toPage = ({ rows, total = 0 }: Counted) => ({
+  rows,
+  total: Math.min(total, mostCounted),
+  more: total > mostCounted,
+})
 
 export const userQuery = (id: number) =>
   queryOptions({
@@ -18,12 +29,18 @@ export const userQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /Utenti/GetUserById', { query: { id } }, signal),
   })
 
-type Page = Awaited<ReturnType<typeof apiTotal<'POST /Utenti/GetAllUtenti'>>>
+/** No answer to a change holds the user, who is read again. */
+export const settleUser: Settle<Utente> = async (client, { id }) => {
+  const now = await api('GET /Utenti/GetUserById', { query: { id } }).catch(() => undefined)
+  if (now) putUser(client, now)
+  void client.invalidateQueries({ queryKey: usersKey })
+  return now
+}
 
-/** Shows a person as they now are in each table that shows them. */
-export function putUser(client: QueryClient, fresh: Utente) {
+/** Shows a user as they now are in each table that shows them. */
+function putUser(client: QueryClient, fresh: Utente) {
   client.setQueryData(userQuery(fresh.id).queryKey, fresh)
-  client.setQueriesData<Page>(
+  client.setQueriesData<Counted>(
     { queryKey: usersKey },
     (page) => page && { ...page, rows: page.rows.map((row) => (row.id === fresh.id ? fresh : row)) },
   )

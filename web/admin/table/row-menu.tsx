@@ -2,14 +2,17 @@ import { useRef } from 'react'
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
 
-type RowAction = {
-  label: string
-  /** It takes something away. */
-  grave?: boolean
-} & ({ onPick: () => void } | { href: string })
+type MenuLine = { label: string } & (
+  | {
+      onPick: () => void
+      /** It takes something away. */
+      grave?: boolean
+    }
+  | { link: { to: string; state?: unknown } }
+)
 
 /** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
-export function RowMenu({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+export function RowMenu({ of, actions }: { of: string; actions: readonly MenuLine[] }) {
   const picked = useRef<() => void>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   // a dialog gives the focus back to where it was when it opened
@@ -28,8 +31,8 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly RowActi
         <Menu.Positioner align="end" sideOffset={4} className="z-50">
           <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] max-h-(--available-height) overflow-y-auto overscroll-contain bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
             {actions.map((action) =>
-              'href' in action ? (
-                <Menu.LinkItem key={action.label} className={line} render={<Link to={action.href} />}>
+              'link' in action ? (
+                <Menu.LinkItem key={action.label} className={line} render={<Link {...action.link} />}>
                   {action.label}
                 </Menu.LinkItem>
               ) : (

@@ -1,21 +1,17 @@
-import { useRef, useState } from 'react'
+import { useId } from 'react'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 
-/** Does each thing once at a time: what is pressed again meanwhile is not done, and answers nothing. */
+/** Sends changes as mutations, each once at a time. `busy`: one that this component sent is running. */
 export function useOnce() {
-  const running = useRef(new Set<string | number | undefined>())
-  const [busy, setBusy] = useState(false)
+  const client = useQueryClient()
+  const sender = useId()
+  const busy = useIsMutating({ mutationKey: [sender] }) > 0
 
-  /** `what`: it alone has to wait. */
-  async function once<T>(what: string | number | undefined, act: () => Promise<T>) {
-    if (running.current.has(what)) return undefined
-    running.current.add(what)
-    setBusy(true)
-    try {
-      return await act()
-    } finally {
-      running.current.delete(what)
-      setBusy(running.current.size > 0)
-    }
+  /** `what` names the change; undefined: it is running already, and is not sent again. */
+  async function once<T>(what: string, mutationFn: () => Promise<T>) {
+    const mutationKey = [sender, what]
+    if (client.isMutating({ mutationKey, exact: true }) > 0) return undefined
+    return client.getMutationCache().build(client, { mutationKey, mutationFn }).execute(undefined)
   }
   return { busy, once }
 }

@@ -6,8 +6,14 @@ export function useTableView<K extends string>(keys: readonly [K, ...K[]]) {
   const [search, setSearch] = useSearchParams()
   const change = (next: Partial<TableView<K>>) =>
     setSearch((now) => writeView(now, next), { replace: true, preventScrollReset: true })
-  /** Back to all rows, in the order of the beginning: by the number, so that what is new comes first. */
-  const reset = () =>
+  const reset = useTableReset()
+  return { view: readView(search, keys), change, reset }
+}
+
+/** Back to all rows, in the order of the beginning: by the number, so that what is new comes first. */
+export function useTableReset() {
+  const [, setSearch] = useSearchParams()
+  return () =>
     setSearch(
       (now) => {
         const tab = now.get('tab')
@@ -15,7 +21,6 @@ export function useTableView<K extends string>(keys: readonly [K, ...K[]]) {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { view: readView(search, keys), change, reset }
 }
 
 /** A filter of one table alone, in the address as well: the one of `values` that this name has there, if any. */

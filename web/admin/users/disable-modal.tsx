@@ -1,35 +1,23 @@
-import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { Utente } from '#contract/utenti.ts'
+import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { api } from '#web/lib/api.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { toast } from '#web/ui/toasts.tsx'
-import type { ModalProps } from './modal-props.ts'
-import { useUserChange } from './use-user-change.ts'
 
-/** Asks before somebody is shut out. */
-export function DisableModal({ utente: { id, nomeCompleto, email }, onClose }: ModalProps) {
-  const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useUserChange()
-
-  async function submit() {
-    accept()
-    const outcome = await change(id, () => api('DELETE /Utenti/DeleteUtente', { query: { id } }))
-    if (!outcome) return
-    if ('refused' in outcome) return refuse(outcome.refused)
-    toast.success(`${nomeCompleto} disabilitato con successo`)
-    onClose()
-  }
-
+/** Asks before a user is shut out. */
+export function DisableModal({ row: { id, nomeCompleto, email }, ...props }: ModalProps<Utente>) {
   return (
-    <Modal title={`Disabilita ${nomeCompleto}`} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Disabilita" grave onDismiss={onClose}>
-        <p>
-          {nomeCompleto} ({email}) esce subito da ogni dispositivo e non può più accedere. Gli ordini restano, e quelli
-          in corso vanno conclusi come sempre.
-        </p>
-        <p className="text-inchiostro-2">Con Abilita potrà accedere di nuovo.</p>
-        <RefusalWords refusal={refusal} />
-      </ModalForm>
-    </Modal>
+    <ConfirmModal
+      {...props}
+      title={`Disabilita ${nomeCompleto}`}
+      submit="Disabilita"
+      ask={() => api('DELETE /Utenti/DeleteUtente', { query: { id } })}
+      said={() => `${nomeCompleto} disabilitato con successo`}
+    >
+      <p>
+        {nomeCompleto} ({email}) esce subito da ogni dispositivo e non può più accedere. Gli ordini restano, e quelli in
+        corso vanno conclusi come sempre.
+      </p>
+      <p className="text-inchiostro-2">Con Abilita potrà accedere di nuovo.</p>
+    </ConfirmModal>
   )
 }

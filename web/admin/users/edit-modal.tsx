@@ -1,32 +1,29 @@
+import type { Utente } from '#contract/utenti.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { PersonFields } from '#web/account/person-fields.tsx'
 import { wrongFields } from '#web/account/edited.ts'
 import { usePerson } from '#web/account/use-person.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { api } from '#web/lib/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import type { ModalProps } from './modal-props.ts'
-import { useUserChange } from './use-user-change.ts'
 
 /** Changes what is said of a person; what is left blank stays as it was (S-246, S-377, S-378). */
-export function EditModal({ utente, onFresh, onClose }: ModalProps) {
+export function EditModal({ row: utente, change, busy, onClose }: ModalProps<Utente>) {
   const { id, email } = utente
   const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, change } = useUserChange()
   const person = usePerson(utente)
 
   async function submit() {
     const body = person.edit()
     accept()
-    const outcome = await change(id, () => api('PATCH /Utenti/UpdateUtente', { query: { id }, body }))
+    const outcome = await change(() => api('PATCH /Utenti/UpdateUtente', { query: { id }, body }))
     if (!outcome) return
-    if ('refused' in outcome) {
-      if (outcome.now) onFresh(outcome.now)
+    if (outcome.refused !== undefined)
       return refuse(`Impossibile completare l'aggionamento del profilo! ${outcome.refused}`, wrongFields(outcome.error))
-    }
     // the answer is the message (H-17)
-    toast.success(outcome.said || 'Utente aggiornato con sucesso!')
+    toast.success(outcome.answer || 'Utente aggiornato con sucesso!')
     onClose()
   }
 

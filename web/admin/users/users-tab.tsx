@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostCounted } from '#contract/shop.ts'
 import type { Utente } from '#contract/utenti.ts'
-import { Refused } from '#web/admin/table/refused.tsx'
-import { DataTable, type Column } from '#web/admin/table/data-table.tsx'
-import { Empty, ShowAll } from '#web/admin/table/empty.tsx'
-import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { Pager } from '#web/admin/table/pager.tsx'
-import { Toolbar } from '#web/admin/table/toolbar.tsx'
+import { settleUser, usersQuery } from '#web/admin/queries/users.ts'
+import type { Column } from '#web/admin/table/data-table.tsx'
+import { ShowAll } from '#web/admin/table/empty.tsx'
+import { ManagedTable } from '#web/admin/table/managed-table.tsx'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
-import { errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
-import { usersQuery } from '#web/admin/queries/users.ts'
-import { useUserActions } from './use-user-actions.tsx'
+import { userActions } from './actions.tsx'
 
 const keys = ['id', 'nome', 'ordini', 'email', 'verificato', 'eliminato'] as const
 const perPagina = 25
@@ -35,59 +30,25 @@ const columns: Column<Utente, (typeof keys)[number]>[] = [
   },
 ]
 
-/** Everybody with an account (S-240…S-246). */
+/** All accounts (S-240…S-246). */
 export function UsersTab() {
-  const { view, change, reset } = useTableView(keys)
-  const { cerca, ordina, verso, pagina } = view
-  const users = useQuery(usersQuery({ ...(cerca && { cerca }), ordina, verso, pagina, perPagina }))
-  const { menuOf, window, refusal } = useUserActions()
-  const { rows, total = 0 } = users.data ?? {}
+  const table = useTableView(keys)
+  const { cerca, ordina, verso, pagina } = table.view
+  const query = useQuery(usersQuery({ ...(cerca && { cerca }), ordina, verso, pagina, perPagina }))
+  const actions = useRowActions(settleUser, userActions)
   return (
-    <>
-      <Toolbar
-        title="Gestione utenti"
-        hint="Cerca per nome, e-mail o ID"
-        sought={cerca}
-        onSearch={(text) => change({ cerca: text })}
-      />
-      <Refused words={refusal} />
-      {users.isError && (
-        <LoadFailure words={errorText(users.error, unreachable)} onRetry={() => void users.refetch()} />
-      )}
-      {(rows || !users.isError) && (
-        <DataTable
-          name="Tabella utenti"
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowMenu={(utente) => ({ of: `${utente.nomeCompleto}, utente ${utente.id}`, actions: menuOf(utente) })}
-          empty={
-            <Empty
-              rows="utenti"
-              none={cerca ? `Nessun utente trovato per «${cerca}»` : 'Nessun utente presente'}
-              pagina={pagina}
-              onFirst={() => change({ pagina: 1 })}
-            >
-              {cerca && <ShowAll onAll={reset}>Mostra tutti gli utenti</ShowAll>}
-            </Empty>
-          }
-          busy={users.isPlaceholderData}
-          view={view}
-          onSort={change}
-        />
-      )}
-      {rows && (
-        <Pager
-          pagina={pagina}
-          perPagina={perPagina}
-          shown={rows.length}
-          total={Math.min(total, mostCounted)}
-          more={total > mostCounted}
-          onPage={(next) => change({ pagina: next })}
-        />
-      )}
-      {window}
-    </>
+    <ManagedTable
+      rows="utenti"
+      columns={columns}
+      hint="Cerca per nome, e-mail o ID"
+      table={table}
+      query={query}
+      perPagina={perPagina}
+      actions={actions}
+      nameOf={({ nomeCompleto, id }) => `${nomeCompleto}, utente ${id}`}
+      none={cerca ? `Nessun utente trovato per «${cerca}»` : 'Nessun utente presente'}
+      whenNone={cerca && <ShowAll onAll={table.reset}>Mostra tutti gli utenti</ShowAll>}
+    />
   )
 }
 

@@ -15,18 +15,16 @@ import { useSave } from './use-save.ts'
 
 interface Props {
   /** Without one, a new product is made. */
-  prodotto?: ProdottoGestito
-  /** A product was made: the table then shows it. */
-  onCreated?: () => void
+  row?: ProdottoGestito
   onClose: () => void
 }
 
 /** The window for creating or editing a product (S-234). */
-export function ProductModal({ prodotto, onCreated = nothing, onClose }: Props) {
+export function ProductModal({ row: prodotto, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const form = useProductForm(element, prodotto)
   const chosen = useChosen(form)
-  const saving = useSave(form, { onCreated, onClose })
+  const saving = useSave(form, onClose)
   const { submit, busy, halfMade } = saving
   const unsaved = !halfMade && (busy || form.unsaved)
   const leaving = useLeaving(unsaved, onClose)
@@ -63,5 +61,3 @@ export function ProductModal({ prodotto, onCreated = nothing, onClose }: Props) 
     </Modal>
   )
 }
-
-const nothing = () => undefined

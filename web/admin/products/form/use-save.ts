@@ -7,6 +7,7 @@ import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
 import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
+import { useTableReset } from '#web/admin/table/use-view.ts'
 import { fieldOf } from './field-of.ts'
 import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
@@ -22,14 +23,10 @@ export interface HalfMade {
 /** What the last sending left to say beside its refusals. */
 type Note = 'merged' | 'signed-out' | 'partly'
 
-interface Way {
-  onCreated: () => void
-  onClose: () => void
-}
-
 /** Sends the form, once however often it is pressed. Whatever fails, all that was typed stays. */
-export function useSave(form: ProductForm, { onCreated, onClose }: Way) {
+export function useSave(form: ProductForm, onClose: () => void) {
   const client = useQueryClient()
+  const reset = useTableReset()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   /** How much of the files has gone, from 0 to 1; undefined: none are on their way. */
@@ -48,7 +45,7 @@ export function useSave(form: ProductForm, { onCreated, onClose }: Way) {
   async function create(sending: Sending) {
     const { codice, id } = await createProduct(sending)
     toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
-    onCreated()
+    reset()
     const words = sending.typed.trending && (await putForward(id).then(() => '', failureWords))
     if (words) setHalfMade({ id, codice, words })
     else onClose()

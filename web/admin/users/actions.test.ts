@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { actionLabels, actionsFor } from './row-actions.ts'
+import type { Utente } from '#contract/utenti.ts'
+import { offered } from '#web/admin/table/row-action.ts'
+import { userActions } from './actions.tsx'
 
 const labels = (isDeleted: boolean, ordini: number) =>
-  actionsFor({ isDeleted, ordini }).map((action) => actionLabels[action])
+  offered(userActions, { isDeleted, ordini } as Utente).map(({ label }) => label)
 
 test(
-  'whoever is disabled can be enabled and the other way round; orders are there when there are some',
+  'a disabled user can be enabled and the other way round; orders are there when there are some',
   { tags: ['S-244', 'S-245', 'S-308', 'H-28'] },
   () => {
     expect(labels(false, 0)).toEqual(['Modifica', 'Disabilita', 'Cronologia'])

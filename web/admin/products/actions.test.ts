@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { actionLabel, actionsFor } from './row-actions.ts'
+import { labelOf, offered } from '#web/admin/table/row-action.ts'
+import { productActions } from './actions.tsx'
 
+const actions = productActions(() => Promise.resolve())
 const frame = { isDeleted: false, marcaDisattiva: false, trending: false, giacenza: 3 } as ProdottoGestito
 const menu = (wish: Partial<ProdottoGestito> = {}) => {
   const prodotto = { ...frame, ...wish }
-  return actionsFor(prodotto).map((action) => actionLabel(action, prodotto))
+  return offered(actions, prodotto).map((action) => labelOf(action, prodotto))
 }
 
 test('the menu of a product says what each line would change', { tags: ['S-231', 'S-232', 'S-233'] }, () => {

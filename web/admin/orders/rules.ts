@@ -17,17 +17,6 @@ export function actionsFor(stato: string): Action[] {
   }
 }
 
-export function actionLabel(action: Action, codSpedizione: string | undefined) {
-  if (action === 'codice') return codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'
-  return { stato: 'Modifica stato', accetta: 'Accetta', annulla: 'Annulla' }[action]
-}
-
-/** Whether this is what the order waits for; one whose customer withdrew waits for its money. */
-export function isNextStep(action: Action, { stato, codSpedizione, recesso }: Ordine) {
-  if (recesso?.rimborsareEntro) return false
-  return action === 'accetta' || (action === 'codice' && stato === 'In Lavorazione' && !codSpedizione)
-}
-
 /** Whether a parcel would leave that its customer does not want any more, and is still owed the money for. */
 export function leavesUnwanted({ stato: from, recesso }: Ordine, to: string) {
   return recesso?.rimborsareEntro !== undefined && gone.includes(to) && !gone.includes(from)

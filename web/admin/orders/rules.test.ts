@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { actionLabel, actionsFor, isStepBack, leavesUnwanted } from './row-actions.ts'
-
-test('the menu of an order depends on its state', { tags: ['S-238', 'S-319', 'S-321', 'S-322', 'S-323'] }, () => {
-  expect(actionsFor('In Accettazione')).toEqual(['stato', 'accetta', 'annulla'])
-  expect(actionsFor('In Lavorazione')).toEqual(['stato', 'codice', 'annulla'])
-  expect(actionsFor('In Spedizione')).toEqual(['codice', 'annulla'])
-  for (const other of ['Completato', 'Cancellato', 'Scaduto', '']) expect(actionsFor(other)).toEqual(['stato'])
-})
-
-test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S-322'] }, () => {
-  expect(actionLabel('codice', undefined)).toBe('Aggiungi codice spedizione')
-  expect(actionLabel('codice', 'RA1')).toBe('Modifica codice spedizione')
-  expect(actionLabel('accetta', 'RA1')).toBe('Accetta')
-})
+import { isStepBack, leavesUnwanted } from './rules.ts'
 
 test('a step back is one along the life of an order; cancelling is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)

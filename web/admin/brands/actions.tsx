@@ -1,0 +1,25 @@
+import type { BrandGestito } from '#contract/brands.ts'
+import { AuditModal } from '#web/admin/audit/audit-modal.tsx'
+import { activateBrand } from '#web/admin/queries/brands.ts'
+import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
+import { EditBrand } from './brand-modal.tsx'
+import { DeleteModal } from './delete-modal.tsx'
+import { DisableModal } from './disable-modal.tsx'
+
+const History = ({ row: { id, nome }, onClose }: ModalProps<BrandGestito>) => (
+  <AuditModal tipo="brand" oggetto={id} titolo={nome} onClose={onClose} />
+)
+
+/** What the owner does with a brand: only one that no product has can be deleted (H-25). */
+export const brandActions: readonly RowAction<BrandGestito>[] = [
+  { label: 'Modifica', Modal: EditBrand },
+  {
+    label: 'Abilita',
+    when: ({ isDeleted }) => isDeleted,
+    run: (brand) => activateBrand(brand, true),
+    said: ({ nome }) => `${nome} abilitato con successo`,
+  },
+  { label: 'Disabilita', grave: true, when: ({ isDeleted }) => !isDeleted, Modal: DisableModal },
+  { label: 'Cronologia', Modal: History },
+  { label: 'Elimina', grave: true, when: ({ prodotti }) => prodotti === 0, Modal: DeleteModal },
+]

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Ordine } from '#contract/ordini.ts'
+import { labelOf, offered } from '#web/admin/table/row-action.ts'
+import { orderActions } from './actions.tsx'
+
+const lines = (wish: Partial<Ordine>) => {
+  const ordine = wish as Ordine
+  return offered(orderActions, ordine).map((action) => ({
+    label: labelOf(action, ordine),
+    isNext: action.isNext?.(ordine) ?? false,
+  }))
+}
+const labels = (stato: string, codSpedizione?: string) =>
+  lines({ stato, ...(codSpedizione && { codSpedizione }) }).map(({ label }) => label)
+
+const next = (ordine: Partial<Ordine>) => lines(ordine).flatMap(({ label, isNext }) => (isNext ? [label] : []))
+
+test('the menu of an order depends on its state', { tags: ['S-238', 'S-319', 'S-321', 'S-322', 'S-323'] }, () => {
+  expect(labels('In Accettazione')).toEqual(['Modifica stato', 'Accetta', 'Annulla'])
+  expect(labels('In Lavorazione')).toEqual(['Modifica stato', 'Aggiungi codice spedizione', 'Annulla'])
+  expect(labels('In Spedizione')).toEqual(['Aggiungi codice spedizione', 'Annulla'])
+  for (const other of ['Completato', 'Cancellato', 'Scaduto', '']) expect(labels(other)).toEqual(['Modifica stato'])
+})
+
+test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S-322'] }, () => {
+  expect(labels('In Lavorazione', 'RA1')[1]).toBe('Modifica codice spedizione')
+  expect(labels('In Spedizione', 'RA1')[0]).toBe('Modifica codice spedizione')
+})
+
+test('an order waits to be accepted and for its code, and once its customer withdrew for neither', () => {
+  const recesso = { aperto: false, chiestoIl: '2026-03-09T08:05:00Z', rimborsareEntro: '2026-03-23' }
+  expect(next({ stato: 'In Accettazione' })).toEqual(['Accetta'])
+  expect(next({ stato: 'In Lavorazione' })).toEqual(['Aggiungi codice spedizione'])
+  for (const none of [
+    { stato: 'In Lavorazione', codSpedizione: 'RA1' },
+    { stato: 'In Spedizione' },
+    { stato: 'In Accettazione', recesso },
+    { stato: 'In Lavorazione', recesso },
+  ])
+    expect(next(none)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { AuditModal } from '#web/admin/audit/audit-modal.tsx'
+import { disableProduct, enableProduct, setTrending, type Answer } from '#web/admin/queries/products.ts'
+import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
+import { DeleteModal } from './delete-modal.tsx'
+import { SoldModal } from './sold-modal.tsx'
+import { StockModal } from './stock-modal.tsx'
+
+const History = ({ row: { id, codice }, onClose }: ModalProps<ProdottoGestito, Answer>) => (
+  <AuditModal tipo="prodotto" oggetto={id} titolo={codice} onClose={onClose} />
+)
+
+type Action = RowAction<ProdottoGestito, Answer>
+
+/** The form is long, and a file of its own. */
+export const loadForm = async () => (await import('./form/product-modal.tsx')).ProductModal
+export const edit: Action = { label: 'Modifica', load: loadForm }
+
+/** What the owner does with a product (S-231…S-233), and what an optician does besides (S-509, S-510). */
+export const productActions = (duplicate: (prodotto: ProdottoGestito) => Promise<unknown>): readonly Action[] => [
+  edit,
+  {
+    label: ({ isDeleted }) => (isDeleted ? 'Attiva' : 'Disattiva'),
+    run: (prodotto) => (prodotto.isDeleted ? enableProduct(prodotto) : disableProduct(prodotto)),
+    said: ({ codice, isDeleted }) => `${codice} ${isDeleted ? 'disabilitato' : 'abilitato'} con successo`,
+  },
+  {
+    label: ({ trending }) => (trending ? 'Togli da trending' : 'Metti in trending'),
+    run: (prodotto) => setTrending(prodotto, !prodotto.trending),
+    said: ({ codice, trending }) => `${codice} ${trending ? 'messo in' : 'tolto da'} trending`,
+  },
+  // what is not counted, or not there, is not counted down
+  { label: 'Venduto in negozio', when: ({ giacenza }) => Boolean(giacenza), Modal: SoldModal },
+  { label: 'Giacenza', Modal: StockModal },
+  { label: 'Duplica', work: duplicate },
+  {
+    label: 'Vedi nel negozio',
+    when: ({ isDeleted, marcaDisattiva }) => !isDeleted && !marcaDisattiva,
+    link: ({ id }) => ({ to: `/product/${id}` }),
+  },
+  { label: 'Cronologia', Modal: History },
+  { label: 'Elimina', grave: true, Modal: DeleteModal },
+]

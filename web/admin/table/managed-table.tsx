@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
+import { DataTable, type Column } from './data-table.tsx'
+import { Empty } from './empty.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { Pager } from './pager.tsx'
+import { Refused } from './refused.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { useRowActions } from './use-row-actions.tsx'
+import type { useTableView } from './use-view.ts'
+
+/** Rows of one page, and how many there are on all pages. */
+interface Page<Row> {
+  rows: readonly Row[]
+  /** Undefined: not said. */
+  total: number | undefined
+  /** There are more than `total`, which is as far as was counted. */
+  more?: boolean
+}
+
+interface Props<Row extends { id: number }, K extends string> {
+  /** What the rows are called, in the plural: `utenti`. */
+  rows: string
+  columns: readonly Column<Row, K>[]
+  /** What the search looks for. */
+  hint: string
+  /** Buttons and filters beside the search. */
+  tools?: ReactNode
+  table: ReturnType<typeof useTableView<K>>
+  query: UseQueryResult<Page<Row>>
+  /** Rows a page, where the server pages them. */
+  perPagina?: number
+  actions: Pick<ReturnType<typeof useRowActions<Row, never>>, 'menuOf' | 'modal' | 'refusal'>
+  /** Names a row, as in `Azioni per …`. */
+  nameOf: (row: Row) => string
+  /** Said where there are no rows. */
+  none: string
+  /** What can be done about there being none. */
+  whenNone?: ReactNode
+  /** The words of a table that does not load. */
+  sayFailure?: (error: unknown) => string
+  /** Below the rows, where they are not paged. */
+  footer?: ReactNode
+}
+
+/** A table of the owner's with its search, its rows, what is done with them, and what is said where there are none. */
+export function ManagedTable<Row extends { id: number }, K extends string>(props: Props<Row, K>) {
+  const { rows: name, columns, hint, tools, table, query, perPagina, actions, nameOf, none, whenNone, footer } = props
+  const { view, change } = table
+  const { sayFailure = (error) => errorText(error, unreachable) } = props
+  const { data } = query
+  return (
+    <>
+      <Toolbar title={`Gestione ${name}`} hint={hint} sought={view.cerca} onSearch={(text) => change({ cerca: text })}>
+        {tools}
+      </Toolbar>
+      <Refused words={actions.refusal} />
+      {query.isError && <LoadFailure words={sayFailure(query.error)} onRetry={() => void query.refetch()} />}
+      {(data || !query.isError) && (
+        <DataTable
+          name={`Tabella ${name}`}
+          columns={columns}
+          rows={data?.rows}
+          rowKey={({ id }) => id}
+          rowMenu={(row) => ({ of: nameOf(row), actions: actions.menuOf(row) })}
+          empty={
+            <Empty rows={name} none={none} pagina={perPagina ? view.pagina : 1} onFirst={() => change({ pagina: 1 })}>
+              {whenNone}
+            </Empty>
+          }
+          busy={query.isPlaceholderData}
+          view={view}
+          onSort={change}
+        />
+      )}
+      {data && perPagina && (
+        <Pager
+          pagina={view.pagina}
+          perPagina={perPagina}
+          shown={data.rows.length}
+          total={data.total ?? 0}
+          more={data.more ?? false}
+          onPage={(pagina) => change({ pagina })}
+        />
+      )}
+      {footer}
+      {actions.modal}
+    </>
+  )
+}

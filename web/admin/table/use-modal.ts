@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react'
+
+/** One modal at a time: what is `shown`, and a `key` of its own for each opening. */
+export function useModal<Shown>() {
+  const [opened, setOpened] = useState<{ key: number; shown: Shown }>()
+  const openings = useRef(0)
+  const next = (shown: Shown) => ({ key: (openings.current += 1), shown })
+
+  const open = (shown: Shown) => setOpened(next(shown))
+  /** Opens what lies in a file of its own, unless something else was opened meanwhile; false: the file did not come. */
+  async function load(loader: () => Promise<Shown>) {
+    const loaded = await loader().then(next, () => undefined)
+    if (loaded) setOpened((now) => now ?? loaded)
+    return loaded !== undefined
+  }
+  /** A late answer must not close the modal that was opened after its own. */
+  const close = () => setOpened((now) => (now === opened ? undefined : now))
+  return { opened, open, load, close }
+}

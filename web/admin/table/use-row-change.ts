@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { ApiError, errorText } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
+import { useOnce } from './use-once.ts'
+
+/**
+ * Brings what is on the screen up to date after a change of a row, and answers the row as it now is; undefined: it is gone,
+ * or could not be read. `done` holds the server's answer; undefined: the change was refused, perhaps because another
+ * administrator was quicker.
+ */
+export type Settle<Row, Answer = unknown> = (
+  client: QueryClient,
+  row: Row,
+  done: { answer: Answer } | undefined,
+) => Promise<Row | undefined>
+
+export type Outcome<Row, Answer> = { now: Row | undefined } & (
+  | { answer: Answer; refused?: undefined }
+  | { refused: string; code: string | undefined; error: unknown }
+)
+
+/** Changes rows, each once however often a button is pressed; done or refused, `settle` follows. */
+export function useRowChange<Row, Answer>(settle: Settle<Row, Answer>) {
+  const client = useQueryClient()
+  const { busy, once } = useOnce()
+
+  /** `what` names the change where several may run at a time; undefined: this one is running already. */
+  const change = <T extends Answer>(row: Row, ask: () => Promise<T>, what = ''): Promise<Outcome<Row, T> | undefined> =>
+    once(what, async () => {
+      const outcome = await ask().then((answer) => ({ answer }), readRefusal)
+      const now = await settle(client, row, 'answer' in outcome ? outcome : undefined)
+      return { ...outcome, now }
+    })
+  return { busy, change }
+}
+
+const readRefusal = (error: unknown) => ({
+  refused: errorText(error, unreachable),
+  code: error instanceof ApiError ? error.code : undefined,
+  error,
+})

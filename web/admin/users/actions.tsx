@@ -1,0 +1,28 @@
+import type { Utente } from '#contract/utenti.ts'
+import { AuditModal } from '#web/admin/audit/audit-modal.tsx'
+import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
+import { api } from '#web/lib/api.ts'
+import { DisableModal } from './disable-modal.tsx'
+import { EditModal } from './edit-modal.tsx'
+
+const History = ({ row: { id, nomeCompleto }, onClose }: ModalProps<Utente>) => (
+  <AuditModal tipo="utente" oggetto={id} titolo={nomeCompleto} onClose={onClose} />
+)
+
+/** What the owner does with a user (S-244, S-245). */
+export const userActions: readonly RowAction<Utente>[] = [
+  { label: 'Modifica', Modal: EditModal },
+  {
+    label: 'Abilita',
+    when: ({ isDeleted }) => isDeleted,
+    run: ({ id }) => api('GET /Utenti/AttivaUtente', { query: { id } }),
+    said: ({ nomeCompleto }) => `${nomeCompleto} abilitato con successo`,
+  },
+  { label: 'Disabilita', grave: true, when: ({ isDeleted }) => !isDeleted, Modal: DisableModal },
+  { label: 'Cronologia', Modal: History },
+  {
+    label: 'Vedi ordini',
+    when: ({ ordini }) => ordini > 0,
+    link: ({ id }) => ({ to: `/admin?cliente=${id}`, state: { fromMenu: true } }),
+  },
+]

@@ -152,7 +152,7 @@ test(
       await expect(window).toBeVisible()
     }
 
-    await openAtLast('Esporta ordini', /period-window/)
+    await openAtLast('Esporta ordini', /period-modal/)
     const file = await hold(page, '**/EsportaOrdini*')
     await window.getByRole('button', { name: 'Scarica' }).click()
     await page.keyboard.press('Escape')
@@ -164,7 +164,7 @@ test(
     await page.keyboard.press('Escape')
 
     await page.getByRole('tab', { name: 'Prodotti' }).click()
-    await openAtLast('Importa', /import-window/)
+    await openAtLast('Importa', /import-modal/)
     await choose(page, `codice;prezzo;tipologia;genere\n${newCode()};79,90;da sole;uomo\n`)
     const answer = await hold(page, '**/ImportaProdotti?visto*')
     await window.getByRole('button', { name: 'Importa 1 prodotto' }).click()

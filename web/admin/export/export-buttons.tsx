@@ -1,27 +1,24 @@
-import { useState } from 'react'
+import { useModal } from '#web/admin/table/use-modal.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import type { Exported, PeriodWindow } from './period-window.tsx'
+import type { Exported, PeriodModal } from './period-modal.tsx'
 
-interface Opened {
+interface Shown {
   of: Exported
-  Window: typeof PeriodWindow
+  Modal: typeof PeriodModal
 }
 
 /** What the books need of the orders, as files. `cerca`: what the table is searched for. */
 export function ExportButtons({ cerca }: { cerca: string }) {
-  const [opened, setOpened] = useState<Opened>()
+  const { opened, load, close } = useModal<Shown>()
 
-  /** The window is a file of its own. */
+  /** The modal is a file of its own. */
   async function open(of: Exported) {
-    const loaded = await import('./period-window.tsx').catch(() => undefined)
-    if (!loaded) return toast.error(unreachable)
-    setOpened((now) => now ?? { of, Window: loaded.PeriodWindow })
+    const loaded = await load(async () => ({ of, Modal: (await import('./period-modal.tsx')).PeriodModal }))
+    if (!loaded) toast.error(unreachable)
   }
 
-  // a late answer must not close the window that was opened after its own
-  const close = () => setOpened((now) => (now === opened ? undefined : now))
   return (
     <div className="flex flex-wrap gap-2">
       <Button second onClick={() => void open('ordini')}>
@@ -30,7 +27,7 @@ export function ExportButtons({ cerca }: { cerca: string }) {
       <Button second onClick={() => void open('incassi')}>
         Esporta incassi
       </Button>
-      {opened && <opened.Window of={opened.of} cerca={cerca} onClose={close} />}
+      {opened && <opened.shown.Modal key={opened.key} of={opened.shown.of} cerca={cerca} onClose={close} />}
     </div>
   )
 }

@@ -1,43 +1,36 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useModal } from '#web/admin/table/use-modal.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import type { ImportWindow } from './import-window.tsx'
+import type { ImportModal } from './import-modal.tsx'
 
 /** The catalogue as a file, out and in. */
 export function ProductFiles() {
-  const [opened, setOpened] = useState<{ Window: typeof ImportWindow }>()
-  const [busy, setBusy] = useState(false)
+  const { opened, load, close } = useModal<{ Modal: typeof ImportModal }>()
+  const download = useMutation({
+    mutationFn: () => api('GET /Prodotti/EsportaProdotti'),
+    onSuccess: (bytes) => keepFile(bytes, 'prodotti.csv'),
+    onError: (error) => toast.error(errorText(error, unreachable)),
+  })
 
-  /** The window is a file of its own. */
+  /** The modal is a file of its own. */
   async function open() {
-    const loaded = await import('./import-window.tsx').catch(() => undefined)
-    if (!loaded) return toast.error(unreachable)
-    setOpened((now) => now ?? { Window: loaded.ImportWindow })
+    const loaded = await load(async () => ({ Modal: (await import('./import-modal.tsx')).ImportModal }))
+    if (!loaded) toast.error(unreachable)
   }
 
-  async function download() {
-    setBusy(true)
-    await api('GET /Prodotti/EsportaProdotti').then(
-      (bytes) => keepFile(bytes, 'prodotti.csv'),
-      (error: unknown) => toast.error(errorText(error, unreachable)),
-    )
-    setBusy(false)
-  }
-
-  // a late answer must not close the window that was opened after its own
-  const close = () => setOpened((now) => (now === opened ? undefined : now))
   return (
     <div className="flex flex-wrap gap-2">
       <Button second onClick={() => void open()}>
         Importa
       </Button>
-      <Button second busy={busy} onClick={() => void download()}>
+      <Button second busy={download.isPending} onClick={() => download.mutate()}>
         Esporta
       </Button>
-      {opened && <opened.Window onClose={close} />}
+      {opened && <opened.shown.Modal key={opened.key} onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importazioneBytes } from '#contract/file-prodotti.ts'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { problems } from '#contract/problems.ts'
@@ -13,51 +13,57 @@ interface Looked {
 }
 
 const unreadable = 'Non riusciamo a leggere il file: chiudilo nel foglio di calcolo e sceglilo di nuovo.'
+const writeKey = ['importa prodotti']
 
 /** A file of products: looked at as soon as it is chosen, written when asked for. */
 export function useImport(onDone: (esito: EsitoImportazione) => void) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<'look' | 'write'>()
   const [looked, setLooked] = useState<Looked>()
-  const [refusal, setRefusal] = useState<string>()
-
-  async function look(file: File) {
-    const esito = await api('POST /Prodotti/ImportaProdotti', { query: { prova: 'true' }, body: { file } })
-    setLooked({ file, esito })
-  }
-
-  async function run(what: 'look' | 'write', work: () => Promise<void>) {
-    setBusy(what)
-    setRefusal(undefined)
-    await work().catch((error: unknown) => setRefusal(errorText(error, unreachable)))
-    setBusy(undefined)
-  }
+  const look = useMutation({ mutationFn: read, onSuccess: setLooked })
+  const write = useMutation({
+    mutationKey: writeKey,
+    mutationFn: ({ file, esito: { impronta: visto } }: Looked) =>
+      api('POST /Prodotti/ImportaProdotti', { query: { visto }, body: { file } }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await tryOut(file))
+        throw error
+      }),
+    onSuccess(esito) {
+      void client.invalidateQueries({ queryKey: productsKey })
+      onDone(esito)
+    },
+  })
 
   function choose(chosen: File) {
     setLooked(undefined)
-    if (chosen.size > importazioneBytes) return setRefusal(problems['csv-too-large'].title)
-    return run('look', async () => {
-      // what is shown is what is written, whatever becomes of the file on the disk
-      const bytes = await chosen.arrayBuffer().catch(() => undefined)
-      if (!bytes) return setRefusal(unreadable)
-      return look(new File([bytes], chosen.name))
-    })
+    write.reset()
+    look.mutate(chosen)
   }
+  function writeLooked() {
+    if (!looked || client.isMutating({ mutationKey: writeKey }) > 0) return
+    look.reset()
+    write.mutate(looked)
+  }
+  const error = write.error ?? look.error
+  return {
+    busy: look.isPending ? 'look' : write.isPending ? 'write' : undefined,
+    looked,
+    refusal: error ? errorText(error, unreachable) : undefined,
+    choose,
+    write: writeLooked,
+  }
+}
 
-  function write() {
-    if (!looked || busy) return undefined
-    const { file, esito: seen } = looked
-    return run('write', async () => {
-      try {
-        const query = { visto: seen.impronta }
-        const esito = await api('POST /Prodotti/ImportaProdotti', { query, body: { file } })
-        void client.invalidateQueries({ queryKey: productsKey })
-        onDone(esito)
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'import-changed') await look(file)
-        throw error
-      }
-    })
-  }
-  return { busy, looked, refusal, choose, write }
+/** What is shown is what is written, whatever becomes of the file on the disk. */
+async function read(chosen: File) {
+  if (chosen.size > importazioneBytes) throw new ApiError(0, problems['csv-too-large'].title)
+  const bytes = await chosen.arrayBuffer().catch(() => {
+    throw new ApiError(0, unreadable)
+  })
+  return tryOut(new File([bytes], chosen.name))
+}
+
+/** What the file would do. */
+async function tryOut(file: File): Promise<Looked> {
+  const esito = await api('POST /Prodotti/ImportaProdotti', { query: { prova: 'true' }, body: { file } })
+  return { file, esito }
 }

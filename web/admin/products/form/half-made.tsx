@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,29 +12,24 @@ import type { HalfMade as Made } from './use-save.ts'
 export function HalfMade({ made, onClose }: { made: Made; onClose: () => void }) {
   const client = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)
-  const [words, setWords] = useState(made.words)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => first.current?.focus(), [])
-
-  async function again() {
-    setBusy(true)
-    try {
-      putProduct(client, await putForwardAgain(made.id))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => putForwardAgain(made.id),
+    onSuccess(fresh) {
+      putProduct(client, fresh)
       toast.success(`${made.codice} messo in trending`)
       onClose()
-    } catch (error) {
-      setWords(errorText(error, unreachable))
-      setBusy(false)
-    }
-  }
+    },
+  })
+  useEffect(() => first.current?.focus(), [])
+
   return (
     <div className="p-4 sm:p-6 grid gap-4">
       <p>Il prodotto {made.codice} è creato, con le sue immagini, ed è in vendita. Non è ancora in trending:</p>
       <p role="alert" className="text-rosso">
-        {words}
+        {error ? errorText(error, unreachable) : made.words}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} busy={busy} busyLabel="Un momento…" onClick={() => void again()}>
+        <Button ref={first} busy={isPending} busyLabel="Un momento…" onClick={() => mutate()}>
           Riprova
         </Button>
         <Button second onClick={onClose}>

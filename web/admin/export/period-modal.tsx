@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { problems } from '#contract/problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
@@ -29,39 +30,45 @@ interface Props {
   onClose: () => void
 }
 
+interface Wanted {
+  of: Exported
+  dal: string
+  al: string
+  cerca?: string
+}
+
+const ask = ({ of, ...query }: Wanted) =>
+  of === 'ordini' ? api('GET /Ordini/EsportaOrdini', { query }) : api('GET /Stats/EsportaIncassi', { query })
+
 /** Asks for the days, and hands the file to the browser. */
-export function PeriodWindow({ of, cerca, onClose }: Props) {
+export function PeriodModal({ of, cerca, onClose }: Props) {
   const [periods] = useState(() => periodsAt(new Date()))
   const [days, setDays] = useState(periods[0])
-  const [busy, setBusy] = useState(false)
   const { form, refusal, refuse, accept } = useRefusal()
   const { title, about } = kinds[of]
+  const { mutate, isPending } = useMutation({
+    mutationFn: ask,
+    onSuccess(bytes, { dal, al }) {
+      keepFile(bytes, `${of}-${dal}-${al}.csv`)
+      toast.success('File scaricato')
+      onClose()
+    },
+    onError: (error) =>
+      refuse(errorText(error, unreachable), error instanceof ApiError && error.status === 400 ? ['al'] : []),
+  })
 
-  async function submit() {
-    if (busy || !form.current) return
-    const typed = new FormData(form.current)
+  function submit() {
+    const typed = new FormData(form.current ?? undefined)
     const [dal, al] = [readField(typed, 'dal'), readField(typed, 'al')]
     // the server would take what is not said from the month
     if (!dal || !al) return refuse(problems['day-not-valid'].title, [dal ? 'al' : 'dal'])
     accept()
-    setBusy(true)
-    try {
-      const onlyFound = typed.has('soloTrovati') && { cerca }
-      const bytes = await (of === 'ordini'
-        ? api('GET /Ordini/EsportaOrdini', { query: { dal, al, ...onlyFound } })
-        : api('GET /Stats/EsportaIncassi', { query: { dal, al } }))
-      keepFile(bytes, `${of}-${dal}-${al}.csv`)
-      toast.success('File scaricato')
-      onClose()
-    } catch (error) {
-      refuse(errorText(error, unreachable), error instanceof ApiError && error.status === 400 ? ['al'] : [])
-      setBusy(false)
-    }
+    mutate({ of, dal, al, ...(typed.has('soloTrovati') && { cerca }) })
   }
 
   return (
     <Modal title={title} onClose={onClose}>
-      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Scarica" onDismiss={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={isPending} submit="Scarica" onDismiss={onClose}>
         <p>{about}</p>
         <div role="group" aria-label="Periodi" className="flex flex-wrap gap-2">
           {periods.map((period) => (

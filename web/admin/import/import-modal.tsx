@@ -8,7 +8,7 @@ import { useImport } from './use-import.ts'
 import { sayCounts, sayImported, sayProducts } from './words.ts'
 
 /** Products out of a file: choose it, see what it does, import it. */
-export function ImportWindow({ onClose }: { onClose: () => void }) {
+export function ImportModal({ onClose }: { onClose: () => void }) {
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
   const { busy, looked, refusal, choose, write } = useImport(({ creati, modificati }) => {
@@ -34,7 +34,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
           const [file] = event.target.files ?? []
           // the same name again is a new choice
           event.target.value = ''
-          if (file) void choose(file)
+          if (file) choose(file)
         }}
       />
       {refusal && (
@@ -52,7 +52,7 @@ export function ImportWindow({ onClose }: { onClose: () => void }) {
       {looked && <PlanView esito={looked.esito} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {wanted > 0 && (
-          <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={() => void write()}>
+          <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={write}>
             Importa {sayProducts(wanted)}
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 type AnyEvent = Omit<Stripe.EventBase, 'data'> & { data: { object: object; previous_attributes?: object } }
 
-/** Whatever the sandbox sends, by its `object`: `scripts/build/stripe-schemas.ts` makes the schemas from these types. */
+/** Whatever the sandbox sends, by its `object`: `sandbox/schemas/make-schemas.ts` makes the schemas from these types. */
 export interface Roots {
   balance: Stripe.Balance
   balance_transaction: Stripe.BalanceTransaction

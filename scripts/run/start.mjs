@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build, findNode, install, root } from './bootstrap.mjs'
+import { build } from '../build/build.mjs'
 import { accounts, connectSandbox } from './demo.mjs'
+import { findNode, install, root } from './install.mjs'
 import { endRunning, main, onEnd, Refusal } from './processes.mjs'
 
 /** Milliseconds that a part may take to end before it is cut short: longer than the longest DRAIN_SECONDS and the close. */

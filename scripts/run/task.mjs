@@ -1,7 +1,8 @@
 // npm run …: installs what has changed, then runs a job with the pinned Node.
 // node scripts/run/task.mjs build | check | shop <command> [words…] | <file.ts> [words…]
-import { build, findNode, install } from './bootstrap.mjs'
+import { build } from '../build/build.mjs'
 import { runChecks } from '../verify/checks.mjs'
+import { findNode, install, installTools } from './install.mjs'
 import { endRunning, main, onEnd, runToEnd } from './processes.mjs'
 
 const [job = '', ...words] = process.argv.slice(2)
@@ -20,7 +21,8 @@ const jobs = {
 
 onEnd(endRunning)
 await main(async () => {
-  await install()
+  await install({ dev: job === 'check' || job.startsWith('scripts/verify/') })
+  if (job.startsWith('scripts/verify/bench/')) await installTools()
   const { code } = await (jobs[job]?.() ?? runToEnd(findNode(), [job, ...words]))
   process.exit(code > 0 ? 1 : 0)
 })

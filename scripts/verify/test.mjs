@@ -3,9 +3,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { build, findNode, install, root } from '../run/bootstrap.mjs'
-import { checks, runChecks } from './checks.mjs'
+import { build } from '../build/build.mjs'
+import { findNode, install, root } from '../run/install.mjs'
 import { endRunning, main, onEnd, Refusal, runToEnd } from '../run/processes.mjs'
+import { checks, runChecks } from './checks.mjs'
 
 const full = process.argv.includes('--full')
 if (full) process.env.FULL = '1'
@@ -22,7 +23,7 @@ onEnd((code) => {
 })
 
 await main(async () => {
-  await stage('installazione', install)
+  await stage('installazione', () => install({ dev: true }))
   mkdirSync(reports, { recursive: true })
   await stage('controlli', check)
   const built = await stage('costruzione', tryBuild)

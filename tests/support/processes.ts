@@ -12,7 +12,7 @@ const patience = 120_000
 
 /** Builds the shop unless what is built is of these sources. */
 export async function provideBuild() {
-  const script = `import('./scripts/run/bootstrap.mjs').then(({ build }) => build())`
+  const script = `import('./scripts/build/build.mjs').then(({ build }) => build())`
   await promisify(execFile)(process.execPath, ['-e', script], { cwd: root })
 }
 

@@ -1,6 +1,5 @@
 import { chromium } from '@playwright/test'
-import lighthouse, { snapshot, type Flags, type Result, type RunnerResult } from 'lighthouse'
-import { connect } from 'puppeteer-core'
+import { connect, lighthouse, snapshot, type Flags, type Result, type RunnerResult } from '../../../tools/lighthouse.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { findPorts } from '#tests/support/ports.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import autocannon, { type Request } from 'autocannon'
+import { autocannon, type Request } from '../../../tools/autocannon.ts'
 
 /** One request of a browser, as it is sent again and again. */
 export interface Asked {

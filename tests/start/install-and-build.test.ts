@@ -5,38 +5,59 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const project = realpathSync(mkdtempSync(join(tmpdir(), 'occhialeria-bootstrap-')))
+const project = realpathSync(mkdtempSync(join(tmpdir(), 'occhialeria-install-')))
 const at = (path: string) => join(project, path)
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** A small project with our scripts, one package from its own folder, and a builder that only leaves a mark. */
+/** A small project with our scripts, a package that it is built with and one that it is tested with. */
 beforeAll(() => {
   cpSync(fileURLToPath(new URL('../../scripts', import.meta.url)), at('scripts'), { recursive: true })
-  for (const folder of ['server', 'builder']) mkdirSync(at(folder))
+  for (const folder of ['server', 'builder', 'checker']) mkdirSync(at(folder))
+  // a builder that only leaves a mark
   const builder = `#!/usr/bin/env node
     const fs = require('node:fs')
     if (fs.readFileSync('server/main.ts', 'utf8').includes('broken')) process.exit(1)
     fs.mkdirSync('build', { recursive: true })
     fs.writeFileSync('build/mark', String(process.hrtime.bigint()))`
   writeFileSync(at('builder/builder.cjs'), builder)
-  const bin = { 'react-router': 'builder.cjs' }
-  writeFileSync(at('builder/package.json'), JSON.stringify({ name: 'builder', version: '1.0.0', bin }))
-  writeFileSync(
-    at('package.json'),
-    JSON.stringify({ name: 'p', version: '1.0.0', dependencies: { builder: 'file:builder' } }),
-  )
+  writePackage('checker', { name: 'checker', version: '1.0.0' })
+  npm('pack', './checker')
+  for (const version of ['1.0.1', '1.0.0']) writeLock(version)
   writeFileSync(at('server/main.ts'), 'open()')
-  spawnSync('npm', ['install', '--package-lock-only', '--no-audit', '--no-fund'], { cwd: project })
 })
 
-function run(job: 'install' | 'build') {
-  const script = `import('./scripts/run/bootstrap.mjs').then((own) => own.${job}()).catch((e) => { console.log(e.message); process.exit(1) })`
-  const { stdout, status } = spawnSync(process.execPath, ['-e', script], { cwd: project, encoding: 'utf8' })
-  return { stdout, status }
+/** Lockfiles by the builder's version: all made before anything is installed, as npm then writes nothing else. */
+const locks: Record<string, string> = {}
+
+/** Makes the lockfile of a project whose builder is of this version. */
+function writeLock(version: string) {
+  writePackage('builder', { name: 'builder', version, bin: { 'react-router': 'builder.cjs' } })
+  npm('pack', './builder')
+  const dependencies = { builder: `file:builder-${version}.tgz` }
+  const devDependencies = { checker: 'file:checker-1.0.0.tgz' }
+  writePackage('.', { name: 'project', version: '1.0.0', dependencies, devDependencies })
+  npm('install', '--package-lock-only')
+  locks[version] = readFileSync(at('package-lock.json'), 'utf8')
 }
 
-function raiseVersion(path: string) {
-  writeFileSync(at(path), readFileSync(at(path), 'utf8').replaceAll('"1.0.0"', '"1.0.1"'))
+function writePackage(folder: string, fields: object) {
+  writeFileSync(at(`${folder}/package.json`), JSON.stringify(fields))
+}
+
+function npm(...words: string[]) {
+  spawnSync('npm', [...words, '--no-audit', '--no-fund'], { cwd: project })
+}
+
+const jobs = {
+  install: `import('./scripts/run/install.mjs').then(({ install }) => install())`,
+  'install for tests': `import('./scripts/run/install.mjs').then(({ install }) => install({ dev: true }))`,
+  build: `import('./scripts/build/build.mjs').then(({ build }) => build())`,
+}
+
+function run(job: keyof typeof jobs) {
+  const script = `${jobs[job]}.catch((e) => { console.log(e.message); process.exit(1) })`
+  const { stdout, status } = spawnSync(process.execPath, ['-e', script], { cwd: project, encoding: 'utf8' })
+  return { stdout, status }
 }
 
 const mark = () => (existsSync(at('build/mark')) ? readFileSync(at('build/mark'), 'utf8') : undefined)
@@ -48,6 +69,17 @@ describe('installing', () => {
     expect(run('install')).toEqual({ status: 0, stdout: '' })
   })
 
+  test('brings what tests need only to tests, beside packages that stay as they are', () => {
+    expect(existsSync(at('node_modules/checker'))).toBe(false)
+    writeFileSync(at('node_modules/builder/in-use'), '') // npm ci would delete it
+    expect(run('install for tests')).toMatchObject({ status: 0, stdout: expect.stringContaining('Installo') })
+    expect([existsSync(at('node_modules/checker')), existsSync(at('node_modules/builder/in-use'))]).toEqual([
+      true,
+      true,
+    ])
+    for (const job of ['install for tests', 'install'] as const) expect(run(job)).toEqual({ status: 0, stdout: '' })
+  })
+
   test('happens again after one that was interrupted', () => {
     rmSync(at('node_modules/.package-lock.json')) // npm writes it last
     expect(run('install').stdout).toContain('Installo')
@@ -55,7 +87,8 @@ describe('installing', () => {
   })
 
   test('happens again when the lockfile wants another version', () => {
-    for (const path of ['builder/package.json', 'package.json', 'package-lock.json']) raiseVersion(path)
+    writeFileSync(at('package-lock.json'), locks['1.0.1'] ?? '')
+    writeFileSync(at('package.json'), readFileSync(at('package.json'), 'utf8').replace('1.0.0.tgz', '1.0.1.tgz'))
     expect(run('install').stdout).toContain('Installo')
     expect(run('install').stdout).toBe('')
   })

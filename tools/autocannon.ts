@@ -1,0 +1,2 @@
+export { default as autocannon } from 'autocannon'
+export type { Request } from 'autocannon'

@@ -100,7 +100,7 @@ async function choosePassword() {
   return { password, show: '' }
 }
 
-/** Four groups of five emails that nobody confuses: 92 bits. */
+/** Four groups of five letters and digits that are not confused with one another: 92 bits. */
 function newPassword() {
   const emails = 'abcdefghjkmnpqrstuvwxyz'
   const group = () => Array.from({ length: 5 }, () => emails[randomInt(emails.length)]).join('')

@@ -11,7 +11,7 @@ const oneWish = 1000
 
 /**
  * Calls `end` once with the exit code that fits, when the operator or a supervisor wants this process to end, and
- * `endNow` for whoever asks again later and does not want to wait.
+ * `endNow` for a second signal.
  */
 export function onEnd(end, endNow) {
   let firstAt
@@ -24,7 +24,7 @@ export function onEnd(end, endNow) {
   process.on('SIGTERM', () => once(0))
   process.on('SIGHUP', () => once(0))
   if (!process.env.npm_lifecycle_event) return
-  // npm that is killed takes nobody with it: its children only see that their parent has changed
+  // npm that is killed ends no other process: its children only see that their parent has changed
   const callers = findCallers()
   setInterval(() => {
     if (findCallers() !== callers && firstAt === undefined) once(1)

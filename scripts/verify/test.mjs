@@ -115,7 +115,7 @@ function listSpecs(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(listSpecs)]
 }
 
-/** A test that failed, with the beginning of what it says, for whoever has only the end of the output. */
+/** A test that failed, with the beginning of what it says, for readers who have only the end of the output. */
 function describe({ name, status, error }) {
   const reason = stripVTControlCharacters(error ?? '')
     .split('\n')

@@ -74,7 +74,7 @@ async function judge({ path, front, marked, steps }: Sight) {
   const found: string[] = []
   try {
     await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
-    if (!page.url().includes('/admin')) throw new Error(`led to ${page.url()}: nobody is signed in`)
+    if (!page.url().includes('/admin')) throw new Error(`led to ${page.url()}: no session`)
     for (const step of steps) await step(page)
     const opened = await page.locator(front).last().elementHandle()
     for (const width of widths) {

@@ -19,7 +19,7 @@ const sorts = {
   prodotti: ['id', 'codice', 'prezzo', 'trend', 'stato'],
 }
 const page = { pagina: 1, perPagina: 25 }
-/** As far as anybody walks page by page, and as tables count. */
+/** As far as pagination goes, and as tables count. */
 const deep = { ...page, pagina: 40 }
 
 await using small = await openShop()
@@ -42,7 +42,7 @@ await post('Utenti, by nome upwards', 'Utenti/GetAllUtenti', { ...page, ordina: 
 await post('Utenti, page 40', 'Utenti/GetAllUtenti', page, deep)
 await post('Utenti, page 40 by nome', 'Utenti/GetAllUtenti', { ...page, ordina: 'nome' }, { ...deep, ordina: 'nome' })
 await post('Utenti, a name', 'Utenti/GetAllUtenti', { ...page, cerca: 'cognome0042' })
-await post('Utenti, an e-mail', 'Utenti/GetAllUtenti', { ...page, cerca: 'cliente@ottica.example' })
+await post('Utenti, an email', 'Utenti/GetAllUtenti', { ...page, cerca: 'cliente@ottica.example' })
 await post('Utenti, an id', 'Utenti/GetAllUtenti', { ...page, cerca: '42' })
 await post('Utenti, a name that a fifth has', 'Utenti/GetAllUtenti', { ...page, cerca: 'ada' })
 for (const ordina of sorts.prodotti) await post(`Prodotti, by ${ordina}`, 'Prodotti/GetProdotti', { ...page, ordina })

@@ -12,7 +12,7 @@ const password = 'Non-e-questa-9'
 
 let strangers = 0
 const stranger = () => `sconosciuta${(strangers += 1)}@ottica.example`
-/** The same call with the customer's address and with nobody's. */
+/** The same call with the customer's address and with an unknown one. */
 const both = (ask: (email: string) => Promise<Heard>) => ({ known: () => ask(known), unknown: () => ask(stranger()) })
 
 await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) => {
@@ -26,7 +26,7 @@ await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) =
   await compare(proof, 'sign-in', both(logIn))
   await compare(proof, 'recovery', both(recover))
   await compare(proof, 'registration', both(register))
-  // whoever registers an address first has made one account more of it
+  // registering an address first makes one account more of it
   const logInAfter = async (email: string) => {
     await register(email)
     return logIn(email)
@@ -48,7 +48,7 @@ async function compare({ check, tell }: Proof, name: string, asks: Record<'known
   const heard = { known: [] as Heard[], unknown: [] as Heard[] }
   await asks.known()
   await asks.unknown()
-  // in turns, so that the machine's moods fall on both
+  // alternating, so that the machine's load falls on both
   for (let turn = 0; turn < repeats; turn += 1) {
     const order = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) heard[kind].push(await asks[kind]())
@@ -90,7 +90,7 @@ function form(email: string) {
   }
 }
 
-/** Somebody who has verified the address, with the password of the demo's customer. */
+/** A person who has verified the address, with the password of the demo's customer. */
 async function provideCustomer({ ask }: Testbed, email: string) {
   await ask(
     `insert into account (email, full_name, password_hash, verified_at, created_at)
@@ -100,7 +100,7 @@ async function provideCustomer({ ask }: Testbed, email: string) {
   return email
 }
 
-/** The proof of a captcha that nobody had to solve. */
+/** The proof of a captcha, made without solving one. */
 async function provideCaptcha({ ask }: Testbed) {
   const proof = crypto.randomUUID()
   await ask(

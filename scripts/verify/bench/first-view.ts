@@ -36,7 +36,7 @@ async function listStarted(browser: Browser, url: string) {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
-  // as the page itself counts: what this sets off would be half in, half out for whoever watches from outside
+  // as the page itself counts: what this sets off would be half in, half out for an observer outside
   const started = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const [hydrated] = performance.getEntriesByName('hydrated')

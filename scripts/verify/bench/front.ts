@@ -11,7 +11,7 @@ const ofConnection = /^(?::.*|host|connection|keep-alive|transfer-encoding)$/
 
 /**
  * The shop as customers reach it: TLS and HTTP/2 from something in front of it, such as deploy/nginx.conf. The certificate is
- * nobody's: the browser has to be told to ignore that. Undefined where there is no `openssl` to make it.
+ * unknown to the browser: has to be told to ignore that. Undefined where there is no `openssl` to make it.
  */
 export async function openFront(origin: string) {
   const certificate = makeCertificate()

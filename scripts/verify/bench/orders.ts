@@ -91,7 +91,7 @@ function dayBefore(days: number) {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A file of the last year, and what somebody else waits for meanwhile. */
+/** A file of the last year, and what other requests wait for meanwhile. */
 async function measureFile(path: string) {
   const headers = { authorization: `Bearer ${owner}` }
   // from here on the peak is this one's

@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url))
 export function makeFolder() {
   const path = mkdtempSync(join(tmpdir(), 'occhialeria-bench-'))
   const remove = () => rmSync(path, { recursive: true, force: true })
-  // also when somebody ends the bench
+  // also when the bench is interrupted
   process.once('exit', remove)
   return {
     path,
@@ -71,7 +71,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
 /** The shop of this tree as `npm start` runs it, on data of its own. */
 export async function openShop() {
   const folder = makeFolder()
-  // whoever asks for the debugger later gets any free port
+  // the debugger gets any free port when it is asked for
   const env = { ...process.env, DATA_DIR: folder.path, NODE_OPTIONS: '--inspect-port=0' }
   const running = await openProcess(process.execPath, ['scripts/run/start.mjs'], root, env).catch((error: unknown) => {
     folder[Symbol.dispose]()

@@ -28,7 +28,7 @@ test.for(tables)(
     const folders = Object.keys(table)
       .filter((folder) => folder !== '.')
       .toReversed()
-    const doors = [...new Set(folders.map((folder) => folder.split('/')[0]))]
-    expect(drawn.flat()).toEqual(doors)
+    const rooms = [...new Set(folders.map((folder) => folder.split('/')[0]))]
+    expect(drawn.flat()).toEqual(rooms)
   },
 )

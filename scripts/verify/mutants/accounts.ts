@@ -132,7 +132,7 @@ export const accountMutants: Mutant[] = [
     killer: leaving('the last administrator cannot go'),
   },
   {
-    name: 'whoever owes a refund is forgotten',
+    name: 'an account with a refund due is erased',
     edits: [
       {
         file: 'server/users/erase-account.ts',

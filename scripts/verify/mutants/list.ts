@@ -118,7 +118,7 @@ export const mutants: Mutant[] = [
     killer: settling('a paid session becomes one order, one email, and an answer in whole'),
   },
   {
-    name: 'the goods do not come back when nobody pays',
+    name: 'the goods do not come back when a payment expires',
     edits: [
       {
         file: stock,
@@ -222,7 +222,7 @@ export const mutants: Mutant[] = [
     killer: money('a session that is complete but not yet paid waits'),
   },
   {
-    name: 'nobody sweeps',
+    name: 'orders are not swept',
     edits: [
       {
         file: 'server/app/periodic-jobs.ts',
@@ -254,7 +254,7 @@ export const mutants: Mutant[] = [
     killer: settling('a payment that comes when the goods are gone goes back, and the owner is told'),
   },
   {
-    name: 'a late payment is kept, and nobody sends it back',
+    name: 'a late payment is kept, and not refunded',
     edits: [{ file: settle, find: 'if (refundId) await startRefund(deps, refundId)', put: 'void startRefund' }],
     killer: refunding('a payment that comes when the goods are gone goes back whole, and the customer gets an email'),
   },
@@ -312,7 +312,7 @@ export const mutants: Mutant[] = [
     killer: refunding('a refund that fails later is owed again, named to the owner, and a new try makes it good'),
   },
   {
-    name: 'nobody sweeps refunds',
+    name: 'refunds are not swept',
     edits: [
       {
         file: 'server/payments/sweep-refunds.ts',

@@ -1,5 +1,5 @@
 // Many guesses of a one-time code at once, over two processes of the shop: at most five are told whether they are right;
-// of a recovery code five from one network, so that nobody spoils the email of its owner.
+// of a recovery code five from one network, so that no stranger spoils the email of its owner.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashToken } from '#server/auth/sessions.ts'
@@ -121,7 +121,7 @@ function verify(shop: ShopProcess, email: string, token: string): Promise<Answer
   return call(shop, 'POST /Utenti/VerifyToken', { body: { email, token }, address: elsewhere })
 }
 
-/** Registers with a captcha that nobody had to solve; answers the bearer. */
+/** Registers with a captcha made without solving one; answers the bearer token. */
 async function register({ ask }: Testbed, shop: ShopProcess, email: string) {
   const capcha = crypto.randomUUID()
   await ask(

@@ -1,4 +1,4 @@
-// The shop, database and all, is killed again and again while customers check out and pay: whoever has paid has an order.
+// The shop, database and all, is killed again and again while customers check out and pay: every payment has an order.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { letTimePass } from './support/books.ts'
@@ -15,7 +15,7 @@ await prove(`${kills} times kill -9 while customers pay`, async (proof) => {
   const { chance, check, tell } = proof
   await using testbed = await openTestbed({ retryDelaysMs })
   let shop = await testbed.openFirst()
-  // one account has one payment page open, so every checkout is somebody else's; the first really signed in, which lasts
+  // one account has one payment page open, so every checkout is another account's; the first really signed in, which lasts
   // a quarter of an hour, and the long form may take longer
   const [, ...tokens] = await signIn(testbed, shop, kills * 400)
   const codes = await fillShelf(testbed, 4, 100_000)
@@ -69,7 +69,7 @@ interface Visit {
   tokens: string[]
   codes: string[]
   chance: Chance
-  /** Answers that nobody should get. */
+  /** Answers that no client should get. */
   wrong: string[]
   /** Sessions whose customer has not decided yet. */
   open: string[]
@@ -89,11 +89,11 @@ async function visit({ sandbox }: Testbed, shop: ShopProcess, { tokens, codes, c
         return
       }
       const session = sessionOf(answer)
-      const mood = chance.next()
-      if (mood < 0.3) open.push(session)
-      else if (mood < 0.85) {
+      const turn = chance.next()
+      if (turn < 0.3) open.push(session)
+      else if (turn < 0.85) {
         await sandbox.pay(session)
-        if (mood < 0.6) await checkStatus(shop, session)
+        if (turn < 0.6) await checkStatus(shop, session)
       }
     } catch {
       return // the shop is gone

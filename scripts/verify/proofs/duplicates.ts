@@ -16,7 +16,7 @@ import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Chance, type Proof } from './support/proof.ts'
 
 const payments = full ? 500 : 50
-/** Sessions that nobody pays and that end. */
+/** Sessions that are not paid and expire. */
 const expiries = full ? 100 : 10
 const atOnce = 20
 /** Payments whose first one to four tries are to fail. */
@@ -111,7 +111,7 @@ await prove(`${payments} payments, each event 1 to 5 times`, async (proof) => {
   await using testbed = await openTestbed()
   const first = await testbed.openFirst()
   const shops = [first, await testbed.openFurther()]
-  // one account has one payment page open, so every checkout is somebody else's
+  // one account has one payment page open, so every checkout is another account's
   const [, ...tokens] = await signIn(testbed, first, payments + expiries + stubborn + 1)
   const codes = await fillShelf(testbed, 3, payments * 2)
   const before = await weighAll(testbed, codes)

@@ -21,7 +21,7 @@ import { full, prove, runAll, waitUntil, type Chance, type Proof } from './suppo
 
 const crashes = full ? 10 : 3
 const shoppers = 6
-/** Emails that every mood of the mail server meets. */
+/** Emails sent in every mode of the mail server. */
 const emails = full ? 40 : 8
 /** What a pool holds, and the time that a request waits for a connection. */
 const poolSize = 20
@@ -40,7 +40,7 @@ await prove(`mail server and database go away and come back, the database ${cras
   await using testbed = await openTestbed({ apart: true, retryDelaysMs: [200, 500, 1000, 2000, 4000] })
   const mail = await openMailServer()
   const shop = await testbed.openFirst(mail.settings)
-  // one account has one payment page open, so every checkout is somebody else's
+  // one account has one payment page open, so every checkout is another account's
   const [, ...tokens] = await signIn(testbed, shop, full ? 20_001 : 4001)
   const nextToken = () => tokens.pop() ?? ''
   const codes = await fillShelf(testbed, 4, 100_000)
@@ -91,22 +91,22 @@ async function mistreatEmails(place: Place, mail: MailServer, { check, tell }: P
   check('emails are tried and wait', await waitUntil(async () => (await tried()) === emails), await tried())
   check('none is lost, none is sent', (await unsent()) === emails, await unsent())
 
-  for (const mood of ['busy', 'dies-after-data'] as const) {
-    mail.feel(mood)
-    if (mood === 'busy') await mail.comeBack()
+  for (const mode of ['busy', 'dies-after-data'] as const) {
+    mail.behave(mode)
+    if (mode === 'busy') await mail.comeBack()
     const refused = mail.refusals()
     await hurryEmails(testbed)
     const tries = await waitUntil(async () => mail.refusals() >= refused + emails)
-    check(`every email meets a mail server that is ${mood}`, tries, mail.refusals() - refused)
+    check(`every email meets a mail server that is ${mode}`, tries, mail.refusals() - refused)
     check('and stays to be sent', (await unsent()) === emails, await unsent())
     await waitUntil(async () => (await tried()) === emails)
   }
-  mail.feel('slow')
+  mail.behave('slow')
   await hurryEmails(testbed)
   await sleep(500)
   const slow = await buy(place, 4)
   check('no checkout waits for a slow mail server', slow < slowMs, slow)
-  mail.feel('well')
+  mail.behave('well')
   check('every email is sent in the end', await waitUntil(async () => (await unsent()) === 0), await unsent())
 }
 
@@ -184,7 +184,7 @@ async function visit({ testbed, shop, codes, nextToken }: Place, { chance, answe
   }
 }
 
-/** Somebody holds a product that everybody wants, until all connections wait for it. */
+/** A transaction locks a product until all connections wait for it. */
 async function exhaustPool({ testbed, shop, codes, nextToken }: Place, { check, tell }: Proof) {
   const [code = ''] = codes
   const holder = new Client({ connectionString: testbed.database.url })
@@ -202,7 +202,7 @@ async function exhaustPool({ testbed, shop, codes, nextToken }: Place, { check, 
   const kinds = sortAnswers(await Promise.all(wishes))
   tell(`${wishes.length} checkouts for ${poolSize} connections: ${JSON.stringify(kinds)}`)
   const all = (kinds['200'] ?? 0) + (kinds[away] ?? 0) === wishes.length
-  check('whoever finds no connection is told so, the others are served', all && (kinds['200'] ?? 0) > 0, kinds)
+  check('a request that finds no connection is told so, the others are served', all && (kinds['200'] ?? 0) > 0, kinds)
   check('some found no connection', (kinds[away] ?? 0) > 0, kinds)
   const next = await checkOut(shop, nextToken(), [{ code, quantity: 1 }])
   check('afterwards the shop sells as before', next.status === 200, next)

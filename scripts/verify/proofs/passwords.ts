@@ -1,4 +1,4 @@
-// Somebody guesses passwords over two processes of the shop: few are tried, and the owner still comes in.
+// A stranger guesses passwords over two processes of the shop: few are tried, and the owner still comes in.
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, type Answer } from './support/buyers.ts'
 import { openTestbed } from './support/testbed.ts'
@@ -11,7 +11,7 @@ const triedOfNetwork = 30
 const minute = 60_000
 
 const owner = { email: 'cliente@ottica.example', password: 'Occhiali-1994' }
-/** One that exists, and four that do not: to whoever guesses they look alike. */
+/** One that exists, and four that do not: to the guesser they look alike. */
 const accounts = [owner.email, ...['anna', 'bruno', 'carla', 'dario'].map((name) => `${name}@posta.example`)]
 const networks = Array.from({ length: 6 }, (_, index) => `198.51.100.${index + 1}`)
 
@@ -70,7 +70,7 @@ async function guessManyWays(shops: ShopProcess[], { chance, check, tell }: Proo
     Math.max(...ofNetwork) <= triedOfNetwork * windows,
     ofNetwork,
   )
-  check('some are tried of every pair: nobody is refused who did not ask', ofPair.length === pairs.length)
+  check('some are tried of every pair: none is refused beforehand', ofPair.length === pairs.length)
   const logged = countTried(shops) - triedBefore
   check('the log counts the same tries', logged === tried.length, { logged, answered: tried.length })
   check(

@@ -62,10 +62,10 @@ async function proveCounted(
   await waitUntil(async () => (await look()).every(({ held }) => held === 0), 60_000)
   const after = await look()
   const exact = after.every(({ sum, held }, index) => held === 0 && sum === before[index]?.sum)
-  check('every piece is on the shelf or sold, none is held for nobody', exact, after)
+  check('every piece is in stock or sold, none stays reserved', exact, after)
 }
 
-/** One piece of each product, and a page on which somebody pays while it ends. */
+/** One piece of each product, and a page on which a payment is made while it expires. */
 async function raceForLast(place: Place, codes: string[], { chance, check, tell }: Proof) {
   const { testbed, shops, nextToken } = place
   const { sandbox, ask } = testbed
@@ -161,7 +161,7 @@ async function buyInTrouble({ testbed, shops, nextToken }: Place, proof: Proof) 
     next.every(({ status }) => status === 200),
     sortAnswers(next),
   )
-  // pages that were opened though the shop never heard of it: nobody has their address, half are paid all the same
+  // sessions that were opened though the answer never reached the shop: their address is unknown, half are paid all the same
   const orphans = (await listPayments(testbed)).filter(({ paid, state }) => !paid && state === 'expired')
   const open = new Set((await sandbox.listSessions()).filter(({ status }) => status === 'open').map(({ id }) => id))
   const unheard = orphans.filter(({ session }) => open.has(session))

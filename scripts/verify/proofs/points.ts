@@ -1,5 +1,5 @@
 // The shop is killed at named moments of a purchase: when it says a certain thing to its database, its card provider or its
-// mail server, before anybody hears it, or when it was done and the shop does not know yet. The lines lie in the proof's
+// mail server, before it is heard, or when it was done and the shop does not know yet. The lines lie in the proof's
 // hand (support/wires.ts); the shop that is killed is the one that is sold.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShopProcess } from '#tests/support/processes.ts'
@@ -10,7 +10,7 @@ import { openMailServer } from './support/mail-server.ts'
 import { prove, waitUntil } from './support/proof.ts'
 import { openDatabaseWire, openProviderWire, type Moment } from './support/wires.ts'
 
-/** What somebody does until the shop is dead. */
+/** What a client does until the shop is dead. */
 interface Point {
   name: string
   at: 'database' | 'provider' | 'mail'
@@ -107,7 +107,7 @@ const points: Point[] = [
     act: pay,
   },
   {
-    name: 'nobody paid, the goods are on their way back',
+    name: 'not paid, the goods are on their way back',
     at: 'database',
     moment: { words: commit, earlier: moved, when: 'said' },
     before: openPage,

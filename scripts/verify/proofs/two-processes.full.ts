@@ -1,6 +1,6 @@
 // Two processes of the built shop behind a real nginx with the configuration of deploy/, while customers buy and others look
-// around: processes are killed, stopped and restarted in turn. Nobody's purchase fails twice, no money is taken twice, and
-// a restart of both, one after the other, is noticed by nobody.
+// around: processes are killed, stopped and restarted in turn. No purchase fails twice, no money is taken twice, and
+// a restart of both, one after the other, interrupts no request.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPorts } from '#tests/support/ports.ts'
@@ -117,7 +117,7 @@ interface Seen {
   codes: string[]
 }
 
-/** Asks, and once more when that fails, as somebody does who presses again. */
+/** Asks, and once more when that fails, as a person does who presses again. */
 async function askTwice(seen: Seen, what: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
   for (const failures of [seen.again, seen.failed]) {
     seen.asked += 1

@@ -7,7 +7,7 @@ export interface Sight {
   path: string
   /** What is in front, by which it is known to stand open: the last of these that the page holds. */
   front: string
-  /** Lighthouse marks screens and windows. Of a menu it would mark the hidden stops of Base UI, on which nobody ever stands. */
+  /** Lighthouse marks screens and windows. Of a menu it would mark the hidden stops of Base UI, which never keep the focus. */
   marked: boolean
   name: string
   steps: Step[]
@@ -64,5 +64,5 @@ export const says = (words: string | RegExp) => (page: Page) => page.getByText(w
 export const listed = (page: Page) => inFront(page).locator('ol > li, p').first().waitFor()
 /** Waits until the window in front says what is wrong. */
 export const refused = (page: Page) => inFront(page).locator('[aria-invalid=true], p.text-rosso').first().waitFor()
-/** From here on nobody answers calls whose names are like this. */
+/** From here on calls with such names are not answered. */
 export const cut = (call: string) => (page: Page) => page.route(`**/api/${call}`, (route) => route.abort())

@@ -2,7 +2,7 @@ import type { Testbed } from './testbed.ts'
 import { waitUntil, type Proof } from './proof.ts'
 
 /**
- * Checkouts that died and payments that nobody looked at are old enough to be looked after, emails in the hand of a dead
+ * Checkouts that died and payments that were not checked are old enough to be looked after, emails in the hand of a dead
  * process old enough to be taken over.
  */
 export async function letTimePass(testbed: Testbed) {

@@ -72,7 +72,7 @@ export function controlSandbox(url: string, key: string) {
       if (data.length === mostListed) throw new Error('the sandbox holds more events than it lists')
       return data.filter(({ type }) => type.startsWith('checkout.session.'))
     },
-    /** Delivers an event once more; the shop's answer, null when nobody answered. */
+    /** Delivers an event once more; the shop's answer, null without one. */
     async deliver(event: string) {
       const { attempts } = (await send('POST', `/events/${event}/send`, { times: 1 })) as {
         attempts: { status: number | null }[]

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server treats whoever brings an email. */
-export type Mood = 'well' | 'slow' | 'busy' | 'dies-after-data'
+/** How the server treats its clients. */
+export type Mode = 'well' | 'slow' | 'busy' | 'dies-after-data'
 
 /** How long a slow server thinks before it says yes. */
 export const slowMs = 3000
@@ -14,7 +14,7 @@ export const slowMs = 3000
 /** A mail server of the proof, which can be away, slow or moody; it keeps the Message-ID of each email that it took. */
 export async function openMailServer() {
   const taken: string[] = []
-  let mood: Mood = 'well'
+  let mode: Mode = 'well'
   let strike: (() => void) | undefined
   let running: SMTPServer | undefined
   let refused = 0
@@ -26,7 +26,7 @@ export async function openMailServer() {
       logger: false,
       closeTimeout: 100,
       onMailFrom(_address, _session, done) {
-        if (mood !== 'busy') return done()
+        if (mode !== 'busy') return done()
         refused += 1
         done(Object.assign(new Error('try again later'), { responseCode: 451 }))
       },
@@ -38,13 +38,13 @@ export async function openMailServer() {
             strike = undefined
             return
           }
-          if (mood === 'dies-after-data') {
+          if (mode === 'dies-after-data') {
             refused += 1
-            // the email was heard whole, and nobody will ever know
+            // the email was received whole, and its sender is not told
             cut(smtp, session.id)
             return
           }
-          if (mood === 'slow') await sleep(slowMs)
+          if (mode === 'slow') await sleep(slowMs)
           taken.push(/^message-id:\s*<([^@>]+)@/im.exec(text)?.[1] ?? '?')
           done()
         })()
@@ -69,9 +69,9 @@ export async function openMailServer() {
     settings: { NODE_OPTIONS: `--import=${preload}`, PROOF_MAIL_PORT: String(port) },
     /** Keys of the emails that it took, each as often as it took it. */
     list: () => [...taken],
-    /** How often it has sent somebody away. */
+    /** How often it has refused a client. */
     refusals: () => refused,
-    feel: (now: Mood) => (mood = now),
+    behave: (now: Mode) => (mode = now),
     goAway: stop,
     comeBack: () => start(port),
     /** `struck` runs when it has heard the next email whole and has not said yes. */

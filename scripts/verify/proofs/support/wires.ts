@@ -11,7 +11,7 @@ export interface Moment {
   words: RegExp
   /** Only on a connection of the database that has said this before. */
   earlier?: RegExp
-  /** `said`: nobody has heard it yet. `done`: it was carried out, and the shop does not know. */
+  /** `said`: not heard yet. `done`: it was carried out, and the shop does not know. */
   when: 'said' | 'done'
 }
 

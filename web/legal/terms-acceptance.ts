@@ -1,36 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { isObject } from '#contract/objects.ts'
 import { termsVersion } from '#contract/shop.ts'
-import { localStore, onStored } from '#web/lib/storage.ts'
+import { stored } from '#web/lib/stored.ts'
 
-const key = 'termini'
-const listeners = new Set<() => void>()
+// the server asks nobody: it renders the page of a visitor who has accepted
+const acceptance = stored('termini', isCurrent, true)
 
-/** Whether the terms of this version were accepted in this browser (H-44). */
-export function termsAccepted() {
+function isCurrent(text: string | null) {
   try {
-    const record: unknown = JSON.parse(localStore.getItem(key) ?? 'null')
+    const record: unknown = JSON.parse(text ?? 'null')
     return isObject(record) && record['accepted'] === true && record['version'] === termsVersion
   } catch {
     return false
   }
 }
 
+/** Whether the terms of this version were accepted in this browser (H-44). */
+export const termsAccepted = acceptance.get
+export const useTermsAccepted = acceptance.useValue
+
 export function acceptTerms() {
-  localStore.setItem(key, JSON.stringify({ accepted: true, version: termsVersion, date: new Date().toISOString() }))
-  for (const tell of listeners) tell()
-}
-
-/** The same for a component, also when it happens elsewhere; the server asks nobody. */
-export function useTermsAccepted() {
-  return useSyncExternalStore(subscribe, termsAccepted, () => true)
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  const forget = onStored(key, tell)
-  return () => {
-    listeners.delete(tell)
-    forget()
-  }
+  acceptance.set(JSON.stringify({ accepted: true, version: termsVersion, date: new Date().toISOString() }))
 }

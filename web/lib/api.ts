@@ -2,6 +2,7 @@ import { isObject } from '#contract/objects.ts'
 import type { Reply, Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Sessione } from '#contract/utenti.ts'
+import { listeners } from '#web/ui/store.ts'
 import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
 
@@ -59,7 +60,7 @@ const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/Register'
 
 /** Opens the shop's API. Requests have no time limit (S-466); a token, where one is stored, goes along (S-402). */
 export function openApi({ fetch, storage, locks }: World) {
-  const listeners = new Set<() => void>()
+  const over = listeners()
   let renewing: Promise<boolean> | undefined
   /** The refresh token that the server has refused: it is not sent twice. */
   let refused: string | null = null
@@ -124,7 +125,7 @@ export function openApi({ fetch, storage, locks }: World) {
       if (await renew(used)) {
         await readToEnd(answer)
         answer = await send(endpoint, sent, storage.getItem('token'), way)
-      } else if (used !== null && storage.getItem('token') === used && isOver()) for (const tell of listeners) tell()
+      } else if (used !== null && storage.getItem('token') === used && isOver()) over.tell()
     }
     if (!answer.ok) throw readRefusal(answer, await answer.text())
     return answer
@@ -156,10 +157,7 @@ export function openApi({ fetch, storage, locks }: World) {
     return { rows, total: total === null ? undefined : Number(total) }
   }
   /** Calls back when a session turns out to be over: it was refused and cannot be renewed (H-39). */
-  const onSessionOver = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const onSessionOver = over.listen
   return { api, apiBy, apiTotal, onSessionOver }
 }
 

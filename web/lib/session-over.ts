@@ -1,13 +1,10 @@
-const listeners = new Set<() => void>()
+import { listeners } from '#web/ui/store.ts'
+
+const over = listeners()
 
 /**
- * Calls back when a session turns out to be over. It shows in a call of the API, whose code comes with the first one; whoever
- * keeps the session listens from the start.
+ * A session turned out to be over. It shows in a call of the API, whose code comes with the first one; the module that keeps the
+ * session listens from the start.
  */
-export function onSessionOver(listener: () => void) {
-  listeners.add(listener)
-}
-
-export function tellSessionOver() {
-  for (const tell of listeners) tell()
-}
+export const onSessionOver = over.listen
+export const tellSessionOver = over.tell

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { InfoToken } from '#contract/utenti.ts'
 import { onSessionOver } from '#web/lib/session-over.ts'
 import { localStore, onStored } from '#web/lib/storage.ts'
 import { somethingWrong } from '#web/lib/text.ts'
+import { store } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Who is in front of the screen. Signed in means that a token is stored (S-288), so `user` may be unknown. */
@@ -12,16 +13,10 @@ export type Session =
   | { status: 'known'; user: InfoToken | undefined; over?: boolean }
 
 const visitor: Session = { status: 'visitor' }
-const listeners = new Set<() => void>()
-let session: Session = visitor
+const session = store<Session>(visitor)
 let started: Promise<void> | undefined
 /** Whoever signs out need not hear that the session was over already. */
 let leaving = false
-
-function change(next: Session) {
-  session = next
-  for (const tell of listeners) tell()
-}
 
 /** On start a stored token asks first who it belongs to; without one nothing is asked (S-033, S-035). */
 function start() {
@@ -31,11 +26,11 @@ function start() {
 
 async function askWhoIsThere() {
   const token = localStore.getItem('token')
-  if (!token) return change(visitor)
-  if (session.status === 'visitor') change({ status: 'checking' })
+  if (!token) return session.set(visitor)
+  if (session.get().status === 'visitor') session.set({ status: 'checking' })
   const user = await askUser()
   // meanwhile another tab may have signed out
-  change(localStore.getItem('token') ? { status: 'known', user } : visitor)
+  session.set(localStore.getItem('token') ? { status: 'known', user } : visitor)
 }
 
 /** The first view of a visitor makes no call: the code for calls comes with the first one. */
@@ -51,28 +46,30 @@ async function askUser() {
 }
 
 function isOver() {
-  return session.status === 'known' && session.over === true
+  const now = session.get()
+  return now.status === 'known' && now.over === true
 }
 
 /** Ends the session here alone: the server has ended it already. */
 export function forget() {
   localStore.removeItem('token')
   localStore.removeItem('refreshToken')
-  change(visitor)
+  session.set(visitor)
 }
 
 function keepUpWithTheOthers() {
   onSessionOver(() => {
     if (leaving) return
+    const now = session.get()
     // at a start nobody has been doing anything yet
-    if (session.status === 'known' && !session.over) toast.error(somethingWrong)
-    change({ status: 'known', user: session.status === 'known' ? session.user : undefined, over: true })
+    if (now.status === 'known' && !now.over) toast.error(somethingWrong)
+    session.set({ status: 'known', user: now.status === 'known' ? now.user : undefined, over: true })
   })
   // another tab signed in or out; a token that only changed is the same session, renewed
   onStored('token', () => {
     const signedIn = localStore.getItem('token') !== null
-    if (!signedIn) change(visitor)
-    else if (session.status === 'visitor' || isOver()) started = askWhoIsThere()
+    if (!signedIn) session.set(visitor)
+    else if (session.get().status === 'visitor' || isOver()) started = askWhoIsThere()
   })
 }
 if (typeof document !== 'undefined') keepUpWithTheOthers()
@@ -81,7 +78,7 @@ if (typeof document !== 'undefined') keepUpWithTheOthers()
 export async function readySession(): Promise<Session> {
   start()
   await started
-  return session
+  return session.get()
 }
 
 /** Asks anew who is there: somebody else, or the same with a verified address or another name. */
@@ -100,17 +97,8 @@ export async function logout() {
   forget()
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  start()
-  return () => void listeners.delete(tell)
-}
-
 /** The session; the server renders every page for a visitor. */
 export function useSession() {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => visitor,
-  )
+  useEffect(start, [])
+  return session.useValue()
 }

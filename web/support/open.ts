@@ -1,34 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import type { NuovoTicket } from '#contract/ticket.ts'
+import { store } from '#web/ui/store.ts'
 
 /** What somebody comes to the support for: one ticket, or a new one about something. */
 export interface Wish extends Pick<NuovoTicket, 'categoria' | 'ordine' | 'prodotto'> {
   ticket?: number
 }
 
-const listeners = new Set<() => void>()
 /** Undefined: the drawer is closed. */
-let wish: Wish | undefined
-
-function change(next: Wish | undefined) {
-  wish = next
-  for (const tell of listeners) tell()
-}
+const wish = store<Wish | undefined>(undefined)
 
 /** Opens the drawer of every page: `openSupport({ categoria: 'Ordini', ordine: 12 })` begins a ticket about an order. */
-export const openSupport = (wanted: Wish = {}) => change(wanted)
-export const closeSupport = () => change(undefined)
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+export const openSupport = (wanted: Wish = {}) => wish.set(wanted)
+export const closeSupport = () => wish.set(undefined)
 
 /** What the drawer is open for; undefined while it is closed. */
-export function useSupportWish() {
-  return useSyncExternalStore(
-    subscribe,
-    () => wish,
-    () => undefined,
-  )
-}
+export const useSupportWish = wish.useValue

@@ -1,20 +1,17 @@
 import { api } from '#web/lib/api.ts'
 import { tabStore } from '#web/lib/storage.ts'
+import { listeners } from '#web/ui/store.ts'
 import { openSupport } from './open.ts'
 import { poll } from './poll.ts'
 
 /** Seconds between two looks at how many messages wait. */
 const every = 60
-const listeners = new Set<(unread: number) => void>()
-
-function tellUnread(unread: number) {
-  for (const tell of listeners) tell(unread)
-}
+const unread = listeners<number>()
 
 /** Asks how many messages wait; false: nobody answered. */
 export async function countUnread() {
   try {
-    tellUnread((await api('GET /Ticket/NonLetti')).quanti)
+    unread.tell((await api('GET /Ticket/NonLetti')).quanti)
     return true
   } catch {
     return false
@@ -24,8 +21,7 @@ export async function countUnread() {
 /** Tells how many messages wait, now and whenever that changes. Begun by a sign-in, so a ticket asked for before opens. */
 export function watchUnread(tell: (unread: number) => void, until: AbortSignal) {
   if (until.aborted) return
-  listeners.add(tell)
-  until.addEventListener('abort', () => void listeners.delete(tell))
+  until.addEventListener('abort', unread.listen(tell))
   const look = poll(countUnread, every, until)
   look()
   openRemembered()

@@ -1,3 +1,5 @@
+import { store } from './store.ts'
+
 export interface Toast {
   id: number
   kind: 'success' | 'error' | 'blank'
@@ -7,15 +9,11 @@ export interface Toast {
 const seconds = { success: 2, error: 4, blank: 4 } as const
 const atMost = 20
 
-let shown: readonly Toast[] = []
+const shown = store<readonly Toast[]>([])
+/** Where messages may be shown, the newest last. */
+const hosts = store<readonly symbol[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-
-function change(next: readonly Toast[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 function startTimer({ id, kind }: Toast) {
   clearTimeout(timers.get(id))
@@ -27,8 +25,8 @@ function startTimer({ id, kind }: Toast) {
 
 function add(kind: Toast['kind'], text: string) {
   const one = { id: ++lastId, kind, text }
-  for (const old of shown.slice(0, Math.max(0, shown.length + 1 - atMost))) dismiss(old.id)
-  change([...shown, one])
+  for (const old of shown.get().slice(0, Math.max(0, shown.get().length + 1 - atMost))) dismiss(old.id)
+  shown.set([...shown.get(), one])
   startTimer(one)
 }
 
@@ -42,7 +40,7 @@ export const toast = {
 export function dismiss(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  change(shown.filter((one) => one.id !== id))
+  shown.set(shown.get().filter((one) => one.id !== id))
 }
 
 /** Whoever is reading keeps all the time needed; afterwards each starts its time anew. */
@@ -50,26 +48,15 @@ export function pauseToasts() {
   for (const timer of timers.values()) clearTimeout(timer)
 }
 export function resumeToasts() {
-  for (const one of shown) startTimer(one)
+  for (const one of shown.get()) startTimer(one)
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const shownToasts = () => shown
-const none: readonly Toast[] = []
-export const noToasts = () => none
-
-let hosts: readonly symbol[] = []
+export const shownToasts = shown.get
+export const useToasts = shown.useValue
 
 /** An open dialog makes the page behind it inert, so messages move into the dialog: the newest host shows them. */
 export function addHost(host: symbol) {
-  hosts = [...hosts, host]
-  change([...shown])
-  return () => {
-    hosts = hosts.filter((one) => one !== host)
-    change([...shown])
-  }
+  hosts.set([...hosts.get(), host])
+  return () => hosts.set(hosts.get().filter((one) => one !== host))
 }
-export const isHost = (host: symbol) => hosts.at(-1) === host
+export const useIsHost = (host: symbol) => hosts.useValue().at(-1) === host

@@ -1,14 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 import {
   addHost,
   dismiss,
-  isHost,
-  noToasts,
   pauseToasts,
   resumeToasts,
   shownToasts,
-  subscribe,
+  useIsHost,
+  useToasts,
   type Toast,
 } from './toast-store.ts'
 
@@ -17,12 +16,8 @@ export { toast } from './toast-store.ts'
 /** The two live regions, at the top centre; both are in the page before there is anything to say. */
 export function Toasts() {
   const [host] = useState(() => Symbol('toasts'))
-  const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts)
-  const here = useSyncExternalStore(
-    subscribe,
-    () => isHost(host),
-    () => false,
-  )
+  const toasts = useToasts()
+  const here = useIsHost(host)
   useEffect(() => addHost(host), [host])
 
   const any = here && toasts.length > 0

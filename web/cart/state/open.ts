@@ -1,24 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '#web/ui/store.ts'
 
-const listeners = new Set<() => void>()
-let open = false
+const open = store(false)
 
-function change(next: boolean) {
-  open = next
-  for (const tell of listeners) tell()
-}
-export const openCart = () => change(true)
-export const closeCart = () => change(false)
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
-
-export function useCartOpen() {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  )
-}
+export const openCart = () => open.set(true)
+export const closeCart = () => open.set(false)
+export const useCartOpen = open.useValue

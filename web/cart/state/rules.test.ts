@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pieces, subtotal, type Cart } from './lines.ts'
 import { add, removeAll, removeOne, type Outcome } from './rules.ts'
-import { readCart } from './stored.ts'
+import { readCart } from './read-cart.ts'
 
 const frame = (codice: string, prezzo = 15900) => ({ id: 1, codice, prezzo, imgs: '/media/a.avif' })
 const cartOf = (...lines: [codice: string, quantity: number][]): Cart =>

@@ -1,71 +1,72 @@
-/** A failure as the error-reporting service takes it, as far as the shop uses it. */
+import { readFrames, type Frame } from './stack-frames.ts'
+
+/**
+ * What of a failure leaves the shop, in the form of Sentry's protocol: its kind, its words and where in the code it happened.
+ * No addresses, headers, bodies, names of people or machines.
+ */
 export interface Report {
-  event_id?: string
-  timestamp?: number
-  level?: string
-  platform?: string
-  environment?: string
-  release?: string
+  event_id: string
+  /** Seconds since 1970. */
+  timestamp: number
+  platform: 'node' | 'javascript'
+  level: 'error'
+  sdk: object
+  tags?: { part: string }
   message?: string
-  tags?: { [name: string]: unknown }
-  sdk?: object
-  exception?: { values?: { type?: string; value?: string; stacktrace?: { frames?: Frame[] } }[] }
+  exception?: { values: { type: string; value: string; stacktrace?: { frames: Frame[] } }[] }
 }
-interface Frame {
-  filename?: string
-  function?: string
-  lineno?: number
-  colno?: number
-  in_app?: boolean
+
+interface Failure {
+  platform: Report['platform']
+  /** What was thrown; what is no Error is reported by its words. */
+  error: unknown
+  /** The route or job that failed. */
+  part?: string
+}
+
+/** A failure as it is sent, its texts masked. */
+export function reportOf({ platform, error, part }: Failure): Report {
+  return {
+    event_id: newEventId(),
+    timestamp: Date.now() / 1000,
+    platform,
+    level: 'error',
+    // else the service notes the network address that the report came from
+    sdk: { name: 'occhialeria', version: '1', settings: { infer_ip: 'never' } },
+    ...(part !== undefined && { tags: { part: maskText(part) } }),
+    ...(error instanceof Error
+      ? { exception: { values: [exceptionOf(error)] } }
+      : { message: maskText(String(error)) }),
+  }
+}
+
+function exceptionOf({ name, message, stack }: Error) {
+  return {
+    type: name,
+    value: maskText(message),
+    ...(stack && { stacktrace: { frames: readFrames(stack) } }),
+  }
+}
+
+/** 32 hexadecimal digits; `randomUUID` would want a page over HTTPS. */
+function newEventId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The body that carries one report: https://develop.sentry.dev/sdk/foundations/transport/envelopes/ */
+export function envelopeOf(report: Report) {
+  return [{ event_id: report.event_id }, { type: 'event' }, report].map((part) => JSON.stringify(part)).join('\n')
 }
 
 /**
- * What of a failure may leave the shop: its kind, its words and where in the code it happened. Whatever else the service's
- * own code gathered (addresses, headers, bodies, names of people and machines, what was clicked before) stays here.
+ * Where envelopes are posted: `https://key@host/42` gives `https://host/api/42/envelope/?sentry_key=key&sentry_version=7`.
+ * With the key in the query a browser asks the service for no leave before (CORS preflight).
  */
-export function cleanReport({
-  event_id,
-  timestamp,
-  level,
-  platform,
-  environment,
-  release,
-  message,
-  tags,
-  sdk,
-  exception,
-}: Report): Report {
-  return {
-    ...(event_id && { event_id }),
-    ...(timestamp && { timestamp }),
-    ...(level && { level }),
-    ...(platform && { platform }),
-    ...(environment && { environment }),
-    ...(release && { release }),
-    ...(message && { message: maskText(message) }),
-    ...(tags?.['part'] !== undefined && { tags: { part: tags['part'] } }),
-    // else the service notes the network address that the report came from
-    sdk: { ...sdk, settings: { infer_ip: 'never' } },
-    ...(exception?.values && { exception: { values: exception.values.map(cleanException) } }),
-  }
-}
-
-function cleanException({ type, value, stacktrace }: NonNullable<NonNullable<Report['exception']>['values']>[number]) {
-  return {
-    ...(type && { type }),
-    ...(value && { value: maskText(value) }),
-    ...(stacktrace?.frames && { stacktrace: { frames: stacktrace.frames.map(cleanFrame) } }),
-  }
-}
-
-function cleanFrame({ filename, function: name, lineno, colno, in_app }: Frame): Frame {
-  return {
-    ...(filename && { filename: filename.replace(/[?#].*$/, '') }),
-    ...(name && { function: name }),
-    ...(lineno !== undefined && { lineno }),
-    ...(colno !== undefined && { colno }),
-    ...(in_app !== undefined && { in_app }),
-  }
+export function envelopeAddress(dsn: string) {
+  const { origin, username, pathname } = new URL(dsn)
+  const [, path, project] = /^(.*)\/([^/]+)$/.exec(pathname) ?? []
+  return `${origin}${path}/api/${project}/envelope/?sentry_key=${username}&sentry_version=7`
 }
 
 /** A text without what could name a person or give access: email and network addresses, queries, tokens, long numbers. */

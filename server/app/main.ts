@@ -19,7 +19,7 @@ async function main() {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
   const plainLog = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
-  const reporter = settings.sentryDsn ? await openReporter(settings.sentryDsn) : undefined
+  const reporter = settings.sentryDsn ? openReporter(settings.sentryDsn) : undefined
   const log = reporter ? reportFrom(plainLog, reporter) : plainLog
   const database = await openDatabase(settings, log)
   const shop = await openShop({

@@ -61,5 +61,5 @@ test('a shop without such a service loads nothing of it and lets pages connect t
   await ready(page)
   await expect(page.locator('meta[name=segnalazioni]')).toHaveCount(0)
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(scripts.filter((name) => /\/report-/.test(name))).toEqual([])
+  expect(scripts.filter((name) => /\/error-reports-/.test(name))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
 /** Where reports of failures arrive: an endpoint that speaks as much of Sentry's protocol as the shop uses. */
-export async function openReportService() {
+export async function openReportService({ status = 200 } = {}) {
   /** The bodies as they came, one a report. */
   const received: string[] = []
   const server = createServer((request, response) => {
@@ -14,7 +14,7 @@ export async function openReportService() {
     response.setHeader('access-control-allow-headers', '*')
     void readBody(request).then((body) => {
       if (body) received.push(body)
-      response.end('{}')
+      response.writeHead(status).end('{}')
     })
   })
   server.listen(0, '127.0.0.1')

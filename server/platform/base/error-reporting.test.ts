@@ -11,7 +11,7 @@ test(
   { tags: ['S-465'] },
   async () => {
     await using service = await openReportService()
-    const reporter = await openReporter(service.dsn)
+    const reporter = openReporter(service.dsn)
     const lines: string[] = []
     const app = Fastify({ trustProxy: true })
     answerErrors(
@@ -52,7 +52,7 @@ test(
 
 test('a line at ERROR without a failure is reported by its words', async () => {
   await using service = await openReportService()
-  const reporter = await openReporter(service.dsn)
+  const reporter = openReporter(service.dsn)
   const log = reportFrom(
     openLog('INFO', () => {}),
     reporter,
@@ -67,7 +67,7 @@ test('a line at ERROR without a failure is reported by its words', async () => {
 })
 
 test('a service that is away delays nothing', async () => {
-  const reporter = await openReporter('http://0123456789abcdef0123456789abcdef@127.0.0.1:9/7')
+  const reporter = openReporter('http://0123456789abcdef0123456789abcdef@127.0.0.1:9/7')
   const lines: string[] = []
   reportFrom(
     openLog('INFO', (line) => lines.push(line)),
@@ -75,4 +75,14 @@ test('a service that is away delays nothing', async () => {
   ).error('broke', new Error('here'))
   await reporter.close()
   expect(lines).toHaveLength(1)
+})
+
+test('a service that has had enough gets no report for a while', async () => {
+  await using service = await openReportService({ status: 429 })
+  const reporter = openReporter(service.dsn)
+  reporter.report('the first')
+  await reporter.close()
+  reporter.report('the second')
+  await reporter.close()
+  expect(service.reports().map(({ message }) => message)).toEqual(['the first'])
 })

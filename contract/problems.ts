@@ -46,6 +46,11 @@ export const problems = {
   'price-not-valid': { status: 400, title: 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.' },
   'gender-empty': { status: 400, title: 'Inserisci un genere' },
   'number-not-valid': { status: 400, title: 'Controlla il campo {nome}: serve un numero intero.' },
+  'decimal-not-valid': {
+    status: 400,
+    title: 'Controlla il campo {nome}: serve un numero, con un decimale al massimo.',
+  },
+  'choice-not-valid': { status: 400, title: 'Controlla il campo {nome}: si può scegliere tra {valori}.' },
   'picture-missing': { status: 400, title: "Seleziona almeno un'immagine" },
   'picture-type': { status: 415, title: 'Le immagini possono essere JPEG, PNG o WebP.' },
   'picture-unknown': { status: 400, title: 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.' },

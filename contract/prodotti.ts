@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see immagini.ts for their widths. */
@@ -11,17 +12,7 @@ export const Prodotto = z
     imgs: testo(4000),
     prezzo: centesimi,
     tipologia: testo(40),
-    frontale: testo(80),
-    codiceColore: testo(40),
-    lente: testo(80),
-    coloreMontatura: testo(80),
-    coloreLente: testo(80),
-    calibro: z.int().nullable(),
-    ponte: z.int().nullable(),
-    aste: z.int().nullable(),
-    formaOcchiale: testo(40),
-    polarizzato: z.boolean(),
-    fotoCromatico: z.boolean(),
+    ...shownFields,
     genere: testo(20),
     trending: z.boolean(),
     isDeleted: z.boolean(),
@@ -79,9 +70,6 @@ export const ProdottoScelto = z.object({ prodotto: testo(64).min(1) })
 /** With `trending` it becomes that value, also after a concurrent change; without it, it is toggled. */
 export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 'false']).optional() })
 
-/** A form knows texts only; numbers and yes or no are read out of them (S-369). */
-const numeroScritto = z.union([z.number(), testo(20)])
-const siNo = z.union([z.boolean(), z.enum(['true', 'false', ''])])
 /** One picture or more; blank where none was chosen. */
 const immagini = z.union([z.file(), z.array(z.file()), z.literal('')])
 
@@ -89,17 +77,7 @@ const descritto = {
   descrizione: testo(4000),
   marca: testo(80),
   tipologia: testo(40),
-  frontale: testo(80),
-  codiceColore: testo(40),
-  lente: testo(80),
-  coloreMontatura: testo(80),
-  coloreLente: testo(80),
-  calibro: numeroScritto.nullable(),
-  ponte: numeroScritto.nullable(),
-  aste: numeroScritto.nullable(),
-  formaOcchiale: testo(40),
-  polarizzato: siNo,
-  fotoCromatico: siNo,
+  ...sentFields,
   /** Without it: the codice without its colour. */
   modello: testo(64),
 }

@@ -1,8 +1,7 @@
 import type { ChiProduce } from '#contract/brands.ts'
+import { fieldOf, frameFieldNames } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-
-const millimetres = (value: number | null) => (value === null ? '-' : `${value} mm`)
-const yes = (value: boolean) => (value ? 'Sì' : 'No')
+import { sayField } from './say-field.ts'
 
 /** The detail grid, label by label (S-093…S-107, H-85). */
 function rowsOf(p: Prodotto): [label: string, value: string][] {
@@ -10,17 +9,7 @@ function rowsOf(p: Prodotto): [label: string, value: string][] {
     ['Tipologia', p.tipologia],
     ['Marca', p.marca],
     ['Codice', p.codice],
-    ['Cod. Colore', p.codiceColore],
-    ['Frontale', p.frontale],
-    ['Colore Montatura', p.coloreMontatura],
-    ['Materiale Lente', p.lente],
-    ['Colore Lente', p.coloreLente],
-    ['Forma Occhiale', p.formaOcchiale],
-    ['Calibro', millimetres(p.calibro)],
-    ['Ponte', millimetres(p.ponte)],
-    ['Aste', millimetres(p.aste)],
-    ['Fotocromatico', yes(p.fotoCromatico)],
-    ['Polarizzato', yes(p.polarizzato)],
+    ...frameFieldNames.map((name): [string, string] => [fieldOf(name).label, sayField(fieldOf(name), p[name])]),
     ['Genere', p.genere],
   ]
 }

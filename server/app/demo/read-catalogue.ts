@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { shownFields } from '#contract/frame-shapes.ts'
 import { modelOf as modelOfCode } from '#server/catalog/products/code.ts'
 
-const DemoProduct = z.object({
+const DemoProduct = z.strictObject({
   codice: z.string(),
   descrizione: z.string(),
   marca: z.string(),
   imgs: z.array(z.string()),
   prezzo: z.int(),
   tipologia: z.string(),
-  frontale: z.string(),
-  codiceColore: z.string(),
-  lente: z.string(),
-  coloreMontatura: z.string(),
-  coloreLente: z.string(),
-  calibro: z.int(),
-  ponte: z.int(),
-  aste: z.int(),
-  formaOcchiale: z.string(),
-  polarizzato: z.boolean(),
-  fotoCromatico: z.boolean(),
+  ...z.object(shownFields).partial().shape,
   genere: z.string(),
   trending: z.boolean(),
   isDeleted: z.boolean(),
@@ -40,7 +31,7 @@ export async function readDemoCatalogue(folder: string) {
 }
 
 export function modelOf({ codice, codiceColore }: DemoProduct) {
-  return modelOfCode(codice, codiceColore)
+  return modelOfCode(codice, codiceColore ?? '')
 }
 
 /** Products in the order of a shop window: each brand spread evenly, its further colours after all of its models. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { columnsOf } from '#server/catalog/products/frame-columns.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
@@ -51,17 +52,7 @@ function rowOf(frame: DemoProduct, brandId: number | undefined, at: Date): Inser
     images: frame.imgs.map((name) => `/media/${name}-1200.avif`),
     price_cents: frame.prezzo,
     type: frame.tipologia,
-    front: frame.frontale,
-    color_code: frame.codiceColore,
-    lens: frame.lente,
-    frame_color: frame.coloreMontatura,
-    lens_color: frame.coloreLente,
-    lens_width_mm: frame.calibro,
-    bridge_mm: frame.ponte,
-    temple_mm: frame.aste,
-    shape: frame.formaOcchiale,
-    polarized: frame.polarizzato,
-    photochromic: frame.fotoCromatico,
+    ...columnsOf(frame),
     gender: frame.genere,
     trending: frame.trending,
     stock: frame.giacenza,

@@ -1,3 +1,5 @@
+import type { FrameFieldName } from '#contract/frame-fields.ts'
+import { fieldsFrom, mapFields, type FieldNameOf } from '#contract/map-fields.ts'
 import { readEuro } from '#contract/money.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
 import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
@@ -10,7 +12,9 @@ interface Column {
 }
 
 /** Problems: text-too-long. */
-function text(name: 'codice' | 'descrizione' | 'marca' | 'tipologia' | 'genere' | 'modello' | Details): Column {
+function text(
+  name: 'codice' | 'descrizione' | 'marca' | 'tipologia' | 'genere' | 'modello' | FieldNameOf<'text'>,
+): Column {
   const shape = ModificheProdotto.shape[name]
   return {
     write: (prodotto) => writeText(prodotto[name]),
@@ -21,15 +25,17 @@ function text(name: 'codice' | 'descrizione' | 'marca' | 'tipologia' | 'genere' 
     },
   }
 }
-type Details = 'frontale' | 'codiceColore' | 'lente' | 'coloreMontatura' | 'coloreLente' | 'formaOcchiale'
 
-const whole = (name: 'calibro' | 'ponte' | 'aste' | 'giacenza'): Column => ({
-  write: (prodotto) => String(prodotto[name] ?? ''),
+/** As the wire has it, numbers with a comma; it is judged where it is read. */
+const plain = (name: FrameFieldName | 'giacenza'): Column => ({
+  write({ [name]: value }) {
+    return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '')
+  },
   read: (cell) => cell,
 })
 
 /** Problems: yes-or-no. */
-const yesNo = (name: 'polarizzato' | 'fotoCromatico' | 'trending'): Column => ({
+const yesNo = (name: FieldNameOf<'yesNo'> | 'trending'): Column => ({
   write: (prodotto) => (prodotto[name] ? 'sì' : 'no'),
   read(cell) {
     const word = cell.normalize('NFC').trim().toLowerCase()
@@ -41,6 +47,31 @@ const yesNo = (name: 'polarizzato' | 'fotoCromatico' | 'trending'): Column => ({
 const yes = new Set(['sì', 'si', 's', 'x', '1', 'vero', 'true'])
 const no = new Set(['no', 'n', '0', 'falso', 'false', ''])
 
+/** The order of the file, which spreadsheets rely on: a new field comes last. */
+const order = fieldsFrom(
+  'frontale',
+  'codiceColore',
+  'coloreMontatura',
+  'lente',
+  'coloreLente',
+  'calibro',
+  'ponte',
+  'aste',
+  'formaOcchiale',
+  'polarizzato',
+  'fotoCromatico',
+)
+const ofFrame = mapFields(
+  {
+    text: (_, name) => text(name),
+    whole: (_, name) => plain(name),
+    decimal: (_, name) => plain(name),
+    yesNo: (_, name) => yesNo(name),
+    choice: (_, name) => plain(name),
+  },
+  order,
+)
+
 /** The file that is exported and imported: columns are named as the wire names a product's fields, prices are in euros. */
 export const columns = {
   codice: text('codice'),
@@ -50,18 +81,8 @@ export const columns = {
   tipologia: text('tipologia'),
   genere: text('genere'),
   prezzo: { write: ({ prezzo }) => writeEuros(prezzo), read: (cell) => readEuro(cell) ?? '' },
-  giacenza: whole('giacenza'),
+  giacenza: plain('giacenza'),
   trending: yesNo('trending'),
-  frontale: text('frontale'),
-  codiceColore: text('codiceColore'),
-  coloreMontatura: text('coloreMontatura'),
-  lente: text('lente'),
-  coloreLente: text('coloreLente'),
-  calibro: whole('calibro'),
-  ponte: whole('ponte'),
-  aste: whole('aste'),
-  formaOcchiale: text('formaOcchiale'),
-  polarizzato: yesNo('polarizzato'),
-  fotoCromatico: yesNo('fotoCromatico'),
+  ...ofFrame,
 } satisfies Record<string, Column>
 export type ColumnName = keyof typeof columns

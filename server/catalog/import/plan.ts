@@ -1,7 +1,9 @@
+import { unknownFrame } from '#contract/map-fields.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { differences } from '#server/platform/audit/record.ts'
 import type { BrandRef } from '#server/catalog/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/products/code.ts'
+import { columnsOf } from '#server/catalog/products/frame-columns.ts'
 import { recordOf } from '#server/catalog/products/present.ts'
 import { readChanges, readStock } from '#server/catalog/products/read-fields.ts'
 import { readText } from '#server/platform/csv/cells.ts'
@@ -123,17 +125,7 @@ const blank = {
   images: [],
   price_cents: 0,
   type: '',
-  front: '',
-  color_code: '',
-  lens: '',
-  frame_color: '',
-  lens_color: '',
-  lens_width_mm: null,
-  bridge_mm: null,
-  temple_mm: null,
-  shape: '',
-  polarized: false,
-  photochromic: false,
+  ...columnsOf(unknownFrame),
   gender: '',
   trending: false,
   stock: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { frameColumns } from '#server/catalog/products/frame-columns.ts'
 import { products, type ProductRow } from '#server/catalog/products/queries.ts'
 
 // the database lowers both sides, as its index does
@@ -29,17 +30,7 @@ const changed: Column[] = [
   'brand_id',
   'price_cents',
   'type',
-  'front',
-  'color_code',
-  'lens',
-  'frame_color',
-  'lens_color',
-  'lens_width_mm',
-  'bridge_mm',
-  'temple_mm',
-  'shape',
-  'polarized',
-  'photochromic',
+  ...frameColumns,
   'gender',
   'trending',
   'stock',

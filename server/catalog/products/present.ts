@@ -1,5 +1,6 @@
 import type { FiltroGestione, FiltroProdotti, Prodotto, ProdottoGestito, ProdottoSingolo } from '#contract/prodotti.ts'
 import { cartLimit } from '#contract/shop.ts'
+import { presentFields } from './frame-columns.ts'
 import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductFilter, ProductRow } from './queries.ts'
 
@@ -13,17 +14,7 @@ export function presentProdotto(row: ProductRow): Prodotto {
     imgs: row.images.join(','),
     prezzo: row.price_cents,
     tipologia: row.type,
-    frontale: row.front,
-    codiceColore: row.color_code,
-    lente: row.lens,
-    coloreMontatura: row.frame_color,
-    coloreLente: row.lens_color,
-    calibro: row.lens_width_mm,
-    ponte: row.bridge_mm,
-    aste: row.temple_mm,
-    formaOcchiale: row.shape,
-    polarizzato: row.polarized,
-    fotoCromatico: row.photochromic,
+    ...presentFields(row),
     genere: row.gender,
     trending: row.trending,
     isDeleted: row.disabled_at !== null,

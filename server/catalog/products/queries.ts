@@ -1,6 +1,7 @@
 import { sql, type Nullable, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { frameColumns } from './frame-columns.ts'
 
 /** What the listing is narrowed to. An empty list does not narrow. */
 export interface ProductFilter {
@@ -28,17 +29,7 @@ export function products(db: Db) {
       'product.images',
       'product.price_cents',
       'product.type',
-      'product.front',
-      'product.color_code',
-      'product.lens',
-      'product.frame_color',
-      'product.lens_color',
-      'product.lens_width_mm',
-      'product.bridge_mm',
-      'product.temple_mm',
-      'product.shape',
-      'product.polarized',
-      'product.photochromic',
+      ...frameColumns.map((column) => `product.${column}` as const),
       'product.gender',
       'product.trending',
       'product.stock',

@@ -1,27 +1,17 @@
 import type { ModificheProdotto, NuovoProdotto } from '#contract/prodotti.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { columnsOf } from './frame-columns.ts'
+import { readFrame, readNumber } from './read-frame.ts'
 
 /** Cents; ten of the dearest still make an order that the database holds. */
 const highestPrice = 10_000_000
-const longestMm = 999
 
 /** What the owner typed of a product, in the columns it belongs to; what was not sent is not there. */
 export function readFields(sent: Partial<NuovoProdotto> | Omit<ModificheProdotto, 'id'>) {
-  const { calibro, ponte, aste } = sent
-  return given({
-    description: trimmed(sent.descrizione),
-    front: trimmed(sent.frontale),
-    color_code: trimmed(sent.codiceColore),
-    lens: trimmed(sent.lente),
-    frame_color: trimmed(sent.coloreMontatura),
-    lens_color: trimmed(sent.coloreLente),
-    shape: trimmed(sent.formaOcchiale),
-    lens_width_mm: calibro === undefined ? undefined : readMm('calibro', calibro),
-    bridge_mm: ponte === undefined ? undefined : readMm('ponte', ponte),
-    temple_mm: aste === undefined ? undefined : readMm('aste', aste),
-    polarized: yes(sent.polarizzato),
-    photochromic: yes(sent.fotoCromatico),
-  })
+  return {
+    ...columnsOf(readFrame(sent)),
+    ...(sent.descrizione !== undefined && { description: sent.descrizione.trim() }),
+  }
 }
 
 /** What was sent of a product that changes, but for its brand, its pictures and its stock. Problems: those of the fields. */
@@ -69,34 +59,8 @@ export function readPrice(sent: number | string) {
 /** Null, and blank: not counted. Problems: number-not-valid. */
 export function readStock(sent: number | string | undefined) {
   const stock = sent === undefined ? null : readNumber(sent)
-  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > 100_000)) refuseNumber('giacenza')
-  return stock
-}
-
-function readMm(name: string, sent: number | string | null) {
-  const mm = sent === null ? null : readNumber(sent)
-  if (mm !== null && (!Number.isInteger(mm) || mm < 1 || mm > longestMm)) refuseNumber(name)
-  return mm
-}
-
-function refuseNumber(name: string): never {
-  throw new Problem('number-not-valid', { nome: name })
-}
-
-/** Null: blank. NaN: no number. */
-function readNumber(sent: number | string) {
-  if (typeof sent === 'number') return sent
-  const text = sent.trim()
-  if (text === '') return null
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN
-}
-
-const trimmed = (text: string | undefined) => text?.trim()
-const yes = (sent: boolean | string | undefined) => (sent === undefined ? undefined : sent === true || sent === 'true')
-
-/** Without what is undefined. */
-function given<T extends object>(fields: T) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
+  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > 100_000)) {
+    throw new Problem('number-not-valid', { nome: 'giacenza' })
   }
+  return stock
 }

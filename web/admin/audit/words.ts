@@ -1,6 +1,8 @@
+import { frameFields, type FrameField } from '#contract/frame-fields.ts'
 import { splitImmagini } from '#contract/immagini.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
+import { sayField } from '#web/catalog/say-field.ts'
 
 const azioni: Record<VoceRegistro['azione'], string> = {
   creato: 'Creato',
@@ -53,7 +55,9 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }
 
-/** The fields that are told, as the screens call them. */
+const ofFrame: Record<string, FrameField> = frameFields
+
+/** The fields that are told, as the screens call them; those of a frame have a table of their own. */
 const fields: Record<string, string> = {
   codice: 'Codice',
   descrizione: 'Descrizione',
@@ -61,17 +65,6 @@ const fields: Record<string, string> = {
   imgs: 'Immagini',
   prezzo: 'Prezzo',
   tipologia: 'Tipologia',
-  frontale: 'Frontale',
-  codiceColore: 'Cod. Colore',
-  lente: 'Materiale Lente',
-  coloreMontatura: 'Colore Montatura',
-  coloreLente: 'Colore Lente',
-  calibro: 'Calibro',
-  ponte: 'Ponte',
-  aste: 'Aste',
-  formaOcchiale: 'Forma Occhiale',
-  polarizzato: 'Polarizzato',
-  fotoCromatico: 'Fotocromatico',
   genere: 'Genere',
   trending: 'Trending',
   isDeleted: 'Attivo',
@@ -107,7 +100,7 @@ export interface Change {
 export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Change[] {
   const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].includes('importo')
   return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
-    const field = fields[name]
+    const field = ofFrame[name]?.label ?? fields[name]
     if (!field) return []
     const before = sayValue(name, prima, isAmount)
     const after = sayValue(name, dopo, isAmount)
@@ -117,18 +110,19 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
 }
 
 const money = new Set(['prezzo', 'minimo', 'rimborso'])
-const millimetres = new Set(['calibro', 'ponte', 'aste'])
 /** Addresses are of use only whole. */
 const whole = new Set(['produttore', 'responsabileUe'])
 /** Emails of a value; the description of a frame may have thousands. */
 const longest = 160
 
 function sayValue(field: string, value: unknown, isAmount: boolean) {
+  const known = ofFrame[field]
+  if (known) return sayField(known, value)
   if (typeof value === 'boolean') return value === (field !== 'isDeleted') ? 'Sì' : 'No'
   if (typeof value === 'number') {
     if (money.has(field) || (field === 'valore' && isAmount)) return formatEuro(value)
     if (field === 'valore') return `${value} %`
-    return millimetres.has(field) ? `${value} mm` : String(value)
+    return String(value)
   }
   // an address of a picture tells nobody anything
   if (typeof value !== 'string' || field === 'img') return ''

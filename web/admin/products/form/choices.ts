@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
+import { mapFields } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { api } from '#web/lib/api.ts'
 import { shapes } from '#web/catalog/shapes.ts'
@@ -22,9 +23,6 @@ export const brandOptions = (brands: BrandGestito[]) =>
     .map(({ nome, isDeleted }) => ({ value: nome, label: isDeleted ? `${nome} (disattivo)` : nome }))
     .toSorted((a, b) => a.value.localeCompare(b.value, 'it'))
 
-const suggested = ['formaOcchiale', 'coloreMontatura', 'frontale', 'coloreLente', 'lente'] as const
-type Suggestions = Record<(typeof suggested)[number], string[]>
-
 /** Minutes for which what other products have is not asked for again. */
 const fresh = 10
 /** How many of the newest products are looked at. */
@@ -38,13 +36,20 @@ export const suggestionsQuery = queryOptions({
   staleTime: fresh * 60_000,
 })
 
-function gather(prodotti: Pick<Prodotto, (typeof suggested)[number]>[]) {
-  const found = suggested.map((name) => {
-    // shapes that the page of a product can draw
-    const known = name === 'formaOcchiale' ? Object.keys(shapes) : []
-    return [name, distinct([...known, ...prodotti.map((prodotto) => prodotto[name])])]
+const none = () => undefined
+function gather(prodotti: Prodotto[]) {
+  return mapFields({
+    text({ isCode }, name) {
+      if (isCode) return undefined
+      // shapes that the page of a product can draw
+      const known = name === 'formaOcchiale' ? Object.keys(shapes) : []
+      return distinct([...known, ...prodotti.map((prodotto) => prodotto[name])])
+    },
+    whole: none,
+    decimal: none,
+    yesNo: none,
+    choice: none,
   })
-  return Object.fromEntries(found) as Suggestions
 }
 
 const distinct = (values: string[]) =>

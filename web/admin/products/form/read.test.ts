@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { unknownFrame } from '#contract/map-fields.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { changesOf, checkTyped, newProduct, readTyped } from './read.ts'
 import { rebase } from '#web/ui/rebase.ts'
 import { blank, typedOf } from './typed.ts'
 
 const prodotto: ProdottoGestito = {
+  ...unknownFrame,
   id: 7,
   codice: 'VLP1042-086',
   descrizione: 'Leggera',

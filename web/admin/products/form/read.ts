@@ -1,3 +1,5 @@
+import { frameFields, type FrameField, type FrameFieldOf } from '#contract/frame-fields.ts'
+import { fits, mapFields, nameOf, numberFieldNames } from '#contract/map-fields.ts'
 import { readEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { ModificheProdotto, ProdottoGestito } from '#contract/prodotti.ts'
@@ -7,26 +9,34 @@ import { typedOf, type Typed } from './typed.ts'
 
 /** What was typed as it travels: texts trimmed, the price in cents, numbers as numbers and null where there is none (S-369). */
 export function readTyped(typed: Typed) {
-  const { prezzo, calibro, ponte, aste, giacenza, trending, polarizzato, fotoCromatico, ...texts } = typed
-  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts
   return {
-    ...trimmed,
-    prezzo: readEuro(prezzo),
-    calibro: readWhole(calibro),
-    ponte: readWhole(ponte),
-    aste: readWhole(aste),
-    giacenza: readStock(giacenza),
-    polarizzato,
-    fotoCromatico,
-    trending,
+    ...mapFields({
+      text: (_, name) => trimmed(typed[name]),
+      whole: (field, name) => readMeasure(field, typed[name]),
+      decimal: (field, name) => readMeasure(field, typed[name]),
+      yesNo: (_, name) => typed[name],
+      choice: (_, name) => trimmed(typed[name]),
+    }),
+    codice: trimmed(typed.codice),
+    modello: trimmed(typed.modello),
+    marca: trimmed(typed.marca),
+    tipologia: trimmed(typed.tipologia),
+    genere: trimmed(typed.genere),
+    descrizione: trimmed(typed.descrizione),
+    prezzo: readEuro(typed.prezzo),
+    giacenza: readStock(typed.giacenza),
+    trending: typed.trending,
   }
 }
 
-/** Millimetres. Null: blank. NaN: no whole number. */
-function readWhole(text: string) {
-  const number = text.replaceAll(/\s|mm/gi, '')
+const trimmed = (text: string) => text.trim()
+
+/** With or without its unit. Null: blank. NaN: no such number. */
+function readMeasure({ kind, unit }: FrameFieldOf<'whole' | 'decimal'>, text: string) {
+  const number = text.replaceAll(new RegExp(`\\s|${unit}`, 'gi'), '')
   if (number === '') return null
-  return /^\d{1,9}$/.test(number) ? Number(number) : Number.NaN
+  const pattern = kind === 'decimal' ? /^\d{1,9}(?:[.,]\d)?$/ : /^\d{1,9}$/
+  return pattern.test(number) ? Number(number.replace(',', '.')) : Number.NaN
 }
 
 /** Pieces, typed as in the window of the stock. */
@@ -35,16 +45,16 @@ function readStock(text: string) {
   return readCount(text, 0, highest.giacenza) ?? Number.NaN
 }
 
-/** The dearest price, in cents, and the longest measure in mm and the largest stock, as the server takes them. */
-const highest = { prezzo: 10_000_000, calibro: 999, ponte: 999, aste: 999, giacenza: 100_000 }
-const counted = ['calibro', 'ponte', 'aste', 'giacenza'] as const
+/** The dearest price, in cents, and the largest stock, as the server takes them. */
+const highest = { prezzo: 10_000_000, giacenza: 100_000 }
 
 /**
  * Why this is no product yet: all reasons, in the order of the specification (S-364…S-368, S-370…S-372). One that came
  * without pictures, out of a file, may stay so until it is put on sale.
  */
 export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito): Refusal[] {
-  const { codice, tipologia, genere, prezzo, ...read } = readTyped(typed)
+  const read = readTyped(typed)
+  const { codice, tipologia, genere, prezzo, giacenza } = read
   const wrong = [
     codice === '' && refuse('codice', 'code-empty'),
     /^\d+$/.test(codice) && refuse('codice', 'code-without-letter'),
@@ -53,32 +63,37 @@ export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestit
     prezzo !== null && !(prezzo >= 1 && prezzo <= highest.prezzo) && refuse('prezzo', 'price-not-valid'),
     pictures === 0 && base?.imgs !== '' && refuse('imgs', 'picture-missing'),
     genere === '' && refuse('genere', 'gender-empty'),
-    ...counted.map((name) => {
+    ...numberFieldNames.map((name) => {
+      const field = frameFields[name]
       const value = read[name]
-      const fits = value === null || (value >= (name === 'giacenza' ? 0 : 1) && value <= highest[name])
-      return !fits && refuse(name, 'number-not-valid')
+      return value !== null && !fits(field, value) && refuse(name, notNumber(field), nameOf(field))
     }),
+    Number.isNaN(giacenza) && refuse('giacenza', 'number-not-valid'),
   ]
   return wrong.filter((refusal) => refusal !== false)
 }
 
-const refuse = (name: string, code: keyof typeof problems): Refusal => ({
-  words: problems[code].title.replace('{nome}', name),
+const notNumber = ({ kind }: FrameField) => (kind === 'decimal' ? 'decimal-not-valid' : 'number-not-valid')
+
+const refuse = (name: string, code: keyof typeof problems, nome = name): Refusal => ({
+  words: problems[code].title.replace('{nome}', nome),
   fields: [name],
 })
 
 /** The fields of a new product; `trending` is none of them (S-260), and what is blank stays out. */
 export function newProduct(typed: Typed) {
-  const { trending: _trending, prezzo, genere, codice, calibro, ponte, aste, giacenza, ...texts } = readTyped(typed)
+  const { trending: _trending, ...read } = readTyped(typed)
   return {
-    ...texts,
-    codice,
-    genere,
-    prezzo: prezzo ?? 0,
-    calibro: calibro ?? undefined,
-    ponte: ponte ?? undefined,
-    aste: aste ?? undefined,
-    giacenza: giacenza ?? undefined,
+    ...read,
+    ...mapFields({
+      text: (_, name) => read[name],
+      whole: (_, name) => read[name] ?? undefined,
+      decimal: (_, name) => read[name] ?? undefined,
+      yesNo: (_, name) => read[name],
+      choice: (_, name) => read[name],
+    }),
+    prezzo: read.prezzo ?? 0,
+    giacenza: read.giacenza ?? undefined,
   }
 }
 

@@ -1,47 +1,75 @@
+import type { FrameFieldName } from '#contract/frame-fields.ts'
+import { mapFields, type FieldNameOf } from '#contract/map-fields.ts'
 import { typeEuro } from '#contract/money.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 
-/** The fields of a product that are typed or chosen, named as on the wire, with the most characters of each. */
-export const lengths = {
+/** The most characters of a number. */
+const digits = 10
+
+/** The most characters of what is typed, beside the fields of a frame. */
+const ownLengths = {
   codice: 64,
   modello: 64,
   marca: 80,
   tipologia: 40,
   genere: 20,
   prezzo: 20,
-  giacenza: 10,
-  calibro: 10,
-  ponte: 10,
-  aste: 10,
-  formaOcchiale: 40,
-  codiceColore: 40,
-  coloreMontatura: 80,
-  frontale: 80,
-  coloreLente: 80,
-  lente: 80,
+  giacenza: digits,
   descrizione: 4000,
-} as const
-export type TextName = keyof typeof lengths
-export type TickName = 'polarizzato' | 'fotoCromatico' | 'trending'
+}
+type TickFieldName = FieldNameOf<'yesNo'>
+/** The fields of a product that are typed or chosen, named as on the wire. */
+export type TextName = keyof typeof ownLengths | Exclude<FrameFieldName, TickFieldName>
+export type TickName = 'trending' | TickFieldName
 
 /** What stands in the form. */
 export type Typed = Record<TextName, string> & Record<TickName, boolean>
 
-const noText = Object.fromEntries(Object.keys(lengths).map((name) => [name, ''])) as Record<TextName, string>
-export const blank: Typed = { ...noText, polarizzato: false, fotoCromatico: false, trending: false }
+export const lengths: Partial<Record<TextName, number>> = {
+  ...ownLengths,
+  ...mapFields({
+    text: ({ most }) => most,
+    whole: () => digits,
+    decimal: () => digits,
+    yesNo: () => undefined,
+    choice: () => undefined,
+  }),
+}
+
+export const blank: Typed = {
+  ...mapFields({ text: () => '', whole: () => '', decimal: () => '', yesNo: () => false, choice: () => '' }),
+  codice: '',
+  modello: '',
+  marca: '',
+  tipologia: '',
+  genere: '',
+  prezzo: '',
+  giacenza: '',
+  descrizione: '',
+  trending: false,
+}
 
 /** A product as its form shows it. */
 export function typedOf(prodotto: ProdottoGestito): Typed {
-  const shown = Object.keys(blank).map((name) => [name, prodotto[name as keyof Typed] ?? ''])
-  const { prezzo, calibro, ponte, aste, giacenza } = prodotto
+  const { codice, modello, marca, tipologia, genere, prezzo, giacenza, descrizione, trending } = prodotto
   return {
-    ...(Object.fromEntries(shown) as Typed),
+    ...mapFields({
+      text: (_, name) => prodotto[name],
+      whole: (_, name) => typeNumber(prodotto[name]),
+      decimal: (_, name) => typeNumber(prodotto[name]),
+      yesNo: (_, name) => prodotto[name],
+      choice: (_, name) => prodotto[name] ?? '',
+    }),
+    codice,
+    modello,
+    marca,
+    tipologia,
+    genere,
     prezzo: typeEuro(prezzo),
-    calibro: typeNumber(calibro),
-    ponte: typeNumber(ponte),
-    aste: typeNumber(aste),
     giacenza: typeNumber(giacenza),
+    descrizione,
+    trending,
   }
 }
 
-const typeNumber = (value: number | null) => (value === null ? '' : String(value))
+const typeNumber = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))

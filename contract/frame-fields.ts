@@ -1,0 +1,90 @@
+// What the shop says of a frame beside its code, brand, kind, price and stock. Everything else that lists these fields is
+// made of this table: wire shapes, columns, the file of products, the owner's form, the register and the page of a frame.
+
+interface Described {
+  /** Of the table `product`. */
+  column: string
+  /** On the page of the frame and in the register. */
+  label: string
+  /** The same in the owner's form, where it is called otherwise. */
+  formLabel?: string
+  /** The part of the owner's form. */
+  group: 'measures' | 'looks'
+}
+interface Measured extends Described {
+  unit: string
+  least: number
+  most: number
+}
+
+/** A field by its kind. What is not known is an empty text, null or no. */
+interface Kinds {
+  /** At most so many characters. `isCode`: it is neither spelled nor suggested. */
+  text: Described & { kind: 'text'; most: number; isCode?: true }
+  whole: Measured & { kind: 'whole' }
+  /** With one decimal, in a column of type float8. */
+  decimal: Measured & { kind: 'decimal' }
+  yesNo: Described & { kind: 'yesNo' }
+  /** One of a closed set: as the wire and the column say it → as people read it. */
+  choice: Described & { kind: 'choice'; options: Readonly<Record<string, string>> }
+}
+export type FrameFieldKind = keyof Kinds
+export type FrameFieldOf<K extends FrameFieldKind> = Kinds[K]
+export type FrameField = FrameFieldOf<FrameFieldKind>
+
+const millimetres = { kind: 'whole', unit: 'mm', least: 1, most: 999 } as const
+const yesNo = { kind: 'yesNo', group: 'looks' } as const
+
+/** Named as on the wire, in the order of the page of a frame. */
+export const frameFields = {
+  codiceColore: {
+    kind: 'text',
+    column: 'color_code',
+    most: 40,
+    isCode: true,
+    label: 'Cod. Colore',
+    formLabel: 'Codice colore',
+    group: 'looks',
+  },
+  frontale: { kind: 'text', column: 'front', most: 80, label: 'Frontale', group: 'looks' },
+  coloreMontatura: {
+    kind: 'text',
+    column: 'frame_color',
+    most: 80,
+    label: 'Colore Montatura',
+    formLabel: 'Colore montatura',
+    group: 'looks',
+  },
+  lente: {
+    kind: 'text',
+    column: 'lens',
+    most: 80,
+    label: 'Materiale Lente',
+    formLabel: 'Materiale lente',
+    group: 'looks',
+  },
+  coloreLente: {
+    kind: 'text',
+    column: 'lens_color',
+    most: 80,
+    label: 'Colore Lente',
+    formLabel: 'Colore lente',
+    group: 'looks',
+  },
+  formaOcchiale: {
+    kind: 'text',
+    column: 'shape',
+    most: 40,
+    label: 'Forma Occhiale',
+    formLabel: 'Forma occhiale',
+    group: 'measures',
+  },
+  calibro: { ...millimetres, column: 'lens_width_mm', label: 'Calibro', group: 'measures' },
+  ponte: { ...millimetres, column: 'bridge_mm', label: 'Ponte', group: 'measures' },
+  aste: { ...millimetres, column: 'temple_mm', label: 'Aste', group: 'measures' },
+  fotoCromatico: { ...yesNo, column: 'photochromic', label: 'Fotocromatico' },
+  polarizzato: { ...yesNo, column: 'polarized', label: 'Polarizzato' },
+} as const satisfies Record<string, FrameField>
+
+export type FrameFields = typeof frameFields
+export type FrameFieldName = keyof FrameFields

@@ -12,17 +12,21 @@ export interface ByteCacheOptions {
 /** What a key and its bookkeeping take beside the value. */
 const overhead = 300
 
+/** A value, or the promise of one that is being made. */
+interface Entry {
+  value: unknown
+}
+
 /** A cache of values in memory, bounded in bytes, each made by one call at a time. */
 export class ByteCache {
-  /** Values, and the promises of those that are being made. */
-  readonly #entries: LRUCache<string, NonNullable<unknown>>
+  readonly #entries: LRUCache<string, Entry>
   readonly #clock: () => number
   #hits = 0
   #misses = 0
 
   constructor({ maxBytes, maxAgeMs, clock }: ByteCacheOptions) {
     this.#clock = clock
-    this.#entries = new LRUCache<string, NonNullable<unknown>>({
+    this.#entries = new LRUCache<string, Entry>({
       maxSize: maxBytes,
       maxEntrySize: Math.floor(maxBytes / 8),
       ttl: maxAgeMs,
@@ -50,7 +54,7 @@ export class ByteCache {
     const found = this.#entries.get(key)
     if (found === undefined) return this.#make(key, bytesOf, make)
     this.#hits += 1
-    return found as T | Promise<T>
+    return found.value as T | Promise<T>
   }
 
   /** Empties the cache. A value that is being made reaches its callers and is not cached: it may be of the old catalogue. */
@@ -61,10 +65,10 @@ export class ByteCache {
   async #make<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): Promise<T> {
     this.#misses += 1
     const start = this.#clock()
-    const making = make()
+    const making = { value: make() }
     this.#entries.set(key, making, { size: 1, start })
     try {
-      const value = await making
+      const value = await making.value
       if (this.#entries.peek(key) === making) this.#store(key, value, bytesOf(value), start)
       return value
     } catch (error) {
@@ -76,6 +80,6 @@ export class ByteCache {
   #store(key: string, value: unknown, bytes: number, start: number) {
     const size = bytes + key.length * 2 + overhead
     if (value === undefined || value === null || size === Infinity) this.#entries.delete(key)
-    else this.#entries.set(key, value, { size, start })
+    else this.#entries.set(key, { value }, { size, start })
   }
 }

@@ -56,7 +56,7 @@ export interface SessionItem {
   totalCents: number
 }
 
-export interface WantedRefund {
+interface WantedRefund {
   paymentId: string
   amountCents: number
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined

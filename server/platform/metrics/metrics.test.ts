@@ -53,7 +53,7 @@ test('the measures are read on a port of their own, without an address of a page
 
   // where the folder of backups should be is something else: that is as good as no backup, and hides nothing else
   const { dir } = shop.deps.settings.backup
-  rmSync(dir, { recursive: true })
+  rmSync(dir, { recursive: true, force: true })
   writeFileSync(dir, '')
   expect((await readMetrics(shop)).text).toMatch(/occhialeria_backup_timestamp_seconds 0\n/)
 

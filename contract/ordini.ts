@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { azioniOrdine } from './registro.ts'
-import { statiOrdine } from './stati.ts'
+import { statiOrdine } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** Where an order stands with the customer's right to withdraw. Days are Rome's. */

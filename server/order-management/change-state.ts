@@ -6,10 +6,9 @@ import { cancelOrder } from './cancel-order.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
-import { readStato } from './present.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { notifyShipped } from './ship.ts'
-import { leavesShop, shownStates, type OrderState } from '#server/orders/states.ts'
+import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
 interface Change {
   id: number
@@ -28,7 +27,7 @@ interface Change {
  */
 export async function changeState(deps: Parameters<typeof cancelOrder>[0], change: Change) {
   const { id, to: name, seen, despiteWithdrawal, actor } = change
-  const to = readStato(name)
+  const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
   if (to === 'cancelled') return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
   const from = await inTransaction(deps.db, async (tx) => {

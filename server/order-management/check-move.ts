@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { isBeingRefunded } from '#server/payments/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { presentStato, readStato } from './present.ts'
+import { presentStato } from './present.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
-import { ownerMoves, type OrderState } from '#server/orders/states.ts'
+import { readOrderState, type OrderState } from '#contract/order-states.ts'
+import { ownerMoves } from '#server/orders/states.ts'
 
 /**
  * Whether the owner may move a locked order there. `seen` is the name of the state that the owner saw: of two who act at
@@ -12,7 +13,7 @@ import { ownerMoves, type OrderState } from '#server/orders/states.ts'
  */
 export async function checkMove(tx: Db, order: Order, to: OrderState, seen: string | undefined) {
   const now = nameOf(order.state)
-  if (seen !== undefined && readStato(seen) !== order.state) throw new Problem('order-changed', { stato: now })
+  if (seen !== undefined && readOrderState(seen) !== order.state) throw new Problem('order-changed', { stato: now })
   if (order.state === to) throw new Problem('order-already', { stato: now })
   if (await isBeingRefunded(tx, order.id)) throw new Problem('order-being-refunded')
   if (!ownerMoves(order.state).includes(to)) {

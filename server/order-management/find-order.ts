@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { selectHistory } from './queries.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { findListed } from './search-queries.ts'
-import { shownStates } from '#server/orders/states.ts'
+import { shownStates } from '#contract/order-states.ts'
 
 /**
  * One order with all that the shop keeps of it (H-51): a customer's own, for the owner any, also those that no list shows.

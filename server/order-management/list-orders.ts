@@ -1,9 +1,10 @@
+import { readOrderState } from '#contract/order-states.ts'
 import type { RicercaOrdini } from '#contract/ordini.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { readWords } from '#server/platform/database/search-words.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { namedLike, readStato } from './present.ts'
+import { namedLike } from './present.ts'
 import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
 
 /** Rows without asking for a page: the owner's newest, and as good as all of a customer's (H-86). */
@@ -48,7 +49,7 @@ export function readSearch(
   { cerca = '', stato = '', cliente, recesso }: RicercaOrdini,
 ): Search | undefined {
   const text = cerca.trim()
-  const state = readStato(stato)
+  const state = readOrderState(stato)
   if (stato.trim() && !state) return undefined
   const accountId = actor.role === 'administrator' ? cliente : actor.id
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/shop.ts'
-import { statiOrdine } from '#contract/stati.ts'
+import { statiOrdine } from '#contract/order-states.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'

@@ -1,7 +1,12 @@
-import { keysOf } from '#contract/objects.ts'
+import {
+  customerNameOf,
+  motiviCancellazione,
+  orderStates,
+  shownStates,
+  type OrderState,
+} from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero, Rimborso } from '#contract/ordini.ts'
 import { trackingLink } from '#contract/shop.ts'
-import { motiviCancellazione, statiOrdine } from '#contract/stati.ts'
 import type { OrderAction } from '#server/platform/database/column-types.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { WholeOrder } from './find-order.ts'
@@ -10,32 +15,11 @@ import { isFailed, isPendingOrSucceeded } from '#server/payments/refund-reasons.
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
-import { ownerMoves, shownStates, type OrderState } from '#server/orders/states.ts'
+import { ownerMoves } from '#server/orders/states.ts'
 
-/** The states' names on the wire. A completed order has two: one in the owner's list, one for the customer (H-01). */
-const names: Record<OrderState, string> = {
-  awaiting_payment: 'In attesa di pagamento',
-  expired: 'Scaduto',
-  refund_due: 'Da rimborsare',
-  refunded: 'Rimborsato',
-  accepted: 'In Accettazione',
-  processing: 'In Lavorazione',
-  shipped: 'In Spedizione',
-  completed: 'Completato',
-  cancelled: 'Cancellato',
-}
-const customersCompleted = 'Consegnato'
-const states = keysOf(names)
-
+/** A completed order has two names: one in the owner's list, one for the customer (H-01). */
 export function presentStato(state: OrderState, role: Role) {
-  return state === 'completed' && role === 'customer' ? customersCompleted : names[state]
-}
-
-/** A state by its name, whoever's, without regard to case. */
-export function readStato(text: string): OrderState | undefined {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === customersCompleted.toLowerCase()) return 'completed'
-  return states.find((state) => names[state].toLowerCase() === wanted)
+  return role === 'customer' ? customerNameOf(state) : orderStates[state].name
 }
 
 /** The states of orders whose name, the owner's or the customer's, contains this text. */
@@ -185,6 +169,5 @@ function presentRimborso(refund: NonNullable<WholeOrder['refund']>, role: Role):
 
 function presentMosse({ order, refund }: WholeOrder) {
   if (refund && (isPendingOrSucceeded(refund.state) || refund.state === 'requested')) return []
-  const moves = ownerMoves(order.state)
-  return statiOrdine.filter((stato) => moves.some((state) => readStato(stato) === state))
+  return ownerMoves(order.state).map((state) => orderStates[state].name)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
-import { shownStates, type OrderState } from '#server/orders/states.ts'
+import { shownStates, type OrderState } from '#contract/order-states.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {

@@ -1,3 +1,4 @@
+import { orderStates } from '#contract/order-states.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
@@ -27,7 +28,7 @@ export async function saveShippingCode(
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
-    if (order.state !== 'processing' && order.state !== 'shipped') throw new Problem('shipping-code-not-now')
+    if (!orderStates[order.state].actions?.includes('shipping-code')) throw new Problem('shipping-code-not-now')
     const now = order.shipping_code ?? ''
     if (now === shippingCode) return
     if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })

@@ -5,7 +5,8 @@ import { addToTotals } from '#server/platform/totals/totals.ts'
 import { recountOrders } from './count-orders.ts'
 import { insertHistory } from './queries.ts'
 import { updateOrder, type Order } from './shared-queries.ts'
-import { mayMove, shownStates, type OrderState } from './states.ts'
+import { shownStates, type OrderState } from '#contract/order-states.ts'
+import { mayMove } from './states.ts'
 
 interface Move {
   to: OrderState

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { countOrders } from './shared-queries.ts'
-import type { OrderState } from './states.ts'
+import type { OrderState } from '#contract/order-states.ts'
 
 type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 

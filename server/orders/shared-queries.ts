@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { openStates, shownStates } from './states.ts'
+import { shownStates } from '#contract/order-states.ts'
+import { openStates } from './states.ts'
 
 // what other rooms ask of orders as well
 

@@ -1,5 +1,5 @@
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
-import type { OrderState } from '#server/orders/states.ts'
+import type { OrderState } from '#contract/order-states.ts'
 import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
 import { cutText } from './cut-text.ts'
 

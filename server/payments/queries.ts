@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { shownStates } from '#server/orders/states.ts'
+import { shownStates } from '#contract/order-states.ts'
 import { isLiveRefund } from './shared-queries.ts'
 
 export type Refund = Selectable<Schema['refund']>

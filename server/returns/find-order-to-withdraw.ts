@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { selectOrder } from '#server/orders/shared-queries.ts'
-import { shownStates } from '#server/orders/states.ts'
+import { shownStates } from '#contract/order-states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 export interface WithdrawalClaim {

@@ -1,5 +1,5 @@
 import { withdrawalDays } from '#contract/shop.ts'
-import type { OrderState } from '#server/orders/states.ts'
+import type { OrderState } from '#contract/order-states.ts'
 import { addDays, romeDay, type Day } from '#contract/calendar.ts'
 
 /**

@@ -1,17 +1,9 @@
 import { readProgress } from './progress.ts'
-
-const colours: Record<string, string> = {
-  'in accettazione': 'bg-accettazione-bg text-accettazione',
-  'in lavorazione': 'bg-lavorazione-bg text-lavorazione',
-  'in spedizione': 'bg-spedizione-bg text-spedizione',
-  consegnato: 'bg-consegnato-bg text-consegnato',
-  cancellato: 'bg-cancellato-bg text-cancellato',
-}
+import { coloursOf } from './state-colours.ts'
 
 /** Where an order stands, in a word. */
 export function StatusBadge({ stato }: { stato: string }) {
-  const colour = colours[stato.trim().toLowerCase()] ?? 'bg-accettazione-bg text-accettazione'
-  return <span className={`badge whitespace-nowrap ${colour}`}>{readProgress(stato).label}</span>
+  return <span className={`badge whitespace-nowrap ${coloursOf(stato)}`}>{readProgress(stato).label}</span>
 }
 
 const widths: Record<number, string> = { 25: 'w-1/4', 50: 'w-1/2', 75: 'w-3/4', 100: 'w-full' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import type { OrderState } from '#server/platform/database/column-types.ts'
+import type { OrderState } from '#contract/order-states.ts'
 import type { AuditAction, AuditChanges, AuditKind } from '#server/platform/database/column-types.ts'
 
 export interface Subject {

@@ -3,16 +3,6 @@
 export type Role = 'customer' | 'administrator'
 /** What a code of an email is good for. */
 export type CodeKind = 'verification' | 'recovery'
-export type OrderState =
-  | 'awaiting_payment'
-  | 'expired'
-  | 'refund_due'
-  | 'refunded'
-  | 'accepted'
-  | 'processing'
-  | 'shipped'
-  | 'completed'
-  | 'cancelled'
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type RefundReason =
   | 'goods_gone'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { OrderState } from '#contract/order-states.ts'
 import type {
   AttachmentType,
   AuditAction,
@@ -7,7 +8,6 @@ import type {
   CodeKind,
   EmailFacts,
   EmailKind,
-  OrderState,
   RefundReason,
   RefundState,
   Role,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import type { OrderState, RefundState } from '#server/platform/database/column-types.ts'
+import type { OrderState } from '#contract/order-states.ts'
+import type { RefundState } from '#server/platform/database/column-types.ts'
 
 interface Counts {
   orders: Record<OrderState, number>

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { OrderState } from '#server/orders/states.ts'
+import type { OrderState } from '#contract/order-states.ts'
 import { newAccount, openSignedIn } from './account.ts'
 import type { Shop } from './test.ts'
 

@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { problems } from '#contract/problems.ts'
-import { motiviCancellazione } from '#contract/stati.ts'
+import { motiviCancellazione } from '#contract/order-states.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import { orderStates } from '#contract/order-states.ts'
 import { problems } from '#contract/problems.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -8,8 +9,9 @@ import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { leavesUnwanted, withdrawnWords } from './rules.ts'
+import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
 
+const { shipped } = orderStates
 type Props = ModalProps<Ordine, OrdineIntero>
 
 /** The shipping code; of an order in work it then asks whether the parcel leaves (H-30). */
@@ -25,7 +27,7 @@ export function CodeModal(props: Props) {
 }
 
 function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
-  const { id, stato, codSpedizione } = ordine
+  const { id, codSpedizione } = ordine
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'codiceSpedizione')
 
@@ -37,14 +39,14 @@ function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: 
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
     toast.success('Codice spedizione aggiornato')
-    if (outcome.answer.stato === 'In Lavorazione') onKept()
+    if (isIn('processing', outcome.answer)) onKept()
     else onClose()
   }
 
   return (
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
       <p className="text-inchiostro-2">
-        Ordine {id}. {stato === 'In Spedizione' && 'Un codice nuovo viene subito comunicato al cliente.'}
+        Ordine {id}. {isIn('shipped', ordine) && 'Un codice nuovo viene subito comunicato al cliente.'}
       </p>
       <Field
         name="codiceSpedizione"
@@ -62,13 +64,13 @@ function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: 
 
 function Leaving({ row: ordine, change, busy, onClose }: Props) {
   const { id, stato: da } = ordine
-  const isUnwanted = leavesUnwanted(ordine, 'In Spedizione')
+  const isUnwanted = leavesUnwanted(ordine, shipped.name)
   const { form, refusal, refuse } = useRefusal()
   // the button that was pressed is gone
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
     const seen = isUnwanted && { recesso: 'visto' as const }
-    const outcome = await change(() => changeState({ id, stato: 'In Spedizione', da, ...seen }))
+    const outcome = await change(() => changeState({ id, stato: shipped.name, da, ...seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused)
     toast.success('Stato ordine aggiornato')
@@ -76,7 +78,7 @@ function Leaving({ row: ordine, change, busy, onClose }: Props) {
   }
   return (
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Sì" dismiss="No" onDismiss={onClose}>
-      <p role="alert">Passare a In Spedizione?</p>
+      <p role="alert">{`Passare a ${shipped.name}?`}</p>
       <p className="text-inchiostro-2">Il cliente riceve il codice quando l’ordine parte; ora è {da}.</p>
       {isUnwanted && <p className="text-rosso">{withdrawnWords}</p>}
       {refusal && <p className="text-sm text-rosso">{refusal.words}</p>}

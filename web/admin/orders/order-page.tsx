@@ -17,6 +17,7 @@ import { History } from './history.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refund } from './refund.tsx'
+import { isIn } from './rules.ts'
 import { Shipping } from './shipping.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
@@ -70,7 +71,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
         {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {stato === 'In Spedizione' && (
+        {isIn('shipped', ordine) && (
           <Button busy={busy} onClick={() => void run(ordine, deliver)}>
             {deliver.label}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
-import { isStepBack, leavesUnwanted } from './rules.ts'
+import { isOffered, isStepBack, leavesUnwanted } from './rules.ts'
 
 test('a step back is one along the life of an order; cancelling is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
@@ -22,4 +22,16 @@ test('what its customer withdrew from is asked about when it would leave the sho
   expect(leaves('In Spedizione', 'Completato')).toBe(false)
   expect(leaves('In Lavorazione', 'In Spedizione', { aperto: true })).toBe(false)
   expect(leaves('In Lavorazione', 'In Spedizione', { aperto: false, chiestoIl, rimborsatoIl: chiestoIl })).toBe(false)
+})
+
+test.each([
+  ['In Accettazione', ['change-state', 'accept', 'cancel']],
+  ['In Lavorazione', ['change-state', 'shipping-code', 'cancel']],
+  ['In Spedizione', ['shipping-code', 'cancel']],
+  ['Completato', ['change-state']],
+  ['Cancellato', ['change-state']],
+  ['Perduto', ['change-state']],
+] as const)('the menu of an order in state %s', { tags: ['S-319', 'S-321', 'S-322', 'S-323'] }, (stato, expected) => {
+  const all = ['change-state', 'accept', 'shipping-code', 'cancel'] as const
+  expect(all.filter((action) => isOffered(action, { stato } as Ordine))).toEqual(expected)
 })

@@ -1,10 +1,5 @@
-const colours: Record<string, string> = {
-  'In Lavorazione': 'bg-lavorazione-bg text-lavorazione',
-  'In Spedizione': 'bg-spedizione-bg text-spedizione',
-  Completato: 'bg-consegnato-bg text-consegnato',
-  Cancellato: 'bg-cancellato-bg text-cancellato',
-}
+import { coloursOf } from '#web/orders/state-colours.ts'
 
 export function StateBadge({ stato }: { stato: string }) {
-  return <span className={`badge ${colours[stato] ?? 'bg-accettazione-bg text-accettazione'}`}>{stato}</span>
+  return <span className={`badge ${coloursOf(stato)}`}>{stato}</span>
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
-import { statiOrdine } from '#contract/stati.ts'
+import { orderStates, statiOrdine } from '#contract/order-states.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -78,7 +78,7 @@ export function StateModal({ row: ordine, change, busy, onClose }: ModalProps<Or
 function questionBefore(ordine: Ordine, to: string) {
   const { stato: from, totale } = ordine
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
-  if (to === 'Cancellato' && from !== to)
+  if (to === orderStates.cancelled.name && from !== to)
     return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
   if (leavesUnwanted(ordine, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
   return undefined

@@ -3,12 +3,12 @@ import { runToEnd } from '../run/processes.mjs'
 
 /** The first makes the types that the second reads. */
 export const checks = [
-  { name: 'tipi delle pagine', command: 'react-router', words: ['typegen'] },
-  { name: 'tipi', command: 'tsc', words: ['--noEmit'] },
-  { name: 'piani', command: 'node', words: ['scripts/verify/layers.mjs'] },
-  { name: 'regole', command: 'oxlint', words: ['--type-aware'] },
-  { name: 'forma', command: 'oxfmt', words: ['--check', '.'] },
-  { name: 'codice morto', command: 'knip', words: [] },
+  { name: 'page types', command: 'react-router', words: ['typegen'] },
+  { name: 'types', command: 'tsc', words: ['--noEmit'] },
+  { name: 'layers', command: 'node', words: ['scripts/verify/layers.mjs'] },
+  { name: 'lint', command: 'oxlint', words: ['--type-aware'] },
+  { name: 'format', command: 'oxfmt', words: ['--check', '.'] },
+  { name: 'unused code', command: 'knip', words: [] },
 ]
 
 /** Runs all checks and shows what the failing ones say; gives the names of those that fail. */

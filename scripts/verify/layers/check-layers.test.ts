@@ -1,24 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { plant } from '#tests/support/plant.ts'
 import { checkLayers } from './check-layers.ts'
 
-const planted: string[] = []
-afterAll(async () => {
-  for (const root of planted) await rm(root, { recursive: true })
-})
-
-/** Checks a repository that consists of these files alone. */
-async function check(files: Record<string, string>) {
-  const root = await mkdtemp(path.join(tmpdir(), 'layers-'))
-  planted.push(root)
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, name)), { recursive: true })
-    await writeFile(path.join(root, name), text)
-  }
-  return checkLayers(root)
-}
+const check = async (files: Record<string, string>) => checkLayers(await plant(files))
 
 const server = { 'server/layers.json': '{ "orders": "", "payments": "" }' }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { findCircles, type Arrow } from './circles.ts'
 import { findSources, readImports, type Import } from './read-imports.ts'
 import { checkTables, faultWithin, readTables, roomOf, type Tables } from './tables.ts'
@@ -32,19 +33,28 @@ const packages: Record<string, readonly string[]> = {
 
 /** One line for each import that the tables forbid, for each circle, and for each line of a table that names no folder. */
 export function checkLayers(root: string) {
+  const { faults, circles } = readLayers(root)
+  return [...faults, ...circles.map((circle) => `circle of files: ${circle.join(' → ')}`)]
+}
+
+/** What the source imports, which of it the tables forbid, and the circles of files and of their folders. */
+export function readLayers(root: string) {
   const tables = readTables(root)
   const files = findSources(root)
   const imports = files.flatMap((file) => readImports(root, file)).filter(({ to }) => !to.includes('/+types/'))
   const isSource = new Set(files)
   const arrows = imports.filter(({ to }) => isSource.has(to)).map(({ from, to }): Arrow => [from, to])
-  return [
-    ...checkTables(tables, files),
-    ...imports.flatMap((one) => {
-      const fault = faultOf(one, tables)
-      return fault ? [`${one.from}:${one.line} → ${one.to}: ${fault}`] : []
-    }),
-    ...findCircles(arrows).map((circle) => `circle of files: ${circle.join(' → ')}`),
-  ]
+  const folders = arrows.map(([from, to]): Arrow => [path.posix.dirname(from), path.posix.dirname(to)])
+  const faults = imports.flatMap((one) => {
+    const fault = faultOf(one, tables)
+    return fault ? [`${one.from}:${one.line} → ${one.to}: ${fault}`] : []
+  })
+  return {
+    imports,
+    faults: [...checkTables(tables, files), ...faults],
+    circles: findCircles(arrows),
+    folderCircles: findCircles(folders),
+  }
 }
 
 function faultOf({ from, to }: Import, tables: Tables) {

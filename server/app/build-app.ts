@@ -91,6 +91,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
   await app.register(
     async (api) => {
       serve(api, handlersOf(deps), {
+        dataDir: settings.dataDir,
         whoIs: (bearer) => deps.callers.whoIs(bearer),
         originOf: (request) => originOf(settings.publicUrl, request),
         count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),

@@ -5,6 +5,7 @@ import { unlessFilesHeld } from '#server/platform/backup/files-lock.ts'
 import { openNightlyBackup } from '#server/platform/backup/nightly.ts'
 import { removeOldProofs } from '#server/platform/captcha/proof.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
@@ -45,6 +46,7 @@ export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: str
   const files: JobGroup = {
     attachments: () => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps)),
     orphans: () => unlessFilesHeld(deps.db, orphans),
+    forms: () => removeOldForms(dataDir, deps.now()),
     backup: openNightlyBackup(deps, { databaseUrl, dataDir, backupDir: backup.dir, keep: backup.keep }),
   }
   return [soon, files]

@@ -24,7 +24,7 @@ export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, t
   const viewer = viewerOf(actor)
   if (!(await findTicket(db, ticketId, viewer))) throw new Problem('ticket-not-found')
   if (file.size > allegatoBytes) throw new Problem('attachment-too-large')
-  const { bytes, type } = await inspectFile(Buffer.from(await file.arrayBuffer()))
+  const { bytes, type } = await inspectFile(file)
   const id = randomUUIDv7()
   const attachment = await inTransaction(db, async (tx) => {
     if (!(await lockTicket(tx, ticketId, viewer))) throw new Problem('ticket-not-found')

@@ -31,12 +31,12 @@ export function withLogo<T>(storage: FileStorage, file: File, use: (address: str
 async function withPictures<T>(
   storage: FileStorage,
   files: File[],
-  make: (bytes: Buffer) => Promise<MadePicture>,
+  make: (file: File) => Promise<MadePicture>,
   use: (addresses: string[]) => Promise<T>,
 ) {
-  const originals = await Promise.all(files.map((file, index) => readPhoto(file).catch(nameRefused(files, index))))
+  await Promise.all(files.map((file, index) => checkPhoto(file).catch(nameRefused(files, index))))
   const made: MadePicture[] = []
-  for (const [index, bytes] of originals.entries()) made.push(await make(bytes).catch(nameRefused(files, index)))
+  for (const [index, file] of files.entries()) made.push(await make(file).catch(nameRefused(files, index)))
   const undo = async (error: unknown) => {
     // a store that is away keeps them until the sweep
     await removePictures(storage, made).catch(() => undefined)
@@ -60,17 +60,15 @@ function nameRefused(files: File[], index: number) {
 }
 const longestName = 60
 
-async function readPhoto(file: File) {
+async function checkPhoto(file: File) {
   if (file.size > immagineBytes) throw new Problem('attachment-too-large')
-  const bytes = Buffer.from(await file.arrayBuffer())
-  if (!isPhoto(bytes)) throw new Problem('picture-type')
-  return bytes
+  if (!(await isPhoto(file))) throw new Problem('picture-type')
 }
 
 /** As the listing and the page of a product ask for it: AVIF in two widths, and WebP for emails and the card provider. */
-async function makePhoto(bytes: Buffer): Promise<MadePicture> {
+async function makePhoto(file: File): Promise<MadePicture> {
   const name = `foto/${randomUUIDv7()}`
-  return remake(bytes, async (photo) => {
+  return remake(file, async (photo) => {
     const { data, info } = await photo
       .flatten({ background: white })
       .resize({ ...frame, fit: 'contain', background: white })
@@ -90,9 +88,9 @@ async function makePhoto(bytes: Buffer): Promise<MadePicture> {
   })
 }
 
-async function makeLogo(bytes: Buffer): Promise<MadePicture> {
+async function makeLogo(file: File): Promise<MadePicture> {
   const name = `loghi/${randomUUIDv7()}.webp`
-  return remake(bytes, async (photo) => {
+  return remake(file, async (photo) => {
     const webp = await photo
       .resize({ ...logo, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })

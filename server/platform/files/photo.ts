@@ -7,12 +7,12 @@ import { Problem } from '#server/platform/base/problem.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Each photo that waits has its bytes in memory. */
+/** A photo's bytes and pixels are in memory only while it has its turn. */
 const inTurn = limitConcurrency({ atOnce: 2, mostWaiting: 60 })
 
 /** JPEG, PNG or WebP, by its first bytes. */
-export function isPhoto(bytes: Buffer) {
-  const head = bytes.subarray(0, 12).toString('latin1')
+export async function isPhoto(file: Blob) {
+  const head = Buffer.from(await file.slice(0, 12).arrayBuffer()).toString('latin1')
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head)
 }
 
@@ -20,8 +20,9 @@ export function isPhoto(bytes: Buffer) {
  * Makes something of a photo's pixels, upright and in plain colours, two photos at a time and outside the thread of the
  * requests: nothing else of the file reaches `make`. Problems: attachment-damaged, picture-too-large, unavailable.
  */
-export function remake<T>(bytes: Buffer, make: (photo: Sharp) => Promise<T>) {
+export function remake<T>(file: Blob, make: (photo: Sharp) => Promise<T>) {
   return inTurn(async () => {
+    const bytes = Buffer.from(await file.arrayBuffer())
     try {
       const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
       return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))

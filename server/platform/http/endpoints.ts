@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { z } from 'zod'
-import { isObject, keysOf } from '#contract/objects.ts'
-import type { Answer, Endpoint, Received, Who } from '#contract/endpoint.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { keysOf } from '#contract/objects.ts'
+import type { Answer, Endpoint, Received } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import type { LimitName } from '#contract/limits.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
-import { Problem } from '#server/platform/base/problem.ts'
 import { readBodies } from './bodies.ts'
+import { readForm } from './forms.ts'
+import { admit, bodyFor, readBearer, readPart, readRaw } from './read-request.ts'
 
 type ActorFor<D extends Endpoint> = D['who'] extends 'anyone' ? Actor | undefined : Actor
 /** Where a request comes from. */
@@ -78,7 +79,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-export interface Callers {
+interface Callers {
   /** Who sends this bearer token; undefined when it is unknown, ended, or of a disabled account. */
   whoIs: (bearer: string) => Promise<Actor | undefined>
   /** The shop's own address for this request, for the way back from the card provider. */
@@ -87,98 +88,76 @@ export interface Callers {
   count: (limit: LimitName, actor: Actor | undefined, request: FastifyRequest) => Promise<void>
 }
 
-/** A form with one file. */
+/** The limit of a form's files in bytes, for the few files of most forms. */
 const formLimit = 12_000_000
 
-/** Opens every endpoint of the contract: gate, validation, handler, reply. */
-export function serve(api: FastifyInstance, handlers: Handlers, { whoIs, originOf, count }: Callers) {
+const isForm = (name: keyof Endpoints) => 'multipart' in endpoints[name]
+
+interface ServeOptions extends Callers {
+  /** Where the files of forms lie while their requests are handled. */
+  dataDir: string
+}
+
+/** Registers every endpoint of the contract: gate, validation, handler, reply. */
+export function serve(api: FastifyInstance, handlers: Handlers, options: ServeOptions) {
   readBodies(api)
-  for (const name of keysOf(endpoints)) {
-    const endpoint: Endpoint = endpoints[name]
-    // which endpoint it is, and so what its handler takes and gives, is known only to the table's type
-    const handle: ((asked: never) => unknown) | undefined = handlers[name]
-    if (!handle) throw new Error(`No handler for ${name}`)
-    const [method, url] = splitName(name)
-    const pass = async (request: FastifyRequest) => {
-      const bearer = readBearer(request)
-      const actor = bearer && (endpoint.who !== 'anyone' || endpoint.knowsCaller) ? await whoIs(bearer) : undefined
-      admit(endpoint.who, actor)
-      return actor
-    }
-    const answer = async (request: FastifyRequest) => {
-      const actor = await pass(request)
-      if (endpoint.limit) await count(endpoint.limit, actor, request)
-      return handle({
-        query: readPart(endpoint.query, request.query),
-        body:
-          endpoint.body === 'raw' ? readRaw(request) : readPart(endpoint.body, bodyFor(endpoint.body, request.body)),
-        actor,
-        client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
-        origin: originOf(request),
-      } as never)
-    }
-    api.route({
-      method,
-      url,
-      exposeHeadRoute: false,
-      config: { takes: endpoint.body === 'raw' ? 'raw' : endpoint.multipart ? 'form' : 'json' },
-      // a stranger's files are not even read
-      ...(endpoint.multipart && {
-        bodyLimit: endpoint.bodyBytes ?? formLimit,
-        onRequest: async (request) => void (await pass(request)),
-      }),
-      async handler(request, reply) {
-        const given = await answer(request)
-        if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
-        const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
-        if (total !== undefined) reply.header('x-total-count', total)
-        return reply.headers(answerHeaders).send(bytes)
-      },
-    })
+  const names = keysOf(endpoints)
+  for (const name of names) if (!isForm(name)) api.route(routeOf(name, handlers, options))
+  // a scope of its own: elsewhere a form is a body of a type that is not supported
+  void api.register(async (forms) => {
+    await forms.register(multipart)
+    for (const name of names) if (isForm(name)) forms.route(routeOf(name, handlers, options))
+  })
+}
+
+function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOptions): RouteOptions {
+  const { whoIs, originOf, count, dataDir } = options
+  const endpoint: Endpoint = endpoints[name]
+  // which endpoint it is, and so what its handler takes and gives, is known only to the table's type
+  const handle: ((asked: never) => unknown) | undefined = handlers[name]
+  if (!handle) throw new Error(`No handler for ${name}`)
+  const [method, url] = splitName(name)
+  const maxBytes = endpoint.bodyBytes ?? formLimit
+  const pass = async (request: FastifyRequest) => {
+    const bearer = readBearer(request)
+    const actor = bearer && (endpoint.who !== 'anyone' || endpoint.knowsCaller) ? await whoIs(bearer) : undefined
+    admit(endpoint.who, actor)
+    return actor
+  }
+  const answer = async (request: FastifyRequest, sent: unknown) => {
+    const actor = await pass(request)
+    if (endpoint.limit) await count(endpoint.limit, actor, request)
+    return handle({
+      query: readPart(endpoint.query, request.query),
+      body: endpoint.body === 'raw' ? readRaw(request) : readPart(endpoint.body, bodyFor(endpoint.body, sent)),
+      actor,
+      client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
+      origin: originOf(request),
+    } as never)
+  }
+  return {
+    method,
+    url,
+    exposeHeadRoute: false,
+    ...(endpoint.body === 'raw' && { config: { raw: true } }),
+    // the files of a stranger are not even read
+    ...(endpoint.multipart && {
+      bodyLimit: maxBytes,
+      onRequest: async (request) => void (await pass(request)),
+    }),
+    async handler(request, reply) {
+      await using form =
+        endpoint.multipart && request.isMultipart() ? await readForm(request, { dataDir, maxBytes }) : null
+      const given = await answer(request, form ? form.fields : request.body)
+      if (given instanceof Download) return reply.headers({ ...answerHeaders, ...given.headers }).send(given.bytes)
+      const { bytes, total } = given instanceof Ready ? given : ready(name, given as never)
+      if (total !== undefined) reply.header('x-total-count', total)
+      return reply.headers(answerHeaders).send(bytes)
+    },
   }
 }
 
 export function splitName(name: string) {
   const [method = '', url = ''] = name.split(' ')
   return [method, url] as const
-}
-
-/** The coarse gate. */
-function admit(who: Who, actor: Actor | undefined) {
-  if (who === 'anyone') return
-  if (!actor) throw new Problem('not-signed-in')
-  if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
-  if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
-}
-
-function readBearer(request: FastifyRequest) {
-  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-}
-
-/** Reads one part of the request. A parameter that is not there is named; anything else wrong is not described. */
-function readPart(shape: z.ZodType | undefined, value: unknown) {
-  if (!shape) return undefined
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  const missing = result.error.issues.find((issue) => issue.path.length === 1 && isMissing(value, issue.path[0]))
-  if (missing) throw new Problem('parameter-missing', { nome: String(missing.path[0]) })
-  throw new Problem('request-not-valid')
-}
-
-/** Where a body has to be, none is one without anything in it: then what is missing is named. */
-function bodyFor(shape: z.ZodType | undefined, body: unknown) {
-  return body ?? (shape?.safeParse(undefined).success ? undefined : {})
-}
-
-function isMissing(value: unknown, key: PropertyKey | undefined) {
-  if (!isObject(value) || Array.isArray(value) || typeof key !== 'string') return false
-  return value[key] === undefined || value[key] === null
-}
-
-function readRaw(request: FastifyRequest) {
-  const signature = request.headers['stripe-signature']
-  return {
-    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    signature: typeof signature === 'string' ? signature : '',
-  }
 }

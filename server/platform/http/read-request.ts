@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Who } from '#contract/endpoint.ts'
+import { isObject } from '#contract/objects.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+
+/** The coarse gate. */
+export function admit(who: Who, actor: Actor | undefined) {
+  if (who === 'anyone') return
+  if (!actor) throw new Problem('not-signed-in')
+  if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
+  if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
+}
+
+export function readBearer(request: FastifyRequest) {
+  return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** Reads one part of the request. A parameter that is not there is named; anything else wrong is not described. */
+export function readPart(shape: z.ZodType | undefined, value: unknown) {
+  if (!shape) return undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  const missing = result.error.issues.find((issue) => issue.path.length === 1 && isMissing(value, issue.path[0]))
+  if (missing) throw new Problem('parameter-missing', { nome: String(missing.path[0]) })
+  throw new Problem('request-not-valid')
+}
+
+/** Where a body has to be, none is one without anything in it: then what is missing is named. */
+export function bodyFor(shape: z.ZodType | undefined, body: unknown) {
+  return body ?? (shape?.safeParse(undefined).success ? undefined : {})
+}
+
+function isMissing(value: unknown, key: PropertyKey | undefined) {
+  if (!isObject(value) || Array.isArray(value) || typeof key !== 'string') return false
+  return value[key] === undefined || value[key] === null
+}
+
+export function readRaw(request: FastifyRequest) {
+  const signature = request.headers['stripe-signature']
+  return {
+    bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : '',
+  }
+}

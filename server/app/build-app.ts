@@ -23,6 +23,7 @@ import { serveMailbox } from '#server/platform/email/mailbox-routes.ts'
 import { makeReadable } from '#server/pages/page-address.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { drainConnections } from '#server/platform/http/drain-connections.ts'
+import { endStalledBodies } from '#server/platform/http/stalled-bodies.ts'
 import { serve, type Handlers } from '#server/platform/http/endpoints.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { openPictures } from '#server/catalog/pictures/picture-files.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
   })
   if (requests) meterRequests(app, requests)
   drainConnections(app, leaving)
+  endStalledBodies(app, leaving)
   guardHost(app, settings)
   answerErrors(app, log)
   await app.register(

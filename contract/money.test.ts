@@ -28,6 +28,15 @@ test.each(['12,345', '1.25.0', '1.2500', '79,', ',90', '-5', '1e3', 'gratis', '7
   },
 )
 
+test('cents are shown in euros as Italians write them', { tags: ['S-524'] }, () => {
+  expect([5, 7990, 125_050, 1_234_567_890].map(formatEuro)).toEqual([
+    '0,05\u00A0€',
+    '79,90\u00A0€',
+    '1.250,50\u00A0€',
+    '12.345.678,90\u00A0€',
+  ])
+})
+
 test('a price is typed as it is read back', { tags: ['H-55'] }, () => {
   for (const cents of [1, 99, 7990, 125_000, 10_000_000]) {
     expect(readEuro(typeEuro(cents))).toBe(cents)

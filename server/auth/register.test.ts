@@ -83,7 +83,7 @@ describe('the server repeats the checks of the form', () => {
 
   test.each(['nomeCompleto', 'email', 'password', 'genere', 'dataNascita', 'telefono'] as const)(
     '%s missing or empty',
-    { tags: ['S-358', 'S-268'] },
+    { tags: ['S-358'] },
     async (field) => {
       const empty = await register(shop, { [field]: '' })
       const { [field]: _, ...body } = registrationOf()

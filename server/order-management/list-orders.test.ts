@@ -75,7 +75,7 @@ test.each<[string, number[]]>([
   ["'; drop table shop_order; --", []],
   ['& | ! ( ) : *', []],
   ['99999999999999999999', []],
-])('the owner looks for %s', { tags: ['H-86'] }, async (cerca, expected) => {
+])('the owner looks for %s', { tags: ['H-86', 'S-237'] }, async (cerca, expected) => {
   expect((await find({ cerca })).found).toEqual(expected)
 })
 
@@ -84,7 +84,7 @@ test('the list says whose payment goes back', { tags: ['S-005'] }, async () => {
   expect(data.map(({ rimborso }) => rimborso)).toEqual([{ stato: 'riuscito' }, undefined])
 })
 
-test('a number is an id', { tags: ['H-86'] }, async () => {
+test('a number is an id', { tags: ['H-86', 'S-237'] }, async () => {
   expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
 })
 

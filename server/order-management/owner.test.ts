@@ -30,7 +30,7 @@ const emailsAbout = async (order: number) => {
   return (await found.execute()).map(({ kind }) => kind).filter((kind) => kind !== 'order-confirmed')
 }
 
-test('an order is answered with lines, sums, address, terms and history', { tags: ['S-280', 'H-51'] }, async () => {
+test('an order is answered with lines, sums, address, terms and history', { tags: ['H-51'] }, async () => {
   const { status, json } = await read(customer.token)
   expect(status).toBe(200)
   const whole = json()

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
@@ -166,5 +167,26 @@ test(
       ]),
     )
     expect(asked).toEqual(neededParameters)
+  },
+)
+
+/** The files of the browser's that make a call. */
+function callersOf(path: string) {
+  const sources = globSync('web/**/*.{ts,tsx}', { exclude: ['web/**/*.test.*'] }).toSorted()
+  return sources.filter((file) => readFileSync(file, 'utf8').includes(`${path}'`))
+}
+
+test(
+  'three calls are made by no screen, and those of passwords and codes by the screens that were added',
+  { tags: ['S-463', 'H-04', 'H-80'] },
+  () => {
+    const paths = ['/Stats/EventsByType', '/Stats/Summary', '/Ticket/GetStatus']
+    expect(paths.flatMap(callersOf)).toEqual([])
+    expect(callersOf('/Utenti/RecoveryPassword')).toEqual(['web/account/ask-recovery.tsx'])
+    expect(callersOf('/Utenti/ChangePassword')).toEqual([
+      'web/account/profile/change-password.tsx',
+      'web/account/recover-form.tsx',
+    ])
+    expect(callersOf('/Utenti/VerifyToken')).toEqual(['web/account/recovery.ts', 'web/account/verification.ts'])
   },
 )

@@ -100,7 +100,7 @@ test(
 
 test(
   'events by type and the summary of a period answer, though no screen asks',
-  { tags: ['S-434', 'S-438', 'S-463'] },
+  { tags: ['S-434', 'S-438'] },
   async () => {
     await goTo('2031-05-20T10:00:00Z')
     const { db } = shop.deps

@@ -63,7 +63,7 @@ describe('the listing', () => {
     [{ categoria: ['bambino'] }, []],
     [{ categoria: ['uomo'], tipologia: ['da sole'], brand: ['Volpedo'] }, ['UNISEX-1']],
     [{ categoria: [], tipologia: [], brand: [] }, ['UNISEX-1', 'DONNA-1', 'UOMO-1']],
-  ])('the filter %j leaves %j', { tags: ['S-425'] }, async (filter, codes) => {
+  ])('the filter %j leaves %j', { tags: ['S-425', 'S-003'] }, async (filter, codes) => {
     const answer = await ask(filter)
     expect(codesOf(answer)).toEqual(codes)
     expect(answer.headers['x-total-count']).toBe(String(codes.length))
@@ -96,7 +96,7 @@ describe('the listing', () => {
   })
 })
 
-test('there are 24 frames on a page, and none past the last', { tags: ['S-425'] }, async () => {
+test('there are 24 frames on a page, and none past the last', { tags: ['S-425', 'S-340'] }, async () => {
   await using shop = await openTestShop()
   for (let i = 1; i <= 25; i++) await buildProduct(shop.deps.db, { code: `F-${i}` })
   const page = (number: number) => shop.call(listing, { query: { page: number }, body: {} })

@@ -3,10 +3,6 @@ export const categorieTicket = ['Account', 'Pagamenti', 'Ordini', 'Prodotti', 'S
 /** The states of a ticket (S-275): the shop has to answer, the customer has to, done. */
 export const statiTicket = ['Aperto', 'pending', 'Chiuso'] as const
 
-/** Characters that a title and a message may hold (H-18). */
-export const titoloLimit = 160
-export const messaggioLimit = 4000
-
 /** Files that go with one message, and the bytes of one before the shop makes it smaller. */
 export const allegatiLimit = 5
 export const allegatoBytes = 8_000_000

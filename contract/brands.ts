@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** `img` is a path served by this host (S-261, S-262). */
 export const Brand = z
-  .object({ id: numero, nome: testo(80), img: testo(400), isDeleted: z.boolean() })
+  .object({ id: numero, nome: testo(longest.brand), img: testo(longest.picture), isDeleted: z.boolean() })
   .meta({ id: 'Brand' })
 export type Brand = z.output<typeof Brand>
 
@@ -11,7 +12,7 @@ export type Brand = z.output<typeof Brand>
  * Name, postal and electronic address, line by line, of the maker of a brand's products, and of the person responsible for it in the
  * European Union where the maker is outside of it (L-11). Empty: not written down.
  */
-const chiProduce = { produttore: testo(1000), responsabileUe: testo(1000) }
+const chiProduce = { produttore: testo(longest.maker), responsabileUe: testo(longest.maker) }
 
 /** A brand as the owner sees it, with how many products are of it. */
 export const BrandGestito = Brand.extend({
@@ -32,15 +33,15 @@ export const BrandCercato = z.object({ id: numeroInQuery })
 /** `attivo`: what it is to be; without it the other of the two (S-410). In another window it may have been turned already. */
 export const BrandDaAttivare = BrandCercato.extend({ attivo: z.enum(['true', 'false']).optional() })
 export const NuovoBrand = z
-  .object({ nome: testo(80), img: z.union([z.file(), z.literal('')]), ...chiProduceInviato })
+  .object({ nome: testo(longest.brand), img: z.union([z.file(), z.literal('')]), ...chiProduceInviato })
   .meta({ id: 'NuovoBrand' })
 export type NuovoBrand = z.output<typeof NuovoBrand>
 
 /** `img`: a new file, or the present path (H-97). `modificatoIl`, as it was read: what was changed since is not overwritten. */
 export const ModificheBrand = z
   .object({
-    nome: testo(80),
-    img: z.union([z.file(), testo(400)]),
+    nome: testo(longest.brand),
+    img: z.union([z.file(), testo(longest.picture)]),
     modificatoIl: istante.optional(),
     ...chiProduceInviato,
   })

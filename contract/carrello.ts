@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { testo } from './shapes.ts'
 
 /**
@@ -6,7 +7,7 @@ import { testo } from './shapes.ts'
  * prices come from the database. Quantities out of range are answered in words, so the shape lets them in.
  */
 export const RigaCarrello = z
-  .object({ prodotto: z.object({ codice: testo(64).min(1) }), quantity: z.number() })
+  .object({ prodotto: z.object({ codice: testo(longest.productCode).min(1) }), quantity: z.number() })
   .meta({ id: 'RigaCarrello' })
 export type RigaCarrello = z.output<typeof RigaCarrello>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { testo } from './shapes.ts'
 
 /**
@@ -7,9 +8,9 @@ import { testo } from './shapes.ts'
  */
 export const MessaggioVisitatore = z
   .object({
-    nome: testo(120).optional(),
-    email: testo(254).optional(),
-    messaggio: testo(4000).optional(),
+    nome: testo(longest.visitorName).optional(),
+    email: testo(longest.email).optional(),
+    messaggio: testo(longest.message).optional(),
     sito: testo(400).optional(),
   })
   .meta({ id: 'MessaggioVisitatore' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { Ordine } from './ordini.ts'
 import { SessioneAperta } from './sessioni.ts'
 import { centesimi, istante, testo } from './shapes.ts'
@@ -13,23 +14,28 @@ export const DatiPersonali = z
     accessi: z.array(SessioneAperta),
     ordini: z.array(
       Ordine.extend({
-        destinatario: testo(160).nullable(),
+        destinatario: testo(longest.personName).nullable(),
         subtotale: centesimi,
         spedizione: centesimi,
         versioneTermini: testo(40).nullable(),
         righe: z.array(
           z.object({
-            codice: testo(64),
+            codice: testo(longest.productCode),
             nome: testo(200),
             descrizione: testo(4000),
             prezzo: centesimi,
             quantita: z.int(),
           }),
         ),
-        rimborsi: z.array(z.object({ importo: centesimi, stato: testo(40), chiestoIl: istante })),
+        rimborsi: z.array(z.object({ importo: centesimi, stato: testo(longest.state), chiestoIl: istante })),
         /** Of the withdrawal, as it was declared. */
         dichiarazione: z
-          .object({ nome: testo(160), email: testo(254), nota: testo(2000), inviataIl: istante })
+          .object({
+            nome: testo(longest.personName),
+            email: testo(longest.email),
+            nota: testo(longest.note),
+            inviataIl: istante,
+          })
           .optional(),
       }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { testo } from './shapes.ts'
 
 /** Days of Rome, both included, at most 366; without them the month that it is. Texts here, so that a bad one gets its words. */
@@ -10,7 +11,7 @@ export type Periodo = z.output<typeof IncassiDaEsportare>
 /** `cerca` and `stato` as the table of orders understands them. */
 export const OrdiniDaEsportare = z.object({
   ...periodo,
-  cerca: testo(100).optional(),
-  stato: testo(40).optional(),
+  cerca: testo(longest.search).optional(),
+  stato: testo(longest.state).optional(),
 })
 export type OrdiniDaEsportare = z.output<typeof OrdiniDaEsportare>

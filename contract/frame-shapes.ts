@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import type { FrameFieldName } from './frame-fields.ts'
 import { mapFields } from './map-fields.ts'
 import { testo } from './shapes.ts'
 
 /** A form knows texts only; numbers and yes or no are read out of them (S-369). */
-export const numeroScritto = z.union([z.number(), testo(20)])
+export const numeroScritto = z.union([z.number(), testo(longest.typedNumber)])
 const siNo = z.union([z.boolean(), z.enum(['true', 'false', ''])])
 
 /** The fields of a frame as they are shown. */

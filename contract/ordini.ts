@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highest, longest } from './bounds.ts'
 import { azioniOrdine } from './registro.ts'
 import { statiOrdine } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
@@ -21,12 +22,12 @@ const statoRimborso = z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito
 export const Ordine = z
   .object({
     id: numero,
-    stato: testo(40),
-    utente: z.object({ email: testo(254), nomeCompleto: testo(160) }),
+    stato: testo(longest.state),
+    utente: z.object({ email: testo(longest.email), nomeCompleto: testo(longest.personName) }),
     indirizzo: testo(600).optional(),
     dataOrdine: istante,
     totale: centesimi,
-    codSpedizione: testo(80).optional(),
+    codSpedizione: testo(longest.shippingCode).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
     /** The payment goes back, or has. */
@@ -41,8 +42,8 @@ export const Ordini = z.object({ data: z.array(Ordine), quanti: z.int().min(0), 
 /** What the owner's table asks for (H-86). Empty words filter nothing. */
 export const RicercaOrdini = z.object({
   /** A number is an id; anything else the beginnings of words of the customer's name, or a part of a state's name. */
-  cerca: testo(100).optional(),
-  stato: testo(40).optional(),
+  cerca: testo(longest.search).optional(),
+  stato: testo(longest.state).optional(),
   /** The owner's: only those of this account. */
   cliente: numeroInQuery.optional(),
   /** Only those whose customer withdrew and whose money is still here. */
@@ -50,7 +51,7 @@ export const RicercaOrdini = z.object({
   ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
   verso: z.enum(['asc', 'desc']).optional(),
   pagina: numeroInQuery.optional(),
-  perPagina: z.coerce.number<number>().pipe(z.int().min(1).max(200)).optional(),
+  perPagina: z.coerce.number<number>().pipe(z.int().min(1).max(highest.perPage)).optional(),
 })
 export type RicercaOrdini = z.output<typeof RicercaOrdini>
 
@@ -66,16 +67,16 @@ const Rimborso = z
   .meta({ id: 'Rimborso' })
 export type Rimborso = z.output<typeof Rimborso>
 
-const facoltativo = testo(200).nullable()
+const facoltativo = testo(longest.addressPart).nullable()
 
 /** One order with all that the shop keeps of it (H-51). */
 export const OrdineIntero = Ordine.extend({
   righe: z.array(
     z.object({
-      codice: testo(64),
+      codice: testo(longest.productCode),
       nome: testo(160),
       descrizione: testo(200),
-      img: testo(400),
+      img: testo(longest.picture),
       prezzo: centesimi,
       quantity: z.int(),
       totale: centesimi,
@@ -102,11 +103,11 @@ export const OrdineIntero = Ordine.extend({
    */
   storia: z.array(
     z.object({
-      stato: testo(40),
+      stato: testo(longest.state),
       data: istante,
       azione: z.enum(azioniOrdine).optional(),
-      chi: testo(160).optional(),
-      nota: testo(80).optional(),
+      chi: testo(longest.personName).optional(),
+      nota: testo(longest.shippingCode).optional(),
     }),
   ),
   rimborso: Rimborso.optional(),
@@ -121,11 +122,11 @@ export type OrdineIntero = z.output<typeof OrdineIntero>
 export const OrdineCercato = z.object({ id: numeroInQuery })
 
 /** `da`: the state that the owner saw; when the order has another by now, nothing is done. */
-const visto = { da: testo(40).optional() }
+const visto = { da: testo(longest.state).optional() }
 
 export const NuovoStato = z.object({
   id: numeroInQuery,
-  stato: testo(40),
+  stato: testo(longest.state),
   ...visto,
   /** The owner saw that the customer withdrew and is not paid back: without it such an order does not leave the shop. */
   recesso: z.literal('visto').optional(),
@@ -133,7 +134,7 @@ export const NuovoStato = z.object({
 /** `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. */
 export const NuovaSpedizione = z.object({
   id: numeroInQuery,
-  codiceSpedizione: testo(80),
-  codicePrima: testo(80).optional(),
+  codiceSpedizione: testo(longest.shippingCode),
+  codicePrima: testo(longest.shippingCode).optional(),
 })
 export const Cancellazione = z.object({ id: numeroInQuery, reason: testo(40), ...visto })

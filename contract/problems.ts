@@ -1,5 +1,8 @@
+import { allegatiLimit, allegatoBytes } from './assistenza.ts'
+import { highest, longest } from './bounds.ts'
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
+import { immaginiLimit } from './immagini.ts'
 import { parameterMissing } from './needed.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
@@ -19,17 +22,20 @@ export const problems = {
     title: 'Per cambiare la password serve il codice ricevuto via email oppure la password attuale.',
   },
   'title-and-category-required': { status: 400, title: 'Titolo e categoria sono obbligatori' },
-  'title-too-long': { status: 400, title: 'Il titolo è troppo lungo: al massimo 160 caratteri.' },
+  'title-too-long': { status: 400, title: `Il titolo è troppo lungo: al massimo ${longest.ticketTitle} caratteri.` },
   'category-not-valid': { status: 400, title: 'Seleziona una categoria valida.' },
   'message-empty': { status: 400, title: 'Scrivi un messaggio o allega un file.' },
-  'message-too-long': { status: 400, title: 'Il messaggio è troppo lungo: al massimo 4000 caratteri.' },
+  'message-too-long': { status: 400, title: `Il messaggio è troppo lungo: al massimo ${longest.message} caratteri.` },
   'ticket-state-not-valid': { status: 400, title: 'Lo stato può essere Aperto, pending o Chiuso.' },
   'ticket-state-refused': { status: 409, title: 'Non puoi portare questa richiesta in questo stato.' },
   'ticket-not-found': { status: 404, title: 'Richiesta non trovata.' },
   'order-not-found': { status: 404, title: 'Ordine non trovato.' },
   'attachment-not-found': { status: 404, title: 'Allegato non trovato. Caricalo di nuovo.' },
-  'attachments-too-many': { status: 400, title: 'Puoi allegare al massimo 5 file a un messaggio.' },
-  'attachment-too-large': { status: 413, title: 'Il file è troppo grande: al massimo 8 MB.' },
+  'attachments-too-many': { status: 400, title: `Puoi allegare al massimo ${allegatiLimit} file a un messaggio.` },
+  'attachment-too-large': {
+    status: 413,
+    title: `Il file è troppo grande: al massimo ${allegatoBytes / 1_000_000} MB.`,
+  },
   'attachments-too-large': { status: 413, title: 'Questa richiesta ha già troppi allegati. Aprine una nuova.' },
   'attachment-type': { status: 415, title: 'Puoi allegare foto (JPEG, PNG, WebP) e PDF.' },
   'attachment-damaged': { status: 400, title: 'Non riusciamo a leggere il file: è rovinato o incompleto.' },
@@ -43,7 +49,10 @@ export const problems = {
   'code-taken': { status: 409, title: 'Esiste già un prodotto con il codice {codice}.' },
   'type-empty': { status: 400, title: 'Inserisci una tipologia' },
   'price-empty': { status: 400, title: 'Inserisci un prezzo' },
-  'price-not-valid': { status: 400, title: 'Il prezzo deve essere maggiore di zero e al massimo 100.000 €.' },
+  'price-not-valid': {
+    status: 400,
+    title: `Il prezzo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €.`,
+  },
   'gender-empty': { status: 400, title: 'Inserisci un genere' },
   'number-not-valid': { status: 400, title: 'Controlla il campo {nome}: serve un numero intero.' },
   'decimal-not-valid': {
@@ -54,7 +63,7 @@ export const problems = {
   'picture-missing': { status: 400, title: "Seleziona almeno un'immagine" },
   'picture-type': { status: 415, title: 'Le immagini possono essere JPEG, PNG o WebP.' },
   'picture-unknown': { status: 400, title: 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.' },
-  'pictures-too-many': { status: 400, title: 'Un prodotto può avere al massimo 8 immagini.' },
+  'pictures-too-many': { status: 400, title: `Un prodotto può avere al massimo ${immaginiLimit} immagini.` },
   'product-changed': {
     status: 409,
     title: 'Il prodotto è stato modificato nel frattempo: controlla i dati e riprova.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highest, longest } from './bounds.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -6,18 +7,18 @@ import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 export const Prodotto = z
   .object({
     id: numero,
-    codice: testo(64),
-    descrizione: testo(4000),
-    marca: testo(80),
-    imgs: testo(4000),
+    codice: testo(longest.productCode),
+    descrizione: testo(longest.description),
+    marca: testo(longest.brand),
+    imgs: testo(longest.pictures),
     prezzo: centesimi,
-    tipologia: testo(40),
+    tipologia: testo(longest.productType),
     ...shownFields,
-    genere: testo(20),
+    genere: testo(longest.gender),
     trending: z.boolean(),
     isDeleted: z.boolean(),
     /** Colour variants of one frame share it. */
-    modello: testo(64),
+    modello: testo(longest.productCode),
     /** There is at least one to buy. Kept pages say this, never a number. */
     disponibile: z.boolean(),
   })
@@ -30,7 +31,7 @@ export const ProdottoSingolo = Prodotto.extend({ disponibili: z.int().min(0).nul
 })
 export type ProdottoSingolo = z.output<typeof ProdottoSingolo>
 
-const scelte = z.array(testo(80)).max(20).optional()
+const scelte = z.array(testo(longest.brand)).max(20).optional()
 
 /** An absent or empty list is no filter (H-58). */
 export const FiltroProdotti = z
@@ -41,7 +42,8 @@ export type FiltroProdotti = z.output<typeof FiltroProdotti>
 export const Pagina = z.object({ page: numeroInQuery.default(1) })
 export const ProdottoCercato = z.object({ id: numeroInQuery })
 
-const giacenza = z.int().min(0).max(100_000).nullable()
+/** Pieces that come back may make more of them than can be typed. */
+const giacenza = z.int().min(0).nullable()
 
 /** A frame as its owner sees it. `giacenza` null: not counted, always to be had. A hidden brand hides it as well. */
 export const ProdottoGestito = Prodotto.extend({
@@ -55,18 +57,18 @@ export type ProdottoGestito = z.output<typeof ProdottoGestito>
 export const FiltroGestione = z
   .object({
     id: numero.optional(),
-    codice: testo(64).optional(),
+    codice: testo(longest.productCode).optional(),
     stato: z.enum(['attivi', 'disattivi', 'esauriti']).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),
-    pagina: numero.max(1_000_000).optional(),
-    perPagina: numero.max(200).optional(),
+    pagina: numero.max(highest.page).optional(),
+    perPagina: numero.max(highest.perPage).optional(),
   })
   .meta({ id: 'FiltroGestione' })
 export type FiltroGestione = z.output<typeof FiltroGestione>
 
 /** An id, or a codice (H-53). */
-export const ProdottoScelto = z.object({ prodotto: testo(64).min(1) })
+export const ProdottoScelto = z.object({ prodotto: testo(longest.productCode).min(1) })
 /** With `trending` it becomes that value, also after a concurrent change; without it, it is toggled. */
 export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 'false']).optional() })
 
@@ -74,21 +76,21 @@ export const TrendingScelto = ProdottoScelto.extend({ trending: z.enum(['true', 
 const immagini = z.union([z.file(), z.array(z.file()), z.literal('')])
 
 const descritto = {
-  descrizione: testo(4000),
-  marca: testo(80),
-  tipologia: testo(40),
+  descrizione: testo(longest.description),
+  marca: testo(longest.brand),
+  tipologia: testo(longest.productType),
   ...sentFields,
   /** Without it: the codice without its colour. */
-  modello: testo(64),
+  modello: testo(longest.productCode),
 }
 
 /** What stands here must be there (S-387); what is there and blank gets words of its own. */
 export const NuovoProdotto = z
   .object({
-    codice: testo(64),
+    codice: testo(longest.productCode),
     imgs: immagini,
     prezzo: numeroScritto,
-    genere: testo(20),
+    genere: testo(longest.gender),
     ...z.object(descritto).partial().shape,
     giacenza: numeroScritto.optional(),
   })
@@ -100,7 +102,13 @@ export const ModificheProdotto = z
   .object({
     id: numero,
     ...z
-      .object({ codice: testo(64), imgs: testo(4000), prezzo: numeroScritto, genere: testo(20), ...descritto })
+      .object({
+        codice: testo(longest.productCode),
+        imgs: testo(longest.pictures),
+        prezzo: numeroScritto,
+        genere: testo(longest.gender),
+        ...descritto,
+      })
       .partial().shape,
     trending: z.boolean().optional(),
     /** As it was read: a later change of the product is not overwritten. */
@@ -115,7 +123,7 @@ export type ModificheProdotto = z.output<typeof ModificheProdotto>
  */
 export const NuoveImmagini = z.object({
   imgs: immagini,
-  ordine: testo(4000).optional(),
+  ordine: testo(longest.pictures).optional(),
   modificatoIl: istante.optional(),
 })
 export type NuoveImmagini = z.output<typeof NuoveImmagini>
@@ -123,12 +131,14 @@ export type NuoveImmagini = z.output<typeof NuoveImmagini>
 /** How many there are, or how many were sold over the counter. */
 export const CambioGiacenza = z.union([
   z.strictObject({
-    giacenza,
+    giacenza: z.int().min(0).max(highest.stock).nullable(),
     /** As it was read: what was sold meanwhile is not forgotten. */
     prima: giacenza.optional(),
   }),
-  z.strictObject({ venduti: z.int().min(1).max(1000) }),
+  z.strictObject({ venduti: z.int().min(1).max(highest.soldAtOnce) }),
 ])
 export type CambioGiacenza = z.output<typeof CambioGiacenza>
 
-export const ProdottoCreato = z.object({ codice: testo(64), id: numero }).meta({ id: 'ProdottoCreato' })
+export const ProdottoCreato = z
+  .object({ codice: testo(longest.productCode), id: numero })
+  .meta({ id: 'ProdottoCreato' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the register tells of. */
@@ -25,7 +26,7 @@ const VoceRegistro = z
     id: testo(40),
     quando: istante,
     /** Empty: the account was erased. */
-    chi: testo(160),
+    chi: testo(longest.personName),
     tipo: z.enum(tipiRegistro),
     /** The id of what was changed. */
     oggetto: numero,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { centesimi, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** A discount (H-67). Nothing applies it yet. */
 export const Sconto = z
   .object({
     id: numero,
-    codice: testo(40),
+    codice: testo(longest.discountCode),
     tipo: z.enum(['percentuale', 'importo']),
     /** Per cent, or cents. */
     valore: numero,
@@ -23,7 +24,7 @@ export type Sconto = z.output<typeof Sconto>
 
 export const NuovoSconto = z
   .object({
-    codice: testo(40),
+    codice: testo(longest.discountCode),
     tipo: z.enum(['percentuale', 'importo']),
     valore: z.number(),
     dal: z.union([z.iso.date(), z.literal('')]).nullish(),

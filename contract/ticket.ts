@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highest, longest } from './bounds.ts'
 import { categorieTicket, statiTicket } from './assistenza.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -11,7 +12,7 @@ const quanti = z.int().min(0)
 export const Allegato = z
   .object({
     id: z.uuid(),
-    nome: testo(120),
+    nome: testo(longest.fileName),
     tipo: z.enum(['image/jpeg', 'application/pdf']),
     dimensione: z.int().min(1),
   })
@@ -22,9 +23,9 @@ export type Allegato = z.output<typeof Allegato>
 export const Messaggio = z
   .object({
     id: numero,
-    messaggio: testo(4000),
+    messaggio: testo(longest.message),
     dataCreazione: istante,
-    utente: z.object({ nomeCompleto: testo(160) }),
+    utente: z.object({ nomeCompleto: testo(longest.personName) }),
     /** The caller's side wrote it: the customer, or any member of the shop's staff. */
     mio: z.boolean(),
     /** The other side has read it. */
@@ -38,15 +39,15 @@ export type Messaggio = z.output<typeof Messaggio>
 export const Ticket = z
   .object({
     id: numero,
-    titolo: testo(160),
+    titolo: testo(longest.ticketTitle),
     categoria: z.enum(categorieTicket),
     stato: z.enum(statiTicket),
     dataCreazione: istante,
     messages: z.array(Messaggio),
     /** Whose it is. */
-    utente: z.object({ nomeCompleto: testo(160), email: testo(254) }),
+    utente: z.object({ nomeCompleto: testo(longest.personName), email: testo(longest.email) }),
     ordine: numero.nullable(),
-    prodotto: z.object({ id: numero, codice: testo(64) }).nullable(),
+    prodotto: z.object({ id: numero, codice: testo(longest.productCode) }).nullable(),
     /** Messages of the other side that the caller's side has not read. */
     nonLetti: quanti,
     quantiMessaggi: quanti,
@@ -67,14 +68,14 @@ export const NuovoTicket = z
   .meta({ id: 'NuovoTicket' })
 export type NuovoTicket = z.output<typeof NuovoTicket>
 
-const pagina = numeroInQuery.pipe(z.int().max(1_000_000)).optional()
-const perPagina = numeroInQuery.pipe(z.int().max(200)).optional()
+const pagina = numeroInQuery.pipe(z.int().max(highest.page)).optional()
+const perPagina = numeroInQuery.pipe(z.int().max(highest.perPage)).optional()
 
 /** Without a page the newest 200 (H-86). `cerca` looks at title, name, address and number, never at messages. */
 export const FiltroTicket = z.object({
   stato: z.enum(statiTicket).optional(),
   categoria: z.enum(categorieTicket).optional(),
-  cerca: testo(100).optional(),
+  cerca: testo(longest.search).optional(),
   pagina,
   perPagina,
 })
@@ -133,7 +134,7 @@ export const MessaggioInviato = z
   })
   .meta({ id: 'MessaggioInviato' })
 
-export const CambioStato = z.object({ id: numeroInQuery, stato: testo(40) })
+export const CambioStato = z.object({ id: numeroInQuery, stato: testo(longest.state) })
 
 export const NonLetti = z.object({ quanti }).meta({ id: 'NonLetti' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highest, longest } from './bounds.ts'
 import { codice } from './secondo-fattore.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -11,8 +12,8 @@ export type Sessione = z.output<typeof Sessione>
 /** Both are optional here, so that a missing one gets its own words and not those of a malformed request. */
 export const Credenziali = z
   .object({
-    email: testo(254).optional(),
-    password: testo(200).optional(),
+    email: testo(longest.email).optional(),
+    password: testo(longest.password).optional(),
     /** Of the second factor, when the account has one. */
     codice: codice.optional(),
   })
@@ -26,8 +27,8 @@ export const VecchioRefresh = z.object({ oldRefresh: testo(200).optional() })
 export const InfoToken = z
   .object({
     id: numero,
-    nomeCompleto: testo(160),
-    email: testo(254),
+    nomeCompleto: testo(longest.personName),
+    email: testo(longest.email),
     ruolo: z.enum(ruoli),
     isVerified: z.boolean(),
     /** Signing in asks for a code of an app as well. */
@@ -42,12 +43,12 @@ const generi = ['uomo', 'donna', 'notspecify'] as const
 export const Utente = z
   .object({
     id: numero,
-    nomeCompleto: testo(160),
-    email: testo(254),
-    telefono: testo(40),
+    nomeCompleto: testo(longest.personName),
+    email: testo(longest.email),
+    telefono: testo(longest.phone),
     genere: z.enum(generi),
     dataNascita: z.iso.date().nullable(),
-    img: testo(400).optional(),
+    img: testo(longest.picture).optional(),
     isVerified: z.boolean(),
     isDeleted: z.boolean(),
     /** How many orders. */
@@ -67,9 +68,9 @@ export const UtenteCercatoOSe = z.object({ id: numeroInQuery.optional() })
 /** What changes of a person; a blank field stays as it was (S-377). */
 export const ModificheUtente = z
   .object({
-    nomeCompleto: testo(160).nullish(),
+    nomeCompleto: testo(longest.personName).nullish(),
     dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
-    telefono: testo(40).nullish(),
+    telefono: testo(longest.phone).nullish(),
     genere: z.union([z.enum(generi), z.literal('')]).nullish(),
     /** As it was read: a later edit of the person is not overwritten. */
     modificatoIl: istante.optional(),
@@ -91,9 +92,9 @@ export const FiltroUtenti = z
     ordina: z.enum(['id', 'nome', 'ordini', 'email', 'verificato', 'eliminato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),
     pagina: numero.optional(),
-    perPagina: numero.max(200).optional(),
+    perPagina: numero.max(highest.perPage).optional(),
   })
   .meta({ id: 'FiltroUtenti' })
 export type FiltroUtenti = z.output<typeof FiltroUtenti>
 
-export const PasswordAttuale = z.object({ password: testo(200) })
+export const PasswordAttuale = z.object({ password: testo(longest.password) })

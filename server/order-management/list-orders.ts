@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { readOrderState } from '#contract/order-states.ts'
 import type { RicercaOrdini } from '#contract/ordini.ts'
 import { mostCounted } from '#contract/shop.ts'
@@ -8,7 +9,7 @@ import { namedLike } from './present.ts'
 import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
 
 /** Rows without asking for a page: the owner's newest, and as good as all of a customer's (H-86). */
-const unpaged = { administrator: 200, customer: 1000 }
+const unpaged = { administrator: highest.perPage, customer: 1000 }
 /** Rows of a page that does not say how many. */
 const pageSize = 25
 
@@ -62,6 +63,6 @@ export function readSearch(
 
 /** Digits are an id; other words begin words of the customer's name, or stand in the name of a state. */
 function readText(text: string) {
-  if (/^\d+$/.test(text)) return { id: Math.min(Number(text), 2_147_483_647), states: [], words: [] }
+  if (/^\d+$/.test(text)) return { id: Math.min(Number(text), highest.id), states: [], words: [] }
   return { states: namedLike(text), words: readWords(text) }
 }

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
@@ -108,9 +109,9 @@ function paymentOf({ id, paymentId }: PaymentSession, paidAt: Date) {
 
 function addressOf({ name, address }: PaymentSession) {
   return {
-    recipient: cutText(name, 160),
-    address_line1: cutText(address?.line1, 200),
-    address_line2: cutText(address?.line2, 200),
+    recipient: cutText(name, longest.personName),
+    address_line1: cutText(address?.line1, longest.addressPart),
+    address_line2: cutText(address?.line2, longest.addressPart),
     postal_code: cutText(address?.postalCode, 20),
     city: cutText(address?.city, 80),
     province: cutText(address?.province, 60),

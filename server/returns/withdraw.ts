@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { shop } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -40,7 +41,7 @@ export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, ...cla
     await checkOpen(deps, tx, order)
     const made = await insertWithdrawal(tx, {
       order_id: order.id,
-      name: name?.trim() || order.customer_name.slice(0, 160),
+      name: name?.trim() || order.customer_name.slice(0, longest.personName),
       email: order.email,
       note: note?.trim() ?? '',
       account_id: isOwn ? order.account_id : null,

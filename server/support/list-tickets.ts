@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -8,7 +9,7 @@ import { countTickets, countUnread, findTicketIds, selectTickets, type Viewer } 
 import { viewerOf } from './viewer.ts'
 
 /** Rows without asking for a page (H-86), and on a page that names no size. */
-const mostRows = 200
+const mostRows = highest.perPage
 const pageRows = 20
 
 /** The caller's tickets, an administrator's are all (H-24, H-49), with how many match and how many messages wait. */

@@ -1,4 +1,4 @@
-import { titoloLimit } from '#contract/assistenza.ts'
+import { longest } from '#contract/bounds.ts'
 import type { NuovoTicket } from '#contract/ticket.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
@@ -25,7 +25,7 @@ export async function openTicket(
 ) {
   const title = titolo.trim()
   if (!title || !categoria.trim()) throw new Problem('title-and-category-required')
-  if (title.length > titoloLimit) throw new Problem('title-too-long')
+  if (title.length > longest.ticketTitle) throw new Problem('title-too-long')
   const category = readCategoria(categoria)
   if (!category) throw new Problem('category-not-valid')
   if (ordine !== undefined && !(await isOwnOrder(deps, ordine, actor.id))) throw new Problem('order-not-found')

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { entriesOf } from '#contract/objects.ts'
 import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
 import { roles } from '#server/auth/present.ts'
@@ -47,11 +48,8 @@ const columns = {
   eliminato: 'disabled',
 } as const satisfies Record<NonNullable<FiltroUtenti['ordina']>, Page['sortBy']>
 
-/** A list without a page is one of this length, like that of orders (H-86). */
-const longest = 200
-
 export function readFiltro(filtro: FiltroUtenti = {}): Wanted {
-  const { cerca = '', ordina = 'id', verso = 'desc', pagina, perPagina = longest } = filtro
+  const { cerca = '', ordina = 'id', verso = 'desc', pagina, perPagina = highest.perPage } = filtro
   return {
     sought: readSought(cerca.trim()),
     page: { sortBy: columns[ordina], direction: verso, limit: perPagina, offset: ((pagina ?? 1) - 1) * perPagina },
@@ -62,5 +60,5 @@ export function readFiltro(filtro: FiltroUtenti = {}): Wanted {
 /** Digits are an id, like those of orders. */
 function readSought(text: string): Sought | undefined {
   if (!text) return undefined
-  return /^\d+$/.test(text) ? { id: Math.min(Number(text), 2_147_483_647) } : { words: readWords(text) }
+  return /^\d+$/.test(text) ? { id: Math.min(Number(text), highest.id) } : { words: readWords(text) }
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { longest } from '#contract/bounds.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 import { Clash } from '#web/ui/clash.tsx'
 import { nameAsSaved } from './edited.ts'
@@ -30,7 +31,7 @@ export function PersonFields({ person, own = false, refusal }: Props) {
         name="nomeCompleto"
         label="Nome e cognome"
         autoComplete={help('name')}
-        maxLength={160}
+        maxLength={longest.personName}
         value={typed.nomeCompleto}
         onChange={(event) => type({ nomeCompleto: event.target.value })}
         hint={
@@ -46,7 +47,7 @@ export function PersonFields({ person, own = false, refusal }: Props) {
         label="Telefono"
         type="tel"
         autoComplete={help('tel')}
-        maxLength={40}
+        maxLength={longest.phone}
         value={typed.telefono}
         onChange={(event) => type({ telefono: event.target.value })}
         hint={clashOf('telefono')}

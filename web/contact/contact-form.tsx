@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fromKeys } from '#contract/objects.ts'
@@ -10,8 +11,6 @@ import { toast } from '#web/ui/toasts.tsx'
 import { fields, findFault, type FieldName } from './message.ts'
 
 const tooMany = 'Hai già scritto più volte: riprova tra un’ora, oppure telefonaci.'
-/** As the contract has it; its module brings zod. */
-const longest = 4000
 
 interface Refusal {
   words: string
@@ -69,7 +68,7 @@ export function ContactForm() {
           className="campo"
           autoComplete="name"
           required
-          maxLength={120}
+          maxLength={longest.visitorName}
           {...wrong('nome')}
         />
       </Field>
@@ -80,7 +79,7 @@ export function ContactForm() {
           className="campo"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={longest.email}
           {...wrong('email')}
         />
       </Field>
@@ -90,7 +89,7 @@ export function ContactForm() {
           className="campo py-3! min-h-40"
           rows={6}
           required
-          maxLength={longest}
+          maxLength={longest.message}
           {...wrong('messaggio')}
         />
       </Field>

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
@@ -21,13 +22,10 @@ import { findableProduct } from '#web/seo/product.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/product'
 
-/** The largest number that a product can have. */
-const maxId = 2_147_483_647
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : Number.NaN
-  const record = id <= maxId ? await findProduct(deps, id) : undefined
+  const record = id <= highest.id ? await findProduct(deps, id) : undefined
   if (!record) return data({ ...nothing, gone: null, similar: [] }, { status: 404 })
   const { product, onSale } = record
   const [variants, similar] = await Promise.all([presentVariants(deps, product.model), presentSimilar(deps, product)])

@@ -1,5 +1,6 @@
+import { longest } from '#contract/bounds.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { allegatiLimit, messaggioLimit } from '#contract/assistenza.ts'
+import { allegatiLimit } from '#contract/assistenza.ts'
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,7 +73,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
     void send()
   }
 
-  const left = messaggioLimit - text.trim().length
+  const left = longest.message - text.trim().length
   return (
     <form
       className="border-t border-linea px-4 sm:px-6 py-3"

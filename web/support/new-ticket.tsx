@@ -1,5 +1,6 @@
+import { longest } from '#contract/bounds.ts'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { categorieTicket, titoloLimit } from '#contract/assistenza.ts'
+import { categorieTicket } from '#contract/assistenza.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
               ref={title}
               className="campo"
               name="titolo"
-              maxLength={titoloLimit}
+              maxLength={longest.ticketTitle}
               required
               {...wrongness('titolo', refusal)}
             />
@@ -127,7 +128,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
           <textarea
             className="campo !py-3 field-sizing-content min-h-24 max-h-60"
             name="descrizione"
-            maxLength={4000}
+            maxLength={longest.message}
           />
         </label>
         {(about.ordine ?? about.prodotto) !== undefined && (

@@ -29,6 +29,14 @@ describe('stock', () => {
     }
   })
 
+  test('that pieces which came back made larger than can be typed is shown, and can be lowered', async () => {
+    const { id } = await buildProduct(shop.deps.db, { stock: 100_001 })
+    const list = await shop.call('POST /Prodotti/GetProdotti', { token: owner, body: { id } })
+    expect(list.json()).toMatchObject([{ id, giacenza: 100_001 }])
+    expect((await setStock(id, { giacenza: 100_001 })).status).toBe(400)
+    expect((await setStock(id, { giacenza: 100_000, prima: 100_001 })).json().giacenza).toBe(100_000)
+  })
+
   test('the last one is sold once, over the counter or online', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await buildProduct(shop.deps.db, { stock: 1 })

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { immaginiLimit } from '#contract/immagini.ts'
 import type { NuovoProdotto } from '#contract/prodotti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -86,12 +87,9 @@ function copyOf(product: ProductRow) {
   return rest
 }
 
-/** The longest code. */
-const longest = 64
-
 /** `X-copia`, or `X-copia2` and so on: the first that no product has. */
 async function freeCode(tx: Db, code: string) {
-  const beginning = `${code.slice(0, longest - 10)}-copia`
+  const beginning = `${code.slice(0, longest.productCode - 10)}-copia`
   const taken = await selectCodesLike(tx, beginning.toLowerCase())
   let free = beginning
   for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${beginning}${number}`

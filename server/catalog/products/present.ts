@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import type { FiltroGestione, FiltroProdotti, Prodotto, ProdottoGestito, ProdottoSingolo } from '#contract/prodotti.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
@@ -53,11 +54,8 @@ const columns = {
 
 const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out' } as const
 
-/** A list without a page is one of this length (H-86). */
-const longest = 200
-
 export function readGestione(filtro: FiltroGestione): ManagedWanted {
-  const { id, codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = longest } = filtro
+  const { id, codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = highest.perPage } = filtro
   return {
     id,
     codeParts: codice.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? [],

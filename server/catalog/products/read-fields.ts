@@ -1,10 +1,8 @@
+import { highest } from '#contract/bounds.ts'
 import type { ModificheProdotto, NuovoProdotto } from '#contract/prodotti.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { columnsOf } from './frame-columns.ts'
 import { readFrame, readNumber } from './read-frame.ts'
-
-/** Cents; ten of the dearest still make an order that the database holds. */
-const highestPrice = 10_000_000
 
 /** What the owner typed of a product, in the columns it belongs to; what was not sent is not there. */
 export function readFields(sent: Partial<NuovoProdotto> | Omit<ModificheProdotto, 'id'>) {
@@ -52,14 +50,14 @@ export function readGender(text: string) {
 export function readPrice(sent: number | string) {
   const price = readNumber(sent)
   if (price === null) throw new Problem('price-empty')
-  if (!Number.isInteger(price) || price < 1 || price > highestPrice) throw new Problem('price-not-valid')
+  if (!Number.isInteger(price) || price < 1 || price > highest.price) throw new Problem('price-not-valid')
   return price
 }
 
 /** Null, and blank: not counted. Problems: number-not-valid. */
 export function readStock(sent: number | string | undefined) {
   const stock = sent === undefined ? null : readNumber(sent)
-  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > 100_000)) {
+  if (stock !== null && (!Number.isInteger(stock) || stock < 0 || stock > highest.stock)) {
     throw new Problem('number-not-valid', { nome: 'giacenza' })
   }
   return stock

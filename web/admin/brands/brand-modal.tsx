@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import type { ChangeEvent } from 'react'
 import type { BrandGestito } from '#contract/brands.ts'
 import { immagineBytes } from '#contract/immagini.ts'
@@ -66,7 +67,7 @@ function BrandModal({ brand, change, busy, onClose }: Props) {
           {...field('nome')}
           label="Nome"
           hint={clash('nome')}
-          maxLength={80}
+          maxLength={longest.brand}
           autoComplete="off"
           spellCheck={false}
           refusal={refusal}

@@ -1,8 +1,6 @@
+import { longest } from '#contract/bounds.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import type { ChiProduce } from '#contract/brands.ts'
-
-/** Emails; the server takes twice as many, because each end of a line leaves the browser as two. */
-const longest = 500
 
 interface Props extends ComponentProps<'textarea'> {
   name: keyof ChiProduce
@@ -19,7 +17,8 @@ export function MakerField({ label, hint, ...input }: Props) {
         <span className="etichetta">{label}</span>
         <textarea
           className="campo !py-3 field-sizing-content min-h-24 max-h-60"
-          maxLength={longest}
+          // each end of a line leaves the browser as two characters
+          maxLength={longest.maker / 2}
           autoComplete="off"
           spellCheck={false}
           {...input}

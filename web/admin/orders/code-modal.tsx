@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { useEffect, useState } from 'react'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates } from '#contract/order-states.ts'
@@ -52,7 +53,7 @@ function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: 
         name="codiceSpedizione"
         label="Codice di spedizione"
         defaultValue={codSpedizione}
-        maxLength={80}
+        maxLength={longest.shippingCode}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
@@ -5,8 +6,6 @@ import { isObject } from '#contract/objects.ts'
 import { writeView } from '#web/admin/table/view.ts'
 import { userQuery } from '#web/admin/queries/users.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
-
-const largest = 2_147_483_647
 
 /** The customer of the address whose orders alone are shown, and how to show all again. */
 export function useCustomer() {
@@ -21,7 +20,7 @@ export function useCustomer() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return [Number.isInteger(asked) && asked > 0 && asked <= largest ? asked : undefined, showAll] as const
+  return [Number.isInteger(asked) && asked > 0 && asked <= highest.id ? asked : undefined, showAll] as const
 }
 
 /** Says whose orders these are; a press shows everybody's. */

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
@@ -48,7 +49,7 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
+const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
 function Content({ ordine }: { ordine: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { longest } from '#contract/bounds.ts'
 import { ProductFiles } from '#web/admin/import/product-files.tsx'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
@@ -11,14 +12,12 @@ import { StateFilter, states, type State } from './state-filter.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
 const perPagina = 25
-/** Emails of the longest code. */
-const longestCode = 64
 
 export function ProductsTab() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
   const [stato, chooseStato] = useTableChoice('stato', states)
-  const filters = { ...(cerca && { codice: cerca.slice(0, longestCode) }), ...(stato && { stato }) }
+  const filters = { ...(cerca && { codice: cerca.slice(0, longest.productCode) }), ...(stato && { stato }) }
   const query = useQuery(productsQuery({ ...filters, ordina, verso, pagina, perPagina }))
   const { create, ...actions } = useProductActions()
   const isNarrowed = cerca !== '' || stato !== undefined

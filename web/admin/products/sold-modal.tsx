@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { Field, readField, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
@@ -15,9 +16,6 @@ function beUnsure(error: unknown): never {
 }
 const unsure = 'Il negozio non risponde: forse la vendita è già registrata. Controlla la giacenza prima di riprovare.'
 
-/** The most that one sale over the counter takes away. */
-const most = 1000
-
 /** One less, or some, because they were sold over the counter. */
 export function SoldModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { codice, giacenza } = prodotto
@@ -26,8 +24,8 @@ export function SoldModal({ row: prodotto, change, busy, onClose }: ModalProps<P
 
   async function submit() {
     const typed = form.current ? readField(new FormData(form.current), 'venduti') : ''
-    const venduti = readCount(typed, 1, most)
-    if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${most}.`, ['venduti'])
+    const venduti = readCount(typed, 1, highest.soldAtOnce)
+    if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${highest.soldAtOnce}.`, ['venduti'])
     accept()
     const outcome = await change(() => changeStock(prodotto, { venduti }).catch(beUnsure))
     if (!outcome) return

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { useState } from 'react'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
@@ -9,8 +10,6 @@ import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 
-const most = 100_000
-
 /** How many there are, or that nobody counts them. What was sold while it was typed is not forgotten: the server says so. */
 export function StockModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { codice, giacenza: prima } = prodotto
@@ -20,8 +19,9 @@ export function StockModal({ row: prodotto, change, busy, onClose }: ModalProps<
 
   async function submit() {
     const typed = form.current ? readField(new FormData(form.current), 'giacenza') : ''
-    const giacenza = counted ? readCount(typed, 0, most) : null
-    if (giacenza === undefined) return refuse('Inserisci un numero intero da 0 a 100.000.', ['giacenza'])
+    const giacenza = counted ? readCount(typed, 0, highest.stock) : null
+    if (giacenza === undefined)
+      return refuse(`Inserisci un numero intero da 0 a ${highest.stock.toLocaleString('it-IT')}.`, ['giacenza'])
     accept()
     const outcome = await change(() => changeStock(prodotto, { giacenza, prima }))
     if (!outcome) return

@@ -1,5 +1,5 @@
+import { longest } from '#contract/bounds.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { longestSearch } from './view.ts'
 
 /** Milliseconds between the last key and the search (S-203, S-534). */
 const pause = 400
@@ -35,7 +35,7 @@ export function SearchBox({ hint, sought, onSearch }: Props) {
         type="search"
         className="campo"
         placeholder={hint}
-        maxLength={longestSearch}
+        maxLength={longest.search}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

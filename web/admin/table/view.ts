@@ -1,3 +1,4 @@
+import { highest, longest } from '#contract/bounds.ts'
 /** What a table shows: which rows, in which order, which page of them. It stands in the address. */
 export interface TableView<K extends string> {
   cerca: string
@@ -10,10 +11,10 @@ export interface TableView<K extends string> {
 export function readView<K extends string>(search: URLSearchParams, keys: readonly [K, ...K[]]): TableView<K> {
   const pagina = Number(search.get('pagina'))
   return {
-    cerca: (search.get('cerca') ?? '').slice(0, longestSearch),
+    cerca: (search.get('cerca') ?? '').slice(0, longest.search),
     ordina: keys.find((key) => key === search.get('ordina')) ?? keys[0],
     verso: search.get('verso') === 'asc' ? 'asc' : 'desc',
-    pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina < 1_000_000 ? pagina : 1,
+    pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= highest.page ? pagina : 1,
   }
 }
 
@@ -30,6 +31,3 @@ const defaults = [
   ['verso', 'desc'],
   ['pagina', '1'],
 ] as const
-
-/** Emails that the server takes. */
-export const longestSearch = 100

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { withdrawalDays } from '#contract/shop.ts'
@@ -110,7 +111,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
         name="nome"
         label="Nome e cognome"
         autoComplete="name"
-        maxLength={160}
+        maxLength={longest.personName}
         required
         defaultValue={asked?.nome ?? asker.name}
         refusal={refusal}
@@ -122,7 +123,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
             label="Numero dell’ordine"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={20}
+            maxLength={longest.typedNumber}
             required
             defaultValue={isOwn(first) ? '' : first}
             hint="Lo trovi nella conferma d’ordine che ti abbiamo mandato per email."
@@ -133,7 +134,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
             label="Email con cui hai ordinato"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={longest.email}
             required
             defaultValue={asked?.email ?? asker.email}
             hint="A questo indirizzo arriva la ricevuta."
@@ -143,7 +144,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
       )}
       <label>
         <span className="etichetta">Nota (facoltativa)</span>
-        <textarea className="campo py-3" name="nota" rows={3} maxLength={2000} defaultValue={asked?.nota} />
+        <textarea className="campo py-3" name="nota" rows={3} maxLength={longest.note} defaultValue={asked?.nota} />
       </label>
       <RefusalWords refusal={refusal} />
       <Button type="submit" className="justify-self-start" busy={busy}>

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -53,7 +54,7 @@ export function DeskFilters({ filter, onChange }: Props) {
             className="campo"
             type="search"
             name="cerca"
-            maxLength={100}
+            maxLength={longest.search}
             defaultValue={filter.cerca}
           />
           <Button type="submit" second className="!px-4">

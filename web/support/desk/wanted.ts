@@ -1,3 +1,4 @@
+import { highest, longest } from '#contract/bounds.ts'
 import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 
@@ -12,7 +13,7 @@ export const perPagina = 20
 export function readWanted(search: URLSearchParams): Wanted {
   const stato = statiTicket.find((name) => name === search.get('stato'))
   const categoria = categorieTicket.find((name) => name === search.get('categoria'))
-  const cerca = search.get('cerca')?.trim().slice(0, 100)
+  const cerca = search.get('cerca')?.trim().slice(0, longest.search)
   return {
     ticket: positive(search.get('ticket')),
     filter: {
@@ -27,5 +28,5 @@ export function readWanted(search: URLSearchParams): Wanted {
 
 function positive(text: string | null) {
   const number = Number(text)
-  return Number.isSafeInteger(number) && number > 0 && number <= 1_000_000 ? number : undefined
+  return Number.isSafeInteger(number) && number > 0 && number <= highest.page ? number : undefined
 }

@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { BrandGestito } from '#contract/brands.ts'
 import { mapFields } from '#contract/map-fields.ts'
@@ -25,13 +26,11 @@ export const brandOptions = (brands: BrandGestito[]) =>
 
 /** Minutes for which what other products have is not asked for again. */
 const fresh = 10
-/** How many of the newest products are looked at. */
-const newest = 200
 
 /** What the newest products have in their fields of free text, so that the same thing is written the same way. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['suggerimenti'],
-  queryFn: ({ signal }) => api('POST /Prodotti/GetProdotti', { body: { perPagina: newest } }, signal),
+  queryFn: ({ signal }) => api('POST /Prodotti/GetProdotti', { body: { perPagina: highest.perPage } }, signal),
   select: gather,
   staleTime: fresh * 60_000,
 })

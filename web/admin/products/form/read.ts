@@ -1,3 +1,4 @@
+import { highest } from '#contract/bounds.ts'
 import { frameFields, type FrameField, type FrameFieldOf } from '#contract/frame-fields.ts'
 import { fits, mapFields, nameOf, numberFieldNames } from '#contract/map-fields.ts'
 import { readEuro } from '#contract/money.ts'
@@ -42,11 +43,8 @@ function readMeasure({ kind, unit }: FrameFieldOf<'whole' | 'decimal'>, text: st
 /** Pieces, typed as in the window of the stock. */
 function readStock(text: string) {
   if (text.trim() === '') return null
-  return readCount(text, 0, highest.giacenza) ?? Number.NaN
+  return readCount(text, 0, highest.stock) ?? Number.NaN
 }
-
-/** The dearest price, in cents, and the largest stock, as the server takes them. */
-const highest = { prezzo: 10_000_000, giacenza: 100_000 }
 
 /**
  * Why this is no product yet: all reasons, in the order of the specification (S-364…S-368, S-370…S-372). One that came
@@ -60,7 +58,7 @@ export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestit
     /^\d+$/.test(codice) && refuse('codice', 'code-without-letter'),
     tipologia === '' && refuse('tipologia', 'type-empty'),
     prezzo === null && refuse('prezzo', 'price-empty'),
-    prezzo !== null && !(prezzo >= 1 && prezzo <= highest.prezzo) && refuse('prezzo', 'price-not-valid'),
+    prezzo !== null && !(prezzo >= 1 && prezzo <= highest.price) && refuse('prezzo', 'price-not-valid'),
     pictures === 0 && base?.imgs !== '' && refuse('imgs', 'picture-missing'),
     genere === '' && refuse('genere', 'gender-empty'),
     ...numberFieldNames.map((name) => {

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { mapFields, type FieldNameOf } from '#contract/map-fields.ts'
 import { typeEuro } from '#contract/money.ts'
@@ -8,14 +9,14 @@ const digits = 10
 
 /** The most characters of what is typed, beside the fields of a frame. */
 const ownLengths = {
-  codice: 64,
-  modello: 64,
-  marca: 80,
-  tipologia: 40,
-  genere: 20,
-  prezzo: 20,
+  codice: longest.productCode,
+  modello: longest.productCode,
+  marca: longest.brand,
+  tipologia: longest.productType,
+  genere: longest.gender,
+  prezzo: longest.typedNumber,
   giacenza: digits,
-  descrizione: 4000,
+  descrizione: longest.description,
 }
 type TickFieldName = FieldNameOf<'yesNo'>
 /** The fields of a product that are typed or chosen, named as on the wire. */

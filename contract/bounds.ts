@@ -1,0 +1,50 @@
+// Each limit stands here once: shapes refuse what is longer or larger, forms stop there, the server cuts there what others send.
+// Migrations repeat those that the database checks too; server/platform/database/bounds.test.ts compares them.
+
+/** The most characters of a text, by what it is. */
+export const longest = {
+  personName: 160,
+  email: 254,
+  phone: 40,
+  password: 200,
+  productCode: 64,
+  description: 4000,
+  brand: 80,
+  productType: 40,
+  gender: 20,
+  /** A path or an address of one picture, and the list of a product's, with commas. */
+  picture: 400,
+  pictures: 4000,
+  /** A number as a form sends it. */
+  typedNumber: 20,
+  /** Maker of a brand, or the person responsible for it. */
+  maker: 1000,
+  shippingCode: 80,
+  /** The name of a state, of an order, a ticket or a refund. */
+  state: 40,
+  /** Part of a street address. */
+  addressPart: 200,
+  ticketTitle: 160,
+  /** Of a ticket, or of a visitor to the shop. */
+  message: 4000,
+  visitorName: 120,
+  fileName: 120,
+  /** Of the customer who withdraws. */
+  note: 2000,
+  discountCode: 40,
+  /** Words that a table or a list is searched for. */
+  search: 100,
+} as const
+
+export const highest = {
+  /** An identity column. */
+  id: 2_147_483_647,
+  /** Cents; ten of the dearest still make an order that the database holds. */
+  price: 10_000_000,
+  stock: 100_000,
+  /** Pieces that one sale over the counter takes away. */
+  soldAtOnce: 1000,
+  /** A page of a table, and its rows. */
+  page: 1_000_000,
+  perPage: 200,
+} as const

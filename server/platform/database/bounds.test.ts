@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { longest } from '#contract/bounds.ts'
+import { errorLog, openDatabase } from '#tests/support/database.ts'
+import { openDb } from './client.ts'
+
+test('what the contract lets in is no longer than what the database checks, and no shorter', async () => {
+  await using database = await openDatabase()
+  const db = openDb(database.url, errorLog)
+  const { rows } = await sql<{ of: string; rule: string }>`
+    select conrelid::regclass::text as of, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
+  await db.destroy()
+  const checked = rows.flatMap(({ of, rule }) => {
+    const found = /length\("?(\w+)"?\) (?:<= |.*<= )(\d+)/.exec(rule)
+    return found ? [[`${of}.${found[1]}`, Number(found[2])]] : []
+  })
+  expect(Object.fromEntries(checked)).toEqual({
+    'account.email': longest.email,
+    'audit_entry.action': 40,
+    'discount.code': longest.discountCode,
+    'ticket.title': longest.ticketTitle,
+    'ticket_attachment.name': longest.fileName,
+    'ticket_message.text': longest.message,
+    'withdrawal.email': longest.email,
+    'withdrawal.name': longest.personName,
+    'withdrawal.note': longest.note,
+  })
+})

@@ -5,12 +5,11 @@ import { findChromium } from './tests/support/chromium.ts'
 const long = /(?:matrix|looks)\.spec\.ts$/
 const full = Boolean(process.env['FULL'])
 
-// npm test runs what depends on the width at both, what shoppers do on a phone and what the owner does at a desk; the long
-// form runs everything at both. A title of Playwright begins with the project and the file.
+// npm test runs every screen and what depends on the width at both (`@both`), else what shoppers do on a phone and what the
+// owner does at a desk; the long form runs everything at both. A title of Playwright begins with the project and the file.
 const owners = / (?:admin-[\w-]+|support-shop)\.spec\.ts /
-const bothWidths = / (?:screens|pages|home|shop|product(?:-pictures)?|shell|purchase)\.spec\.ts |@both/
-const onPhone = new RegExp(`^(?!.*${owners.source})|${bothWidths.source}|@touch`)
-const atDesk = new RegExp(`${owners.source}|${bothWidths.source}|@mouse`)
+const onPhone = new RegExp(`^(?!.*${owners.source})|@both|@touch`)
+const atDesk = new RegExp(`${owners.source}|@both|@mouse`)
 
 const { executablePath, args, env } = await findChromium()
 
@@ -24,7 +23,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // on a machine whose two processors run the shop, its database and two browsers; whoever needs it is named at the end
+  // on a machine whose two processors run the shop, its database and two browsers; a test that needs it is named at the end
   retries: 1,
   use: {
     locale: 'it-IT',

@@ -8,7 +8,7 @@ const openPanel = (page: Page, title: string) => page.locator('summary').filter(
 
 test(
   'the card says who one is, and a press copies email and phone',
-  { tag: ['@S-133', '@S-134', '@S-135', '@S-136', '@S-137', '@S-138', '@S-139', '@both'] },
+  { tag: ['@S-133', '@S-134', '@S-135', '@S-136', '@S-137', '@S-138', '@S-139', '@S-029', '@S-396', '@both'] },
   async ({ page, shop, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const account = await newAccount(shop)

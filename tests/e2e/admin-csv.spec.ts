@@ -68,7 +68,7 @@ test(
 
 test(
   'products come from a file: what is wrong is named, what will happen is shown, then it is done',
-  { tag: ['@S-497', '@touch'] },
+  { tag: ['@touch'] },
   async ({ page, shop, complaints }) => {
     const [known, fresh] = [newCode(), newCode()]
     await shop.query(

@@ -62,7 +62,7 @@ async function done(page: Page, words: string | RegExp, back: Locator) {
 
 test(
   'the owner hides a brand, disables a user, sets a price, makes a product, moves an order and takes a file, by keys alone',
-  { tag: ['@S-234', '@S-304', '@S-307', '@S-308', '@S-320'] },
+  { tag: ['@S-234', '@S-304', '@S-307', '@S-308', '@S-320', '@S-007', '@S-397'] },
   async ({ page, shop }) => {
     const { keyboard } = page
     const button = (name: string) => modal(page).getByRole('button', { name, exact: true })

@@ -13,6 +13,14 @@ const days = Array.from({ length: 14 }, (_, n) => ({
   ...(n < 13 && { visitatori: 10 + n * 3 }),
 }))
 
+/** How much of a part of the page moves by itself: CSS, scripts of the browser's, or SVG. */
+function countMotions(part: Element) {
+  const running = document.getAnimations().map(({ effect }) => effect instanceof KeyframeEffect && effect.target)
+  return (
+    running.filter((target) => target && part.contains(target)).length + part.querySelectorAll('animate, set').length
+  )
+}
+
 test(
   'the days as a line, and the same points as a table',
   {
@@ -31,6 +39,7 @@ test(
       '@S-286',
       '@S-560',
       '@S-440',
+      '@S-009',
       '@both',
     ],
   },
@@ -45,6 +54,7 @@ test(
     await expect(line).toHaveAttribute('stroke-width', '2')
     // curves between the points, and all of them there at once
     expect(await line.getAttribute('d')).toMatch(/^M[^L]*C[^L]*$/)
+    expect(await panel.evaluate(countMotions)).toBe(0)
     await expect(panel.locator('[data-part=dots] circle[r="3"]')).toHaveCount(14)
     const drawing = panel.getByRole('application')
     const [box, room] = [await drawing.boundingBox(), await panel.boundingBox()]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openSignedIn } from './support/account.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { searchAfterPause, searchBox } from './support/table.ts'
 import { accountOf, foundUsers, newPerson, openMenuOf, pickFor, rowOf } from './support/users.ts'
 
 const modal = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
@@ -55,9 +56,11 @@ test(
 
 test(
   'the search is by name, email and id, once the typing has paused',
-  { tag: ['@S-243', '@S-203', '@S-534', '@S-497'] },
+  { tag: ['@S-243', '@S-203', '@S-534'] },
   async ({ page, shop }) => {
     const person = await newPerson(shop)
+    const namesake = await newPerson(shop, { surname: person.surname })
+    await page.clock.install()
     await openAsOwner(page, shop, '/admin?tab=utenti')
     await page.getByRole('table').waitFor()
     const asked: string[] = []
@@ -65,14 +68,17 @@ test(
       if (request.url().endsWith('/GetAllUtenti'))
         asked.push((request.postDataJSON() as { cerca?: string }).cerca ?? '')
     })
-    const search = page.getByRole('searchbox', { name: 'Cerca' })
-    await search.pressSequentially(person.surname.toLowerCase())
-    await expect(names(page)).toHaveText([person.name])
+    const search = searchBox(page)
+    await searchAfterPause(page, person.surname.toLowerCase())
+    await expect(names(page)).toHaveText([namesake.name, person.name])
     expect(asked).toEqual([person.surname.toLowerCase()])
-    for (const sought of [person.email, String(person.id)]) {
+    for (const [sought, { email }] of [
+      [person.email, person],
+      [String(namesake.id), namesake],
+    ] as const) {
       await search.fill(sought)
-      await expect(page).toHaveURL(new RegExp(`cerca=${encodeURIComponent(sought)}`))
-      await expect(rowOf(page, person.email)).toBeVisible()
+      await expect(names(page)).toHaveCount(1)
+      await expect(rowOf(page, email)).toBeVisible()
     }
     await search.fill('nessunosichiamacosì')
     await expect(page.getByText('Nessun utente trovato per «nessunosichiamacosì»')).toBeVisible()

@@ -80,6 +80,7 @@ test(
       '@S-172',
       '@S-173',
       '@S-332',
+      '@S-030',
     ],
   },
   async ({ page }) => {
@@ -120,6 +121,20 @@ test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test(
+  'without a currency euros are meant, and without a second line the address has none',
+  { tag: ['@S-164', '@S-169', '@mouse'] },
+  async ({ page }) => {
+    const shippingAddress = { ...session.shippingAddress, line2: null } as typeof session.shippingAddress
+    const { currency: _, ...given } = { ...session, shippingAddress }
+    await page.route(call, (route) => route.fulfill({ json: { ...answer(), sessionStatus: given } }))
+    await open(page, address)
+    await expect(rows(page).nth(1)).toHaveText('ValutaEUR')
+    const lines = page.getByRole('region', { name: 'Indirizzo di spedizione' }).locator('address > *')
+    await expect(lines).toHaveText(['Via Emilia 94', '15057 Tortona (AL)', 'IT'])
+  },
+)
 
 test('the ways on', { tag: ['@S-175', '@S-176'] }, async ({ page }) => {
   await answerCalls(page, answer())

@@ -23,6 +23,8 @@ test(
       '@S-106',
       '@S-107',
       '@L-11',
+      '@S-090',
+      '@both',
     ],
   },
   async ({ page, shop }) => {
@@ -34,6 +36,7 @@ test(
     await open(page, `/product/${id}`)
     await expect(page.getByText(`${(Number(row?.['price_cents']) / 100).toFixed(2).replace('.', ',')} €`)).toBeVisible()
     await expect(page.getByText(row?.['description'] ?? '')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(row?.['code'] ?? '')
     const details = page.getByRole('region', { name: 'Dettagli' })
     const cells = await details.locator('dt, dd').allTextContents()
     expect(cells).toEqual(
@@ -62,7 +65,7 @@ test(
 
 test(
   'the pictures, which stay in sight beside the measures, lie over no detail',
-  { tag: ['@S-093', '@L-11'] },
+  { tag: ['@S-093', '@L-11', '@both'] },
   async ({ page }) => {
     await open(page, '/product/1')
     const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
@@ -340,7 +343,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('text twice as large loses nothing and scrolls nowhere sideways', async ({ page }) => {
+test('text twice as large loses nothing and scrolls nowhere sideways', { tag: ['@both'] }, async ({ page }) => {
   for (const path of ['/shop', '/product/1']) {
     await open(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter } from './support/account.ts'
 import {
   addToCart,
   cart,
@@ -10,7 +11,6 @@ import {
   open,
   openCart,
   ready,
-  signIn,
   test,
   type Shop,
 } from './support/test.ts'
@@ -55,80 +55,84 @@ async function fillCart(page: Page, path: string, card: number) {
   await openCart(page)
 }
 
-test('from the home page to a paid order', { tag: ['@S-002', '@S-446', '@S-447'] }, async ({ page, shop }) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'Donna, Da vista' }).click()
-  await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
-  await page.getByRole('combobox', { name: 'Brand' }).selectOption('Volpedo')
-  await expect(page).toHaveURL(/brand=Volpedo/)
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Volpedo', hasNotText: 'Non disponibile' })
-    .first()
-    .getByRole('link')
-    .click()
-  await page.waitForURL(/\/product\/\d+/)
-  // the address changes before the page does
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(/-\d/)
-  const codice = await heading.innerText()
-  await addToCart(page)
-  await openCart(page)
-  await expect(cart(page)).toContainText(codice)
-  await expectAccessible(page)
+test(
+  'from the home page to a paid order',
+  { tag: ['@S-002', '@S-446', '@S-447', '@S-396', '@both'] },
+  async ({ page, shop }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Donna, Da vista' }).click()
+    await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Volpedo')
+    await expect(page).toHaveURL(/brand=Volpedo/)
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Volpedo', hasNotText: 'Non disponibile' })
+      .first()
+      .getByRole('link')
+      .click()
+    await page.waitForURL(/\/product\/\d+/)
+    // the address changes before the page does
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(/-\d/)
+    const codice = await heading.innerText()
+    await addToCart(page)
+    await openCart(page)
+    await expect(cart(page)).toContainText(codice)
+    await expectAccessible(page)
 
-  // a visitor is sent to sign in, and the cart waits
-  await cart(page)
-    .getByLabel(/Accetto i termini/)
-    .check()
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await page.waitForURL('/login')
-  await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
-  await ready(page)
-  const { email, password } = await newCustomer(shop)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL('/')
-  await expect(page.getByText('Accesso effettuato')).toBeVisible()
+    // a visitor is sent to sign in, and the cart waits
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await page.waitForURL('/login')
+    await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
+    await ready(page)
+    const { email, password } = await newCustomer(shop)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL('/')
+    await expect(page.getByText('Accesso effettuato')).toBeVisible()
 
-  await openCart(page)
-  await expect(cart(page)).toContainText(codice)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await cart(page)
-    .getByRole('button', { name: /^Acquista/ })
-    .click()
-  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
-  const sessionId = page.url().split('/').at(-1) ?? ''
-  expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
-  await expect(page.getByText(/di prova/i).first()).toBeVisible()
-  await expectAccessible(page)
-  await fillCard(page)
-  await page.getByRole('button', { name: 'Paga' }).click()
+    await openCart(page)
+    await expect(cart(page)).toContainText(codice)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+    const sessionId = page.url().split('/').at(-1) ?? ''
+    expect(asked).toContain(`${shop.sandboxUrl}/v3/sandbox.js`)
+    await expect(page.getByText(/di prova/i).first()).toBeVisible()
+    await expectAccessible(page)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Paga' }).click()
 
-  await page.waitForURL(`${shop.url}/payment-success?session_id=${sessionId}`)
-  await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
-  await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Articoli' })).toContainText(codice)
-  await expectAccessible(page)
-  const order = await orderOf(shop, sessionId)
-  expect(await ordersSeen(page)).toContainEqual(expect.objectContaining({ id: order?.id, stato: 'In Accettazione' }))
-  await openCart(page)
-  await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
+    await page.waitForURL(`${shop.url}/payment-success?session_id=${sessionId}`)
+    await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+    await expect(page.getByText('Pagato', { exact: true })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Articoli' })).toContainText(codice)
+    await expectAccessible(page)
+    const order = await orderOf(shop, sessionId)
+    expect(await ordersSeen(page)).toContainEqual(expect.objectContaining({ id: order?.id, stato: 'In Accettazione' }))
+    await openCart(page)
+    await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
 
-  // the confirmation is in the demo's mailbox
-  await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(1)
-  await page.goto('/_dev/posta')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: new RegExp(`Ordine n. ${order?.id} confermato`) }).click()
-  await expect(page.getByText(codice).first()).toBeVisible()
-})
+    // the confirmation is in the demo's mailbox
+    await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(1)
+    await page.goto('/_dev/posta')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: new RegExp(`Ordine n. ${order?.id} confermato`) }).click()
+    await expect(page.getByText(codice).first()).toBeVisible()
+  },
+)
 
 test('a declined card is told, and another one pays the same session', async ({ page, shop, complaints }) => {
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop', 0)
   const sessionId = await goToPay(page, shop)
   await fillCard(page, { number: '4000 0000 0000 0002' })
@@ -144,7 +148,7 @@ test('a declined card is told, and another one pays the same session', async ({ 
 })
 
 test('the window is closed right after paying: the order comes all the same', async ({ page, context, shop }) => {
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 1)
   const sessionId = await goToPay(page, shop)
   await fillCard(page)
@@ -157,7 +161,7 @@ test('the window is closed right after paying: the order comes all the same', as
 })
 
 test('the customer who cancels on the page of the provider finds the cart as it was', async ({ page, shop }) => {
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=donna', 2)
   await goToPay(page, shop)
   await page
@@ -183,7 +187,7 @@ async function pressInVain(page: Page, shop: Shop) {
 }
 
 test('after a reload while the provider is slow the cart is still there', async ({ page, shop }) => {
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 2)
   await pressInVain(page, shop)
   await page.reload()
@@ -193,7 +197,7 @@ test('after a reload while the provider is slow the cart is still there', async 
 
 test('a provider that does not appear leaves the cart as it is, and the button free', async ({ page, shop }) => {
   await page.clock.install()
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 3)
   await pressInVain(page, shop)
   await page.clock.fastForward(61_000)
@@ -204,7 +208,7 @@ test('a provider that does not appear leaves the cart as it is, and the button f
 })
 
 test('going back from the provider’s page finds the cart as it was', { tag: ['@H-96'] }, async ({ page, shop }) => {
-  await signIn(page, await newCustomer(shop))
+  await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=donna', 3)
   await goToPay(page, shop)
   await page.goBack()

@@ -28,20 +28,16 @@ test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S
   ).toEqual([43, 43])
 })
 
-test(
-  'a wrong password is told in the form, and nothing is stored',
-  { tag: ['@S-490'] },
-  async ({ page, complaints }) => {
-    await open(page, '/login')
-    await page.getByLabel('Email').fill(customer.email)
-    await page.getByLabel('Password').fill('sbagliata-1994')
-    await page.getByRole('button', { name: 'Accedi' }).click()
-    await expect(page.getByText('Email o password non corretti.').first()).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    forgive(complaints, /status of 401/)
-  },
-)
+test('a wrong password is told in the form, and nothing is stored', async ({ page, complaints }) => {
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password').fill('sbagliata-1994')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('Email o password non corretti.').first()).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  forgive(complaints, /status of 401/)
+})
 
 test('the profile turns a visitor away, once', { tag: ['@S-029', '@S-400'] }, async ({ page }) => {
   await page.goto('/profile')
@@ -114,14 +110,24 @@ test(
   },
 )
 
+/** Notes whether the spinner of the start was ever there, however shortly. */
+function noteSpinner() {
+  new MutationObserver(() => {
+    if (document.body?.textContent?.includes('Un momento…')) Object.assign(globalThis, { spun: true })
+  }).observe(document, { childList: true, subtree: true })
+}
+
 test(
   'on start a token is asked about first, with a spinner meanwhile; without one nothing is',
   { tag: ['@S-033', '@S-034', '@S-035'] },
   async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+    const spinner = page.getByRole('status').filter({ hasText: 'Un momento…' })
+    await page.addInitScript(noteSpinner)
     await open(page, '/whoweare')
     expect(asked).toEqual([])
+    expect(await page.evaluate(() => 'spun' in globalThis)).toBe(false)
     await signIn(page)
     // what the page before still asks for is over
     await page.goto('about:blank')
@@ -132,10 +138,12 @@ test(
       await route.continue()
     })
     await page.goto('/profile')
-    await expect(page.getByRole('status').filter({ hasText: /.+/ }).first()).toBeVisible()
+    await expect(spinner).toBeVisible()
+    expect(await page.evaluate(() => 'spun' in globalThis)).toBe(true)
     await expect.poll(() => asked[0]).toBe('/api/Auth/GetUserInfo')
     held.resolve()
     await expect(page.getByRole('heading', { name: 'Profilo Utente' })).toBeVisible()
+    await expect(spinner).toHaveCount(0)
     await expectAccessible(page)
   },
 )

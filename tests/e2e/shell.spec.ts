@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
 import { expect, expectAccessible, forgive, hold, open, ready, test } from './support/test.ts'
+
+/** Every page of the site, with a number where its address has one. */
+const addresses = listAddresses(routes)
+
+function listAddresses(all: RouteConfigEntry[], parent = ''): string[] {
+  return all.flatMap(({ path = '', index, children = [] }) => {
+    const address = index ? parent || '/' : `${parent}/${path.replace(':id', '1').replace('*', 'qualcosa')}`
+    return children.length > 0 ? listAddresses(children, address) : [address]
+  })
+}
 
 const terms = (page: Page) => page.getByRole('dialog', { name: 'Termini e condizioni' })
 const record = (page: Page) =>
@@ -48,7 +60,7 @@ test('the pages that the question is about are read without it', { tag: ['@S-056
   }
 })
 
-test('the question covers neither the header nor what has the focus', async ({ page }) => {
+test('the question covers neither the header nor what has the focus', { tag: ['@both'] }, async ({ page }) => {
   await open(page, '/whoweare')
   await expect(terms(page)).toBeVisible()
   for (let press = 0; press < 30; press++) {
@@ -61,7 +73,7 @@ test('the question covers neither the header nor what has the focus', async ({ p
 
 test(
   'the question and the Assistenza button leave the four links of the first picture free',
-  { tag: ['@S-055', '@S-056'] },
+  { tag: ['@S-055', '@S-056', '@both'] },
   async ({ page }) => {
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
     // the second is what a phone's browser, or a small laptop's, leaves of the screen
@@ -102,16 +114,30 @@ function findCovered() {
 
 test(
   'header and footer are where they belong',
-  { tag: ['@S-038', '@S-039', '@S-047', '@S-048'] },
+  { tag: ['@S-038', '@S-039', '@S-047', '@S-048', '@S-055', '@both'] },
   async ({ page, complaints }) => {
-    const withHeader = ['/', '/shop', '/product/1', '/whoweare', '/contact', '/email-verification', '/qualcosa']
-    for (const path of [...withHeader, '/payment-success', '/login', '/register']) {
+    const paths = ['/', '/shop', '/product/1', '/login', '/register', '/email-verification', '/qualcosa']
+    for (const path of paths) {
       await page.goto(path)
       const entry = path === '/login' || path === '/register'
       await expect(page.getByRole('banner'), path).toHaveCount(entry ? 0 : 1)
       await expect(page.getByRole('contentinfo'), path).toHaveCount(entry || path === '/shop' ? 0 : 1)
+      await expect(page.getByRole('button', { name: 'Assistenza' }), path).toBeVisible()
     }
     forgive(complaints, /status of 404/)
+  },
+)
+
+test(
+  'every page is sent with the parts that all have',
+  { tag: ['@S-019', '@S-039', '@S-048', '@S-055', '@mouse'] },
+  async ({ request }) => {
+    for (const path of addresses) {
+      const html = await (await request.get(path)).text()
+      const entry = path === '/login' || path === '/register'
+      const parts = [/<header\b/, /<footer\b/, />Assistenza</, /role="alert"/].map((part) => part.test(html))
+      expect(parts, path).toEqual([!entry, !entry && path !== '/shop', true, true])
+    }
   },
 )
 
@@ -226,30 +252,32 @@ test('on a slow line a press says that its page is on the way', async ({ page })
   await expect(header.getByRole('status')).toHaveCount(0)
 })
 
-test('the ring around the Assistenza button is seen over the dark end of the page and over its light', async ({
-  page,
-}) => {
-  await open(page, '/whoweare')
-  await page.keyboard.press('Shift+Tab')
-  const button = page.getByRole('button', { name: 'Assistenza' })
-  await expect(button).toBeFocused()
-  const rings = await button.evaluate((element) => {
-    const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(element)
-    return { outlineColor, outlineStyle, boxShadow }
-  })
-  expect(rings).toEqual({
-    outlineColor: 'rgb(255, 255, 255)',
-    outlineStyle: 'solid',
-    boxShadow: 'rgb(18, 23, 20) 0px 0px 0px 7px',
-  })
-})
+test(
+  'the ring around the Assistenza button is seen over the dark end of the page and over its light',
+  { tag: ['@both'] },
+  async ({ page }) => {
+    await open(page, '/whoweare')
+    await page.keyboard.press('Shift+Tab')
+    const button = page.getByRole('button', { name: 'Assistenza' })
+    await expect(button).toBeFocused()
+    const rings = await button.evaluate((element) => {
+      const { outlineColor, outlineStyle, boxShadow } = getComputedStyle(element)
+      return { outlineColor, outlineStyle, boxShadow }
+    })
+    expect(rings).toEqual({
+      outlineColor: 'rgb(255, 255, 255)',
+      outlineStyle: 'solid',
+      boxShadow: 'rgb(18, 23, 20) 0px 0px 0px 7px',
+    })
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
     'nothing stands there that would do nothing; Assistenza leads to the contacts',
-    { tag: ['@S-055'] },
+    { tag: ['@S-055', '@both'] },
     async ({ page }) => {
       for (const path of ['/', '/shop', '/product/1']) {
         await page.goto(path)
@@ -276,7 +304,7 @@ test.describe('without scripts', () => {
 
 test(
   'messages appear at the top centre, in regions that are there before them',
-  { tag: ['@S-036'] },
+  { tag: ['@S-036', '@both'] },
   async ({ page }) => {
     await open(page, '/product/1')
     await expect(page.getByRole('alert')).toHaveCount(1)

@@ -42,7 +42,7 @@ async function withoutScrolling(page: Page) {
 
 test(
   'an address with filters has them chosen',
-  { tag: ['@S-076', '@S-077', '@S-078', '@S-079'] },
+  { tag: ['@S-076', '@S-077', '@S-078', '@S-079', '@S-003', '@both'] },
   async ({ page, shop }) => {
     await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
     await expect(choice(page, 'Categoria')).toHaveValue('donna')
@@ -143,7 +143,7 @@ test('filters that leave nothing say so', { tag: ['@S-086'] }, async ({ page }) 
 
 test(
   'scrolling brings the next page by itself, until there is nothing more',
-  { tag: ['@S-084', '@S-341', '@S-343', '@S-540'] },
+  { tag: ['@S-084', '@S-341', '@S-343', '@S-540', '@both'] },
   async ({ page, shop }) => {
     const calls = noteCalls(page)
     await open(page, '/shop')
@@ -194,23 +194,19 @@ test(
   },
 )
 
-test(
-  'in large text a frame has the whole width of a phone, so that its code is read unbroken',
-  { tag: ['@S-087'] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, '/shop')
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const frame = cards(page).first()
-    const link = frame.getByRole('link')
-    expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
-    // brand and code on a line each
-    const lines = await link.evaluate(
-      (one) => one.parentElement!.offsetHeight / parseFloat(getComputedStyle(one).lineHeight),
-    )
-    expect(lines).toBeLessThanOrEqual(2.1)
-  },
-)
+test('in large text a frame has the whole width of a phone, so that its code is read unbroken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/shop')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const frame = cards(page).first()
+  const link = frame.getByRole('link')
+  expect((await frame.boundingBox())?.width).toBeGreaterThan(350)
+  // brand and code on a line each
+  const lines = await link.evaluate(
+    (one) => one.parentElement!.offsetHeight / parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(lines).toBeLessThanOrEqual(2.1)
+})
 
 test('what has the focus is not under the filters that stay in view', { tag: ['@mouse'] }, async ({ page }) => {
   await open(page, '/shop')
@@ -303,13 +299,14 @@ test(
   },
 )
 
-test('back from a frame comes to the same place of the list', { tag: ['@S-087'] }, async ({ page, shop }) => {
+test('back from a frame comes to the same place of the list', { tag: ['@S-087', '@both'] }, async ({ page, shop }) => {
   await open(page, '/shop')
   await scrollToNext(page)
   const all = await countOf(shop)
   await expect(cards(page)).toHaveCount(all)
   const last = cards(page).last()
   const href = await last.getByRole('link').getAttribute('href')
+  expect(href).toMatch(/^\/product\/\d+$/)
   await last.scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => window.scrollY)
   await last.getByRole('link').click()

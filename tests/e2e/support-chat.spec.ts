@@ -49,7 +49,9 @@ test(
       'prima riga\nseconda riga',
     ])
     expect(sent).toBe(1)
+    const asked = page.waitForRequest('**/api/Ticket/GetMessages*')
     await chat(page).getByRole('button', { name: 'Aggiorna' }).click()
+    expect(new URL((await asked).url()).searchParams.get('id')).toBe(String(id))
     await expect(messages).toHaveCount(3)
     await page.keyboard.press('Escape')
     await expect(row(page, id)).toBeFocused()

@@ -1,5 +1,5 @@
 import { newAccount, openSignedIn } from './support/account.ts'
-import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, signIn, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, test } from './support/test.ts'
 import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test(
@@ -64,7 +64,7 @@ test(
 
 test(
   'a ticket is opened, trimmed, and its description is its first message',
-  { tag: ['@S-379', '@S-380', '@S-381', '@S-507'] },
+  { tag: ['@S-379', '@S-380', '@S-381', '@S-507', '@S-006', '@S-396'] },
   async ({ page, shop }) => {
     const account = await newAccount(shop)
     await openSignedIn(page, account, '/whoweare')
@@ -212,7 +212,7 @@ test('a question about a frame carries the frame, and leads back to it', async (
 })
 
 test('the whole way by keyboard alone', async ({ page, shop }) => {
-  await signIn(page, await newCustomer(shop))
+  await openSignedIn(page, await newCustomer(shop), '/')
   const press = async (key: string, until: () => Promise<boolean>) => {
     for (let n = 0; n < 80; n++) {
       await page.keyboard.press(key)

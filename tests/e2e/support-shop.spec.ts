@@ -12,7 +12,7 @@ const wide = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000
 
 test(
   'customer and shop talk without reloading',
-  { tag: ['@S-006', '@S-393', '@S-394'] },
+  { tag: ['@S-006', '@S-393', '@S-394', '@S-007'] },
   async ({ page, shop, browser }) => {
     const account = await newAccount(shop)
     const me = await caller(page, account)

@@ -43,7 +43,7 @@ test(
 
 test(
   'the terms say what they have to',
-  { tag: ['@S-190', '@S-191', '@S-192', '@S-193', '@S-194'] },
+  { tag: ['@S-190', '@S-191', '@S-192', '@S-193', '@S-194', '@S-561'] },
   async ({ page }) => {
     await open(page, '/terms')
     const text = async (nth: number) => (await sections(page).nth(nth).textContent()) ?? ''
@@ -60,7 +60,7 @@ test(
     }
     expect(await text(1)).toMatch(/possono cambiare in qualsiasi momento, con\s+effetto immediato/)
     expect(await text(1)).toMatch(/resta valida la versione\s+accettata con quell’ordine/)
-    expect(await text(2)).toMatch(/immagini dei Prodotti sono indicative/)
+    expect(await text(2)).toMatch(/Descrizioni e\s+immagini dei Prodotti sono indicative/)
     expect(await text(2)).toMatch(
       /non\s+disponibile, contattiamo il Cliente, che può scegliere il rimborso oppure un’alternativa/,
     )

@@ -28,8 +28,13 @@ export async function plentifulPage(shop: Shop) {
   return `/product/${frame?.id}`
 }
 
-/** Signs in without the form, in the tests that are about something else, and opens a page. */
-export async function openSignedIn(page: Page, who: { email: string; password: string }, path: string) {
+interface Who {
+  email: string
+  password: string
+}
+
+/** Signs in without the form, in the tests that are about something else; no page of the shop is open then. */
+export async function enter(page: Page, who: Who) {
   const answer = await page.request.post('/api/Auth/Login', { data: who })
   expect(answer.status()).toBe(200)
   // a page of the shop's own address, for its storage
@@ -40,6 +45,11 @@ export async function openSignedIn(page: Page, who: { email: string; password: s
     },
     (await answer.json()) as Record<string, string>,
   )
+}
+
+/** Signs in without the form, and opens a page. */
+export async function openSignedIn(page: Page, who: Who, path: string) {
+  await enter(page, who)
   await page.goto(path)
   await ready(page)
 }

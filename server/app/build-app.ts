@@ -12,7 +12,7 @@ import { manageRoutes } from '#server/catalog/products/manage-routes.ts'
 import { catalogRoutes } from '#server/catalog/products/routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { contactRoutes } from '#server/support/contact/routes.ts'
-import { isMigrated } from '#server/platform/database/migrate.ts'
+import { openReadiness } from './readiness.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { discountRoutes } from '#server/checkout/discounts/routes.ts'
 import { serveSeo } from '#server/pages/seo/routes.ts'
@@ -98,9 +98,10 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
         originOf: (request) => originOf(settings.publicUrl, request),
         count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),
       })
+      const isReady = openReadiness(deps.db)
       api.get('/health', () => ({ ok: true }))
       api.get('/ready', async (_, reply) => {
-        const ready = !leaving.aborted && (await isMigrated(deps.db).catch(() => false))
+        const ready = !leaving.aborted && (await isReady())
         return reply.code(ready ? 200 : 503).send({ ok: ready })
       })
       serveDocs(api)

@@ -39,7 +39,9 @@ export interface ShopOptions {
 }
 
 /** Milliseconds of one statement, and of an idle transaction, for requests. */
-const queryTimeouts = { statementMs: 15_000, idleMs: 30_000 }
+const queryTimeouts = { statementMs: 15_000, idleMs: 15_000 }
+/** Milliseconds until a database that says nothing is given up: a little above what a statement may take, and for jobs. */
+const silentMs = { request: 20_000, job: 300_000 }
 
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
@@ -47,10 +49,13 @@ export async function openShop(options: ShopOptions) {
   await migrate(directUrl, log)
   const storage = openStorage(settings)
   // a pooler has its own way to bound a statement, and may refuse ours
-  const pool = openPool(databaseUrl, log, directUrl === databaseUrl ? queryTimeouts : {})
+  const pool = openPool(databaseUrl, log, {
+    silentMs: silentMs.request,
+    ...(directUrl === databaseUrl && queryTimeouts),
+  })
   const db = overPool(pool)
   // no client waits for a sweep, so it may take its time, and takes no connection from requests
-  const patientDb = openDb(directUrl, log, { connections: 4 })
+  const patientDb = openDb(directUrl, log, { connections: 4, silentMs: silentMs.job })
   if (settings.demo && options.demoDir) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })
     await seedAccounts(patientDb, now)

@@ -24,6 +24,7 @@ export async function listen({ url, channels, log, onNotification, onConnected, 
       application_name: 'shop-listen',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
     })
     client = mine
     let lost = false

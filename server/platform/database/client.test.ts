@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { toProblem } from '#server/platform/base/problem.ts'
+import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { inTransaction, openDb, type Db } from './client.ts'
 
@@ -31,6 +32,41 @@ test('a statement or a transaction that takes too long is ended and told as a sh
   expect(await idling.catch(codeOf)).toBe('unavailable')
   // the one connection serves the next
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await db.destroy()
+})
+
+const silenced = {
+  'a query': (db) => sql`select 1`.execute(db),
+  'a transaction': (db) =>
+    inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx)
+    }),
+} satisfies Record<string, (db: Db) => Promise<unknown>>
+
+test.each(Object.entries(silenced))(
+  '%s that a silent database swallows is told, and its connection replaced',
+  async (_, work) => {
+    await using database = await openDatabase()
+    await using line = await openDatabaseLine(database.url)
+    const db = openDb(line.url, { ...errorLog, warn: () => {} }, { connections: 1, silentMs: 300 })
+    await sql`select 1`.execute(db)
+    line.goSilent()
+    expect(await work(db).catch(codeOf)).toBe('unavailable')
+    line.speakAgain()
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  },
+)
+
+test('a transaction that waits for the shop is no silence', async () => {
+  await using database = await openDatabase()
+  const db = openDb(database.url, errorLog, { connections: 1, silentMs: 200 })
+  const waiting = inTransaction(db, async (tx) => {
+    await sql`select 1`.execute(tx)
+    await wait(800)
+    return (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows
+  })
+  expect(await waiting).toEqual([{ one: 1 }])
   await db.destroy()
 })
 

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types as pgTypes, TypeOverrides } from 'pg'
+import { Pool, type PoolClient, types as pgTypes, TypeOverrides } from 'pg'
 import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Schema } from './schema.ts'
@@ -12,7 +13,7 @@ types.setTypeParser(pgTypes.builtins.INT8, Number)
 /** a birthday has no time zone */
 types.setTypeParser(pgTypes.builtins.DATE, String)
 
-/** What one process takes of the database. */
+/** What one process takes of the database, and how long. */
 interface Bounds {
   connections?: number
   /**
@@ -22,10 +23,16 @@ interface Bounds {
   statementMs?: number
   lockMs?: number
   idleMs?: number
+  /**
+   * After how many milliseconds without a byte in answer to a query its connection is taken for lost. A database that
+   * is cut off without a word, by a network or a paused machine, ends no connection, and its own bounds cannot reach us.
+   */
+  silentMs?: number
 }
 
 /** Connections to the database. The bounds of time are told as each begins, which not every pooler lets through. */
-export function openPool(url: string, log: Log, { connections = 20, statementMs, lockMs, idleMs }: Bounds = {}) {
+export function openPool(url: string, log: Log, bounds: Bounds = {}) {
+  const { connections = 20, statementMs, lockMs, idleMs, silentMs = 0 } = bounds
   const pool = new Pool({
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -33,6 +40,7 @@ export function openPool(url: string, log: Log, { connections = 20, statementMs,
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'shop',
     types,
   })
@@ -43,7 +51,22 @@ export function openPool(url: string, log: Log, { connections = 20, statementMs,
   })
   // so would one that breaks within a transaction: the pool listens to idle ones only, and the query in hand fails anyway
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (silentMs) pool.on('connect', (client) => endWhenSilent(client, silentMs))
   return pool
+}
+
+/** A connection whose query is answered by no byte for so long is lost: it fails the query and leaves the pool. */
+function endWhenSilent({ connection }: PoolClient, ms: number) {
+  const { stream } = connection
+  if (!(stream instanceof Socket)) return
+  let answered = stream.bytesWritten
+  // first of all listeners: the others may send the next query
+  connection.prependListener('readyForQuery', () => (answered = stream.bytesWritten))
+  stream.setTimeout(ms, () => {
+    // a transaction that waits for the shop has everything answered
+    if (stream.bytesWritten === answered) return
+    stream.destroy(Object.assign(new Error(`the database has been silent for ${ms} ms`), { code: 'ETIMEDOUT' }))
+  })
 }
 
 /** The shop's tables, over connections of their own. */

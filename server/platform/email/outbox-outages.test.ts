@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { inTransaction, openDb } from '#server/platform/database/client.ts'
 import { startEmbedded } from '#server/platform/postgres/launcher.ts'
 import { openLog } from '#server/platform/base/log.ts'
+import { openDatabaseLine } from '#tests/support/database-line.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { withDatabase } from '#tests/support/global-setup.ts'
 import { emailOf, mailFrom, openTestOutbox, recipient, until } from './outbox.fixtures.ts'
@@ -108,6 +109,20 @@ test('connections that the database cuts are made again', async () => {
   await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('tenace', orderId)))
   await post.allSent()
   expect(await post.subjects()).toEqual(['Lettera tenace'])
+})
+
+test('a database that falls silent swallows no email: its connections are given up and made again', async () => {
+  await using post = await openTestOutbox()
+  await using line = await openDatabaseLine(post.databaseUrl)
+  const jobs = await post.openJobs({ directUrl: line.url, silentMs: 500 })
+  const orderId = await post.buildOrder()
+  line.goSilent()
+  // long enough for the polling of every second to be swallowed
+  await wait(2500)
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, emailOf('udita', orderId)))
+  line.speakAgain()
+  await post.allSent()
+  expect(await post.subjects()).toEqual(['Lettera udita'])
 })
 
 test('a database that stops and comes back finds its process alive and its emails sent', async () => {

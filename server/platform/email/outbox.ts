@@ -29,6 +29,8 @@ export interface JobsOptions {
   /** How often a process asks for work, and how often it looks after work that another one dropped. */
   pollSeconds?: number
   superviseSeconds?: number
+  /** After how many milliseconds without an answer of the database its connection is given up. */
+  silentMs?: number
 }
 
 /** Emails at once, and how long the work in hand may take when the shop closes. */
@@ -40,8 +42,11 @@ const lostBeforeMs = 7 * 86_400_000
 
 /** Starts sending emails. A database that goes away is waited for. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const { directUrl, db, log, now, pollSeconds = 1, superviseSeconds = 60 } = options
+  const { directUrl, db, log, now, pollSeconds = 1, superviseSeconds = 60, silentMs = 60_000 } = options
+  // pg-boss passes them on to pg: a query that a lost connection swallowed would end the sending of emails
+  const bounds = { keepAlive: true, query_timeout: silentMs }
   const boss = new PgBoss({
+    ...bounds,
     connectionString: directUrl,
     max: 3,
     application_name: 'shop-jobs',

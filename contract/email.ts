@@ -1,2 +1,12 @@
+/** Some text, without the characters that a mail server reads as something else than the address: `<a@b.it>`, `a@b.it,c`. */
+const text = String.raw`[^\s@<>()[\]\\,:;"]+`
+const pattern = new RegExp(`^${text}@${text}\\.${text}$`)
+
 /** Some text, one @, a host with a point: what an email can be sent to (H-76). Browser and server judge by it alike. */
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+export const isEmail = (address: string) => pattern.test(address)
+
+/**
+ * An address as it is counted and looked for, whatever its spelling. The database's lower() takes some characters for one
+ * (`İ` and `i`) that are two here: what is looked for has to be what was counted.
+ */
+export const normalizeEmail = (typed: string) => typed.trim().toLowerCase()

@@ -3,9 +3,9 @@ export interface Limit {
   seconds: number
   /** Attempts of one account, from wherever they come. */
   account?: number
-  /** Attempts from one network: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** Attempts from one line: an IPv4 address, the first 64 or 56 bits of an IPv6 one; of 48 bits four times as many. */
   network?: number
-  /** Attempts on one account from one network: guesses from there lock no other network out. */
+  /** Attempts on one account from one such line: guesses from there lock no other line out. */
   pair?: number
 }
 

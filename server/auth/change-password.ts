@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#contract/email.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -37,7 +38,7 @@ interface Given {
 export async function changePassword(deps: ChangeDeps, given: Given) {
   checkPassword(given.password)
   const { token, email, attuale } = given
-  if (token && email) await changeByCode(deps, { ...given, token, email: email.trim() })
+  if (token && email) await changeByCode(deps, { ...given, token, email })
   else if (attuale) await changeByPassword(deps, { ...given, attuale })
   else throw new Problem('change-not-proved')
   deps.callers.forget()
@@ -61,7 +62,7 @@ async function changeByCode(deps: ChangeDeps, given: Given & { token: string; em
 async function changeByPassword(deps: ChangeDeps, given: Given & { attuale: string }) {
   const { actor, client, attuale, email } = given
   if (!actor) throw new Problem('not-signed-in')
-  if (email && email.trim().toLowerCase() !== actor.email.toLowerCase()) throw new Problem('change-not-proved')
+  if (email && normalizeEmail(email) !== normalizeEmail(actor.email)) throw new Problem('change-not-proved')
   const proved = await confirmPassword(deps, actor, { password: attuale, client })
   const passwordHash = await hashPassword(given.password)
   await inTransaction(deps.db, async (tx) => {

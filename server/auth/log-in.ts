@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#contract/email.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
@@ -24,8 +25,7 @@ export async function logIn(
   { email = '', password = '', codice }: Given,
   client: Client,
 ): Promise<Tokens> {
-  // in lower case here: the database would see some more spellings as one, and each would have a limit of its own
-  const address = email.trim().toLowerCase()
+  const address = normalizeEmail(email)
   if (!address || !password) throw new Problem('fill-all-fields')
   await countAttempt(deps, 'login', { account: address, address: client.address })
   const proved = await findByPassword(deps, address, password)

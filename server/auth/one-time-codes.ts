@@ -1,4 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { normalizeEmail } from '#contract/email.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
@@ -7,7 +8,7 @@ import { deleteOldCodes, replaceCode, selectCodes, takeAttempts } from './code-q
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
 const hourMs = 60 * 60_000
-/** No email that is easily misread. */
+/** Without I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const kinds = {
@@ -47,10 +48,11 @@ const guesses = { verification: 'verificationCodes', recovery: 'recoveryCodes' }
  * how many processes; then even the right ones are refused, until a new email brings others. A recovery code no stranger
  * guesses, so it stays good: only the network that shows wrong ones is refused. Problems: too-many-for-now.
  */
-export async function findByCode(deps: FindDeps, email: string, { kind, code }: ShownCode, client: Client) {
+export async function findByCode(deps: FindDeps, typed: string, { kind, code }: ShownCode, client: Client) {
   const { db, now } = deps
+  const email = normalizeEmail(typed)
   const wanted = { email, kind }
-  const subject = { account: email.toLowerCase(), address: client.address }
+  const subject = { account: email, address: client.address }
   await countAttempt(deps, guesses[kind], subject)
   const comparable =
     kind === 'recovery'

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { normalizeEmail } from '#contract/email.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
@@ -14,9 +15,9 @@ export async function requestRecovery(
   typed: string,
   origin: string,
 ) {
-  const email = typed.trim()
+  const email = normalizeEmail(typed)
   checkAddress(email)
-  await countAttempt(deps, 'recoveryEmails', { account: email.toLowerCase(), address: '' })
+  await countAttempt(deps, 'recoveryEmails', { account: email, address: '' })
   const key = `recupero-${randomUUIDv7()}`
   await inTransaction(deps.db, (tx) =>
     deps.jobs.enqueue(tx, { key, kind: 'recovery', recipient: email, facts: { origin } }),

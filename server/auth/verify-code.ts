@@ -21,7 +21,7 @@ interface Shown {
  */
 export async function verifyCode(deps: VerifyDeps, { email, token, client }: Shown) {
   const shown = readCode(token)
-  const accountId = shown && (await findByCode(deps, email.trim(), shown, client))
+  const accountId = shown && (await findByCode(deps, email, shown, client))
   if (!shown || accountId === undefined) {
     deps.log.info('code refused')
     throw new Problem('code-not-valid')

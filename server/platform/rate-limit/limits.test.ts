@@ -121,6 +121,43 @@ test.each([
   await deleteWindows(db, ['lock a', 'lock b', 'lock z'])
 })
 
+const guess = (address: string, email: string) =>
+  shop.call('POST /Auth/Login', {
+    body: { email, password: 'Sbagliata.123' },
+    headers: { 'x-forwarded-for': address },
+  })
+
+const ofLine = (line: string) =>
+  Array.from({ length: 64 }, (_, part) => `2001:db8:1:${line}${(part * 4).toString(16).padStart(2, '0')}::1`)
+
+/** How many of these networks, each with one guess at once, are let through. */
+async function countGuesses(addresses: string[], emailOf: (index: number) => string) {
+  const answers = await Promise.all(addresses.map((address, index) => guess(address, emailOf(index))))
+  return answers.filter(({ status }) => status === 401).length
+}
+
+test('the networks of one IPv6 line have one limit together, those of a /48 four times that', async () => {
+  expect(await countGuesses(ofLine('aa'), () => 'vittima@posta.example')).toBe(5)
+  shop.forward(61_000)
+  expect(await countGuesses(ofLine('bb'), (index) => `altra-${index}@posta.example`)).toBe(30)
+  shop.forward(61_000)
+  const lines = Array.from({ length: 160 }, (_, line) => `2001:db8:2:${(line * 256).toString(16)}::1`)
+  expect(await countGuesses(lines, (index) => `terza-${index}@posta.example`)).toBe(120)
+  shop.forward(61_000)
+})
+
+test('a clock that was ahead refuses nothing once it is right', async () => {
+  const address = newAddress()
+  for (let turn = 0; turn < 6; turn += 1) await guess(address, 'orologio@posta.example')
+  expect((await guess(address, 'orologio@posta.example')).status).toBe(429)
+  await shop.deps.db
+    .updateTable('attempt_window')
+    .set({ ends_at: new Date(shop.now().getTime() + 400 * 86_400_000) })
+    .where('key', 'like', 'login %')
+    .execute()
+  expect((await guess(address, 'orologio@posta.example')).status).toBe(401)
+})
+
 test('windows that are over are forgotten', async () => {
   const { token } = await buildCaller(shop)
   await from(newAddress(), token)

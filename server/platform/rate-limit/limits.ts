@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { networkOf } from './network.ts'
+import { networksOf } from './network.ts'
 import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
@@ -26,9 +26,9 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
   const at = now()
   const limit: Limit = { ...limits[name], ...settings.limits[name] }
   const endsAt = new Date(at.getTime() + limit.seconds * 1000)
-  const wanted = keysOf(subject).flatMap(({ kind, who }) => {
+  const wanted = keysOf(subject).flatMap(({ kind, who, share }) => {
     const most = limit[kind]
-    return most === undefined ? [] : [{ key: keyOf(name, kind, who), endsAt, most }]
+    return most === undefined ? [] : [{ key: keyOf(name, kind, who), endsAt, most: most * share }]
   })
   const windows = await countAttempts(db, wanted, at)
   let waitMs = 0
@@ -56,11 +56,12 @@ export async function resetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, s
 const keyOf = (name: LimitName, kind: string, who: string) => `${name} ${kind} ${who}`
 
 function keysOf({ account, address }: Subject) {
-  const network = networkOf(address)
-  const ofNetwork = { kind: 'network', who: network } as const
-  if (account === undefined) return [ofNetwork]
+  const networks = networksOf(address)
+  const ofNetworks = networks.map(({ network, share }) => ({ kind: 'network', who: network, share }) as const)
+  if (account === undefined) return ofNetworks
   const person = pseudonymOf(account)
-  return [ofNetwork, { kind: 'account', who: person } as const, { kind: 'pair', who: `${person} ${network}` } as const]
+  const ofPairs = networks.map(({ network, share }) => ({ kind: 'pair', who: `${person} ${network}`, share }) as const)
+  return [...ofNetworks, { kind: 'account', who: person, share: 1 } as const, ...ofPairs]
 }
 
 /** An account's number as it is; an address as something that stands for it, because keys are logged when they reach a limit. */

@@ -1,3 +1,4 @@
+import { dayMs } from '#server/platform/base/schedule.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 
@@ -10,6 +11,13 @@ interface Attempt {
 /** The order in which attempts are counted. */
 const asCounted = sql`key collate "C"`
 
+/**
+ * A window that ended, or that ends later than any that opens now: it was opened while the clock was ahead, and would refuse
+ * for as long as it was. A minute is left for processes whose clocks differ.
+ */
+const isOver = (at: Date) =>
+  sql<boolean>`(attempt_window.ends_at <= ${at} or attempt_window.ends_at > excluded.ends_at + interval '1 minute')`
+
 /** Counts an attempt under each of the keys, in one statement; answers each window as it then stands. */
 export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
   if (attempts.length === 0) return []
@@ -20,8 +28,8 @@ export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
     .values(sorted.map(({ key, endsAt }) => ({ key, ends_at: endsAt, count: 1 })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when attempt_window.ends_at <= ${at} then 1 else attempt_window.count + 1 end`,
-        ends_at: sql<Date>`case when attempt_window.ends_at <= ${at} then excluded.ends_at else attempt_window.ends_at end`,
+        count: sql<number>`case when ${isOver(at)} then 1 else attempt_window.count + 1 end`,
+        ends_at: sql<Date>`case when ${isOver(at)} then excluded.ends_at else attempt_window.ends_at end`,
       }),
     )
     .returningAll()
@@ -45,7 +53,8 @@ export async function deleteOldWindows(db: Db, at: Date) {
       eb
         .selectFrom('attempt_window')
         .select('key')
-        .where('ends_at', '<=', at)
+        // no window lasts a day: it was opened while the clock was ahead
+        .where(({ eb: is, or }) => or([is('ends_at', '<=', at), is('ends_at', '>', new Date(at.getTime() + dayMs))]))
         .orderBy(asCounted)
         .forUpdate()
         .skipLocked(),

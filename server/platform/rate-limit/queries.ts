@@ -54,7 +54,9 @@ export async function deleteOldWindows(db: Db, at: Date) {
         .selectFrom('attempt_window')
         .select('key')
         // no window lasts a day: it was opened while the clock was ahead
-        .where(({ eb: is, or }) => or([is('ends_at', '<=', at), is('ends_at', '>', new Date(at.getTime() + dayMs))]))
+        .where((window) =>
+          window.or([window('ends_at', '<=', at), window('ends_at', '>', new Date(at.getTime() + dayMs))]),
+        )
         .orderBy(asCounted)
         .forUpdate()
         .skipLocked(),

@@ -27,9 +27,11 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   await stage('controlli', check)
   const built = await stage('costruzione', tryBuild)
+  // the tests of the code leave half of two processors idle, and so do the proofs: they run beside them, one after the other
+  const proving = built ? startProofs() : []
   await stage('prove del codice', runVitest)
+  for (const { file, proof } of proving) await stage(file, async () => tellProof(file, await proof))
   if (built) await stage('prove nel browser', runPlaywright)
-  for (const file of findProofs()) await stage(file, () => runProof(file))
   for (const name of secondTries) console.log(`↻ at the second try: ${name}`)
   for (const name of failures) console.log(`✗ ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -132,9 +134,18 @@ function findProofs() {
     .map((name) => join(proofs, name))
 }
 
+/** Runs the proofs one after the other; what each prints is kept until it is told. */
+function startProofs() {
+  let before = Promise.resolve()
+  return findProofs().map((file) => {
+    const proof = before.then(() => runToEnd(findNode(), [file], { quiet: true }))
+    before = proof
+    return { file, proof }
+  })
+}
+
 /** A proof prints what it measured and closes with its own `N passed, N failed`. */
-async function runProof(file) {
-  const { code, output } = await runToEnd(findNode(), [file], { quiet: true })
+function tellProof(file, { code, output }) {
   const [closing, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
   console.log(output.replace(`${closing}\n`, '').trimEnd())
   const lost = Math.max(Number(failed ?? 1), code === 0 ? 0 : 1)

@@ -36,6 +36,8 @@ export interface ShopOptions {
   demoDir?: string
   /** Tests call the sweeps themselves. */
   sweepMs?: number | null
+  /** How often it looks for emails to send; half a second at least. */
+  emailPollSeconds?: number
 }
 
 /** Milliseconds of one statement, and of an idle transaction, for requests. */
@@ -66,7 +68,8 @@ export async function openShop(options: ShopOptions) {
   const mailer = openMailer(settings, mailbox?.url)
   // an email that has left is noted also while customers hold every connection of theirs, or it would leave again
   const write = (job: EmailJob) => writeEmail(patientDb, job, now())
-  const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write })
+  const pollSeconds = options.emailPollSeconds ?? 1
+  const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write, pollSeconds })
   const callers = openCallers({ db, now })
   const visits = openVisits({ db, now, log })
   const provider = openGateway(settings.payments)

@@ -65,6 +65,7 @@ export async function openTestShop({
     ...(seeded && { demoDir: join(process.cwd(), 'server/app/demo') }),
     now,
     sweepMs: sweepMs ?? null,
+    emailPollSeconds: 0.5,
   })
   return {
     ...shop,

@@ -62,6 +62,7 @@ test('a hidden tab asks nothing, and catches up when it is seen again', async ({
   const show = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value })
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: value ? 'hidden' : 'visible' })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await show(true)

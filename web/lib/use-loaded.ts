@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { toast } from '#web/ui/toasts.tsx'
 import { errorText } from './api.ts'
 import { outdated, unreachable } from './text.ts'
-import { toast } from '#web/ui/toasts.tsx'
 
+/** Answers one question to the server. Defined outside of the component or with useCallback: another function is another question. */
+type Ask<T> = (signal: AbortSignal) => Promise<T>
 type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
 
-async function load<T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<Loaded<T>> {
+async function load<T>(ask: Ask<T>, signal: AbortSignal): Promise<Loaded<T>> {
   try {
     return { state: 'ready', value: await ask(signal) }
   } catch (error) {
@@ -13,18 +15,24 @@ async function load<T>(ask: (signal: AbortSignal) => Promise<T>, signal: AbortSi
   }
 }
 
-/** What `ask` answers, once whoever asks is on the screen; `again` asks anew and keeps what is shown until it comes. */
-export function useLoaded<T>(ask: (signal: AbortSignal) => Promise<T>) {
-  const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' })
+/**
+ * The answer of one question, asked when the component appears; undefined asks nothing yet. `again` asks anew and keeps what is
+ * shown until the answer comes.
+ */
+export function useLoaded<T>(ask: Ask<T> | undefined) {
+  const [last, setLast] = useState<{ of: Ask<T>; loaded: Loaded<T> }>()
+  const loaded: Loaded<T> = last && last.of === ask ? last.loaded : { state: 'loading' }
   useEffect(() => {
+    if (!ask) return undefined
     const leaving = new AbortController()
-    void load(ask, leaving.signal).then((answered) => leaving.signal.aborted || setLoaded(answered))
+    void load(ask, leaving.signal).then((answer) => leaving.signal.aborted || setLast({ of: ask, loaded: answer }))
     return () => leaving.abort()
   }, [ask])
   async function again() {
-    const answered = await load(ask, new AbortController().signal)
-    if (loaded.state === 'ready' && answered.state === 'failed') toast.error(outdated)
-    else setLoaded(answered)
+    if (!ask) return
+    const answer = await load(ask, new AbortController().signal)
+    if (loaded.state === 'ready' && answer.state === 'failed') toast.error(outdated)
+    else setLast({ of: ask, loaded: answer })
   }
   return { loaded, again }
 }

@@ -1,21 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Ordine } from '#contract/ordini.ts'
-import { api, errorText } from '#web/lib/api.ts'
-import { retry, unreachable } from '#web/lib/text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { api } from '#web/lib/api.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 
-type Orders = { state: 'loading' } | { state: 'ready'; orders: Ordine[] } | { state: 'failed'; words: string }
-
-async function loadOrders(signal: AbortSignal): Promise<Orders> {
-  try {
-    const { data } = await api('GET /Ordini/GetOrdini', { query: {} }, signal)
-    return { state: 'ready', orders: data }
-  } catch (error) {
-    return { state: 'failed', words: errorText(error, unreachable) }
-  }
-}
+const askOrders = async (signal: AbortSignal): Promise<Ordine[]> =>
+  (await api('GET /Ordini/GetOrdini', { query: {} }, signal)).data
 
 /** The orders of whoever is signed in. */
 export function OrderList() {
@@ -37,33 +29,16 @@ export function OrderList() {
 }
 
 function LoadedOrders({ onRetry }: { onRetry: () => void }) {
-  const [orders, setOrders] = useState<Orders>({ state: 'loading' })
-  useEffect(() => {
-    const leaving = new AbortController()
-    void loadOrders(leaving.signal).then((loaded) => leaving.signal.aborted || setOrders(loaded))
-    return () => leaving.abort()
-  }, [])
-
+  const { loaded } = useLoaded(askOrders)
+  if (loaded.state === 'loading') return <Loading />
+  if (loaded.state === 'failed') return <LoadFailed words={loaded.words} onRetry={onRetry} />
+  if (loaded.value.length === 0) return <p>Nessun ordine presente</p>
   return (
-    <>
-      {orders.state === 'loading' && <Loading />}
-      {orders.state === 'failed' && (
-        <div role="alert">
-          <p>{orders.words}</p>
-          <Button second className="mt-4" onClick={onRetry}>
-            {retry}
-          </Button>
-        </div>
-      )}
-      {orders.state === 'ready' && orders.orders.length === 0 && <p>Nessun ordine presente</p>}
-      {orders.state === 'ready' && orders.orders.length > 0 && (
-        <ul className="grid lg:grid-cols-2 gap-4">
-          {orders.orders.map((ordine) => (
-            <OrderCard key={ordine.id} ordine={ordine} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="grid lg:grid-cols-2 gap-4">
+      {loaded.value.map((ordine) => (
+        <OrderCard key={ordine.id} ordine={ordine} />
+      ))}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { api } from '#web/lib/api.ts'
 import { sayMoment } from '#web/lib/dates.ts'
-import { retry } from '#web/lib/text.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
@@ -36,11 +36,8 @@ export function OrderPage({ id }: { id: number }) {
       {loaded.state === 'failed' && (
         <>
           <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
-          <div role="alert" className="mt-6">
-            <p>{loaded.words}</p>
-            <Button second className="mt-4" onClick={() => void again()}>
-              {retry}
-            </Button>
+          <div className="mt-6">
+            <LoadFailed words={loaded.words} onRetry={() => void again()} />
           </div>
         </>
       )}

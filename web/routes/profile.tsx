@@ -7,8 +7,9 @@ import { Settings } from '#web/account/profile/settings.tsx'
 import { UserCard, UserCardLoading } from '#web/account/profile/user-card.tsx'
 import { logout } from '#web/session/session.ts'
 import { api } from '#web/lib/api.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
-import { pageTitle, retry } from '#web/lib/text.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
@@ -39,14 +40,7 @@ export default function Profile() {
       >
         {loaded.state === 'loading' && <UserCardLoading />}
         {loaded.state === 'ready' && <UserCard utente={loaded.value} name={name} />}
-        {loaded.state === 'failed' && (
-          <div role="alert">
-            <p>{loaded.words}</p>
-            <Button second className="mt-4" onClick={() => void again()}>
-              {retry}
-            </Button>
-          </div>
-        )}
+        {loaded.state === 'failed' && <LoadFailed words={loaded.words} onRetry={() => void again()} />}
         <Button
           second
           busy={leaving}

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Allegato } from '#contract/ticket.ts'
 import { keepFile } from '#web/ui/keep-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { dataUrl, formatSize } from '#web/lib/files.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
 import { fetchFile } from './fetch-file.ts'
 
 /** A file of a message: a photo is seen, a press keeps it; anything else is kept only. */
 export function AttachedFile({ allegato }: { allegato: Allegato }) {
   const { id, nome, tipo, dimensione } = allegato
   const isPhoto = tipo === 'image/jpeg'
-  const photo = usePhoto(id, isPhoto)
+  const ask = useCallback((signal: AbortSignal) => fetchFile(id, signal).then(dataUrl), [id])
+  // of one that does not come the name is shown
+  const { loaded: photo } = useLoaded(isPhoto ? ask : undefined)
   const [busy, setBusy] = useState(false)
 
   async function keep() {
@@ -30,8 +33,8 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => void keep()}
     >
-      {photo === 'loading' && <Skeleton className="w-44 h-32" />}
-      {photo && photo !== 'loading' && <img className="w-44 h-32 object-cover bg-vassoio" src={photo} alt="" />}
+      {isPhoto && photo.state === 'loading' && <Skeleton className="w-44 h-32" />}
+      {photo.state === 'ready' && <img className="w-44 h-32 object-cover bg-vassoio" src={photo.value} alt="" />}
       <span className="flex items-center gap-2 px-3 py-2 max-w-44 text-xs min-h-11">
         {busy && <Spinner />}
         <span className="solo-lettore">Scarica </span>
@@ -40,19 +43,4 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
       </span>
     </button>
   )
-}
-
-/** The photo, `loading` while it is on its way; undefined: it is none, or it did not come and its name has to do. */
-function usePhoto(id: string, isPhoto: boolean) {
-  const [photo, setPhoto] = useState<string | undefined>(isPhoto ? 'loading' : undefined)
-  useEffect(() => {
-    if (!isPhoto) return undefined
-    const leaving = new AbortController()
-    void fetchFile(id, leaving.signal)
-      .then(dataUrl)
-      .catch(() => undefined)
-      .then((shown) => leaving.signal.aborted || setPhoto(shown))
-    return () => leaving.abort()
-  }, [id, isPhoto])
-  return photo
 }

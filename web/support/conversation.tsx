@@ -46,7 +46,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
       if (!success) throw new Error(error ?? '')
       // the window may close at once
       if (ticket) onTicket({ ...ticket, stato })
-      void look()
+      look()
       return true
     } catch (error) {
       toast.error(otherwise)

@@ -18,7 +18,8 @@ interface Props {
 
 /** The tickets of whoever is signed in, and a new one. */
 export function OwnTickets({ wish, isShop }: Props) {
-  const { state, tickets, count, load, keep } = useTickets()
+  const open = wish !== undefined
+  const { state, tickets, count, reload, refresh, keep } = useTickets({}, { enabled: open })
   const [seen, setSeen] = useState<Wish>()
   const [topic, setTopic] = useState<Wish>({})
   const [chat, setChat] = useState<number>()
@@ -26,6 +27,8 @@ export function OwnTickets({ wish, isShop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (wish !== seen) {
     setSeen(wish)
+    // each opening begins with the skeleton of the list (S-157)
+    if (open && !seen) reload()
     if (wish?.categoria || wish?.ordine || wish?.prodotto) setTopic(wish)
   }
   useEffect(() => {
@@ -34,21 +37,15 @@ export function OwnTickets({ wish, isShop }: Props) {
     setChat(wish?.ticket)
   }, [wish])
 
-  const open = wish !== undefined
-  useEffect(() => {
-    // at the first sight of each opening (S-157)
-    if (open) void load({})
-  }, [open, load])
-
   const again = () => {
     heading.current?.focus()
-    void load({})
+    reload()
   }
   return (
     <>
       <div className="flex items-center justify-between gap-3 px-6 py-4">
         <p className="text-sm text-inchiostro-2">Clicca su un ticket per i dettagli</p>
-        <Button second className="!min-h-11 !px-4 text-sm" busy={state === 'loading'} onClick={() => void load({})}>
+        <Button second className="!min-h-11 !px-4 text-sm" busy={state === 'loading'} onClick={reload}>
           Aggiorna
         </Button>
       </div>
@@ -89,7 +86,7 @@ export function OwnTickets({ wish, isShop }: Props) {
       <NewTicket
         topic={topic}
         settled={state !== 'loading'}
-        onCreated={() => void load({}, true)}
+        onCreated={refresh}
         onMessageLost={(id, text) => {
           // there it can be sent again
           drafts.set(id, text)

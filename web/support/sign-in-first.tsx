@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import { closeSupport } from './open.ts'
-import { forgetTicket, rememberTicket } from './unread.ts'
+import { rememberTicket } from './remembered-ticket.ts'
 
 /** For visitors: tickets need an account, the shop's telephone does not (H-45). `ticket`: an email led here. */
 export function SignInFirst({ ticket }: { ticket: number | undefined }) {
   const leave = () => {
-    if (ticket === undefined) forgetTicket()
-    else rememberTicket(ticket)
+    rememberTicket(ticket)
     closeSupport()
   }
   return (

@@ -1,17 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Messaggio, Ticket } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { NotShown, tellMessagesFailed } from './failures.ts'
 import { mergeMessages } from './merge.ts'
-import { usePoll } from './poll.ts'
+import { polled, supportClient } from './query-client.ts'
 import { countUnread } from './unread.ts'
 
 /** Seconds between two looks for new messages in an open conversation. */
 const every = 4
 
 interface Thread {
-  state: 'loading' | 'ready' | 'failed'
-  ticket?: Ticket
+  ticket: Ticket
   messages: Messaggio[]
   /** There are older ones. */
   older: boolean
@@ -19,99 +19,97 @@ interface Thread {
   readTo: number
   /** The newest message when it was opened; 0: there was none. */
   openedAt: number
-  /** Why there is nothing to show. */
-  words?: string
-  /** The last look for new messages failed. */
-  stale?: boolean
+  /** All messages up to this one have been read from the server: what was sent from here comes later. */
+  cursor: number | undefined
 }
 
-const nothing: Thread = { state: 'loading', messages: [], older: false, readTo: 0, openedAt: 0 }
-
-async function askMessages(query: { id: number; dopo?: number | undefined; prima?: number }) {
-  const answer = await api('GET /Ticket/GetMessages', { query })
+async function askMessages(query: { id: number; dopo?: number | undefined; prima?: number }, signal?: AbortSignal) {
+  const answer = await api('GET /Ticket/GetMessages', { query }, signal)
   if (!answer.success || !answer.ticket) throw new NotShown(answer.error ?? '')
   return { ...answer, ticket: answer.ticket }
 }
 
+/** The newest messages; a failure says so, and its words are the error's. */
+async function openThread(id: number, signal: AbortSignal): Promise<Thread> {
+  const answer = await askMessages({ id }, signal).catch((error: unknown) => {
+    throw signal.aborted ? error : new Error(tellMessagesFailed(error), { cause: error })
+  })
+  void countUnread()
+  const { ticket, messages, altri, lettoFino } = answer
+  const cursor = messages.at(-1)?.id
+  return { ticket, messages, older: altri, readTo: lettoFino, openedAt: cursor ?? 0, cursor }
+}
+
+/** What has come since, without a message when it fails. `now` reads what is shown when the answer is there. */
+async function lookOn(id: number, { cursor }: Thread, now: () => Thread, signal: AbortSignal): Promise<Thread> {
+  const { ticket, messages, lettoFino } = await askMessages({ id, dopo: cursor }, signal)
+  if (messages.some(({ mio }) => !mio)) void countUnread()
+  const shown = now()
+  return {
+    ...shown,
+    ticket,
+    messages: mergeMessages(shown.messages, messages),
+    readTo: lettoFino,
+    cursor: messages.at(-1)?.id ?? cursor,
+  }
+}
+
+const threadQuery = (id: number, turn: number) =>
+  queryOptions({
+    queryKey: ['thread', id, turn],
+    queryFn({ signal, client, queryKey }) {
+      const shown = () => client.getQueryData<Thread>(queryKey)
+      const before = shown()
+      return before ? lookOn(id, before, () => shown() ?? before, signal) : openThread(id, signal)
+    },
+  })
+
+const nothing = { ticket: undefined, messages: [], older: false, readTo: 0, openedAt: 0 }
+
 /** The messages of a ticket, kept up to date for as long as they are on the screen (S-158). */
 export function useThread(id: number) {
-  const [thread, setThread] = useState(nothing)
-  /** All messages up to this one have been read from the server: what was sent from here comes later. */
-  const cursor = useRef<number>(undefined)
-  const turn = useRef(0)
-
-  const load = useCallback(async () => {
-    const mine = ++turn.current
-    try {
-      const { ticket, messages, altri, lettoFino } = await askMessages({ id })
-      if (mine !== turn.current) return
-      cursor.current = messages.at(-1)?.id
-      setThread({
-        state: 'ready',
-        ticket,
-        messages,
-        older: altri,
-        readTo: lettoFino,
-        openedAt: cursor.current ?? 0,
-      })
-      void countUnread()
-    } catch (error) {
-      if (mine === turn.current) setThread({ ...nothing, state: 'failed', words: tellMessagesFailed(error) })
-    }
-  }, [id])
-  useEffect(() => {
-    const turns = turn
-    void load()
-    return () => void turns.current++
-  }, [load])
+  const [turn, setTurn] = useState(0)
+  const { queryKey, ...options } = threadQuery(id, turn)
+  const isThere = supportClient.getQueryData(queryKey) !== undefined
+  const query = useQuery({ queryKey, ...options, ...(isThere && polled(every)) }, supportClient)
+  const { data, isError, error } = query
+  const change = (next: (before: Thread) => Partial<Thread>) =>
+    supportClient.setQueryData(queryKey, (before) => before && { ...before, ...next(before) })
 
   /** All anew, from an empty window. */
-  const reload = () => {
-    setThread(nothing)
-    void load()
-  }
-
-  /** What has come since, without a word when it fails. */
-  const look = useCallback(async () => {
-    const mine = turn.current
-    try {
-      const { ticket, messages, lettoFino } = await askMessages({ id, dopo: cursor.current })
-      if (mine !== turn.current) return true
-      cursor.current = messages.at(-1)?.id ?? cursor.current
-      setThread((before) => ({
-        ...before,
-        stale: false,
-        ticket,
-        messages: mergeMessages(before.messages, messages),
-        readTo: lettoFino,
-      }))
-      if (messages.some(({ mio }) => !mio)) void countUnread()
-      return true
-    } catch {
-      if (mine === turn.current) setThread((before) => ({ ...before, stale: true }))
-      return false
-    }
-  }, [id])
-  usePoll(look, every, thread.state === 'ready')
+  const reload = () => setTurn((last) => last + 1)
+  const look = () => void query.refetch()
 
   const loadOlder = async () => {
-    const mine = turn.current
-    const [oldest] = thread.messages
+    const [oldest] = data?.messages ?? []
     if (!oldest) return
     try {
       const { messages, altri } = await askMessages({ id, prima: oldest.id })
-      if (mine !== turn.current) return
-      setThread((before) => ({ ...before, messages: mergeMessages(messages, before.messages), older: altri }))
-    } catch (error) {
-      if (mine === turn.current) tellMessagesFailed(error)
+      change((before) => ({ messages: mergeMessages(messages, before.messages), older: altri }))
+    } catch (failure) {
+      // the window may be closed by now
+      if (supportClient.getQueryData(queryKey)) tellMessagesFailed(failure)
     }
   }
 
   /** Shows what was sent from here at once, then what else has come. */
   const add = (message: Messaggio) => {
-    if (thread.state !== 'ready') return reload()
-    setThread((before) => ({ ...before, messages: mergeMessages(before.messages, [message]) }))
-    return void look()
+    if (!data) return reload()
+    change(({ messages }) => ({ messages: mergeMessages(messages, [message]) }))
+    return look()
   }
-  return { thread, reload, look, loadOlder, add }
+  return {
+    thread: {
+      ...(data ?? nothing),
+      state: data ? 'ready' : isError ? 'failed' : 'loading',
+      /** Why there is nothing to show. */
+      words: error?.message,
+      /** The last look for new messages failed. */
+      stale: data !== undefined && isError,
+    },
+    reload,
+    look,
+    loadOlder,
+    add,
+  } as const
 }

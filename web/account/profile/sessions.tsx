@@ -3,7 +3,8 @@ import type { SessioneAperta } from '#contract/sessioni.ts'
 import { forget, logout } from '#web/session/session.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { sayWhen } from '#web/lib/dates.ts'
-import { loading, retry, unreachable } from '#web/lib/text.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { loading, unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeptFocus } from '#web/ui/kept-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -39,15 +40,7 @@ export function Sessions() {
     )
 
   if (loaded.state === 'loading') return <p role="status">{loading}</p>
-  if (loaded.state === 'failed')
-    return (
-      <div role="alert">
-        <p>{loaded.words}</p>
-        <Button second className="mt-4" onClick={() => void again()}>
-          {retry}
-        </Button>
-      </div>
-    )
+  if (loaded.state === 'failed') return <LoadFailed words={loaded.words} onRetry={() => void again()} />
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Dispositivi collegati" className="max-w-[40rem]">

@@ -4,7 +4,6 @@ import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { Conversation } from '../conversation.tsx'
-import { usePoll } from '../poll.ts'
 import { LoadingRows, TicketRow } from '../row.tsx'
 import { ticketsFailed, useTickets } from '../tickets.ts'
 import { DeskFilters } from './filters.tsx'
@@ -17,15 +16,9 @@ const every = 15
 export function Desk() {
   const [search, setSearch] = useSearchParams()
   const { ticket, filter } = readWanted(search)
-  const { state, tickets, count, load, keep } = useTickets()
+  const { state, tickets, count, reload, keep } = useTickets(filter, { every })
   const [drafts] = useState(() => new Map<number, string>())
   const list = useRef<HTMLDivElement>(null)
-  const asked = JSON.stringify(filter)
-  useEffect(() => {
-    const wanted: typeof filter = JSON.parse(asked)
-    void load(wanted)
-  }, [asked, load])
-  usePoll(() => load(filter, true), every, state === 'ready')
 
   // on a phone what was pressed is gone; on a desk the conversation is where one goes on
   const shown = useRef(ticket)
@@ -70,7 +63,7 @@ export function Desk() {
           {state === 'failed' && (
             <div role="alert" className="px-6 py-4 border-t border-linea">
               <p>{ticketsFailed}</p>
-              <Button second className="mt-3" onClick={() => void load(filter)}>
+              <Button second className="mt-3" onClick={reload}>
                 {retry}
               </Button>
             </div>

@@ -1,9 +1,9 @@
-import { trustOnlyReact } from '#web/lib/trusted-types.ts'
+import { openTrustedTypes } from '#web/lib/trusted-types.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-trustOnlyReact()
+openTrustedTypes()
 
 let report = (_error: unknown) => {}
 /** Where failures are reported; the page names it only in a shop whose owner set it. */

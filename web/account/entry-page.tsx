@@ -32,3 +32,15 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
     </main>
   )
 }
+
+/** Links below a sign-in or registration form, and the one to the home page. */
+export function EntryFoot({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
+      {children}
+      <Link className="collegamento py-2.5" to="/">
+        Home
+      </Link>
+    </p>
+  )
+}

@@ -6,7 +6,8 @@ import { nameAsSaved } from './edited.ts'
 import { Field } from '#web/forms/form.tsx'
 import { GenderChoice } from './gender-choice.tsx'
 import { genders } from './genders.ts'
-import { birthDates, dayInRome } from './registration.ts'
+import { romeDay } from '#contract/calendar.ts'
+import { birthDates } from './registration.ts'
 import type { PersonForm } from './use-person.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
@@ -18,7 +19,7 @@ interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
 /** What may be changed of a person. The name is shown as it will be saved (S-378, H-34). */
 export function PersonFields({ person, own = false, refusal }: Props) {
   const { typed, type, theirs, before } = person
-  const [born] = useState(() => birthDates(dayInRome(new Date())))
+  const [born] = useState(() => birthDates(romeDay(new Date())))
   const saved = nameAsSaved(typed.nomeCompleto, before.nomeCompleto)
   const help = (token: string) => (own ? token : 'off')
   const clashOf = (name: keyof typeof typed, say: (value: string) => string = String) => {

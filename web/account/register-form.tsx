@@ -13,8 +13,9 @@ import { register } from './enter.ts'
 import { ChoiceRefusal, Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { GenderChoice } from './gender-choice.tsx'
 import type { Genere } from './genders.ts'
-import { passwordHint } from './new-password.tsx'
-import { birthDates, checkRegistration, dayInRome, fullName, type Registration } from './registration.ts'
+import { passwordHint } from './new-password-form.tsx'
+import { romeDay } from '#contract/calendar.ts'
+import { birthDates, checkRegistration, fullName, type Registration } from './registration.ts'
 
 const captchaRefused = 'Errore durante la validazione del capcha'
 /** Long enough to read why the page is about to reload. */
@@ -40,7 +41,7 @@ export function RegisterForm() {
   const navigate = useNavigate()
   const [draft] = useState(readDraft)
   const [busy, setBusy] = useState(false)
-  const [born] = useState(() => birthDates(dayInRome(new Date())))
+  const [born] = useState(() => birthDates(romeDay(new Date())))
   const { form, refusal, refuse, accept } = useRefusal()
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reload.current), [])
@@ -57,7 +58,7 @@ export function RegisterForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = readForm(event.currentTarget)
-    const wrong = checkRegistration(given, dayInRome(new Date()))
+    const wrong = checkRegistration(given, romeDay(new Date()))
     if (wrong) return refuse(wrong.words, wrong.fields)
     if (!proof) return refuse(entryProblems['captcha-missing'].title, ['captcha'])
     setBusy(true)

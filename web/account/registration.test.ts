@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { birthDates, checkRegistration, dayInRome, fullName, type Registration } from './registration.ts'
+import { romeDay } from '#contract/calendar.ts'
+import { birthDates, checkRegistration, fullName, type Registration } from './registration.ts'
 
 const today = '2026-11-21'
 const good: Registration = {
@@ -50,10 +51,10 @@ describe('the age', () => {
   })
 
   it('the day is that of Rome, in summer and in winter', () => {
-    expect(dayInRome(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30')
-    expect(dayInRome(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
-    expect(dayInRome(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
-    expect(dayInRome(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
+    expect(romeDay(new Date('2026-06-30T21:59:59Z'))).toBe('2026-06-30')
+    expect(romeDay(new Date('2026-06-30T22:00:00Z'))).toBe('2026-07-01')
+    expect(romeDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+    expect(romeDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
   })
 
   it('the calendar of the field offers the same days', () => {

@@ -45,11 +45,6 @@ export function birthDates(today: string) {
   return { min: yearsBefore(today, maximumAge), max: yearsBefore(today, minimumAge) }
 }
 
-/** The day it is in Italy, as YYYY-MM-DD. */
-export function dayInRome(moment: Date) {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' }).format(moment)
-}
-
 /** First and last name, joined (S-268). */
 export function fullName({ nome, cognome }: Pick<Registration, 'nome' | 'cognome'>) {
   return `${nome} ${cognome}`.trim().replaceAll(/\s+/g, ' ')

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { splitImmagini, srcSet } from '#contract/immagini.ts'
+import { splitImmagini } from '#contract/immagini.ts'
+import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
 import { addToCart, removeAllFromCart, removeOneFromCart } from '#web/cart/state/change-cart.ts'
@@ -32,21 +33,11 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
     if (now) say(`${codice}: quantità ${now.quantity}`)
   }
   return (
-    <li className="grid grid-cols-[96px_1fr] sm:grid-cols-[112px_1fr] gap-4 py-5 border-t border-linea first:border-0">
-      <div className="bg-vassoio aspect-[4/3] self-start">
-        {image && (
-          <img
-            className="foto"
-            src={image}
-            srcSet={srcSet(image)}
-            sizes="112px"
-            width="1200"
-            height="900"
-            decoding="async"
-            alt=""
-          />
-        )}
-      </div>
+    <GoodsLine
+      image={image}
+      className="grid-cols-[96px_1fr] sm:grid-cols-[112px_1fr] py-5 first:border-0"
+      sizes="112px"
+    >
       <div className="flex flex-col gap-2 min-w-0">
         <div className="flex justify-between gap-2">
           <div className="min-w-0">
@@ -117,7 +108,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
         )}
         {note && <p className={`text-sm ${note.kind === 'stock' ? 'text-rosso' : 'text-lavorazione'}`}>{note.text}</p>}
       </div>
-    </li>
+    </GoodsLine>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { clearCart } from '#web/cart/state/change-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -15,7 +15,7 @@ export function Panel() {
   const cart = useCart()
   const { notes, stockOf, checking, check } = useFreshCart(cart)
   const [said, say] = useState('')
-  const empty = useKeptFocus<HTMLParagraphElement>(cart.length === 0)
+  const empty = useFallbackFocus<HTMLParagraphElement>(cart.length === 0)
 
   useEffect(() => {
     if (open) void check()

@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
 import { formatEuro } from '#contract/money.ts'
-import { useAhead } from './use-prefetch.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { Boxing } from './boxing.tsx'
 import { pictureName, warmPicture } from './pictures.ts'
 import { altText, type Scheda } from './card-data.ts'
@@ -27,7 +27,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
   const [front, side] = splitImmagini(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
   const card = useRef<HTMLElement>(null)
-  const [ahead, askAhead] = useAhead(card)
+  const [ahead, askAhead] = usePrefetch(card)
   const address = `/product/${id}`
   const shared = useViewTransitionState(address)
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-interface Hands {
+interface PanZoom {
   /** Pixels since the last report. */
   drag: (dx: number, dy: number) => void
   /** How much wider since the last report. */
@@ -13,9 +13,9 @@ interface Point {
 }
 
 /** One finger or the mouse drags, two fingers or the wheel widen, a double press does so in one step. */
-export function useHands(of: RefObject<HTMLElement | null>, hands: Hands) {
-  const drag = useEffectEvent(hands.drag)
-  const zoom = useEffectEvent(hands.zoom)
+export function usePanZoom(of: RefObject<HTMLElement | null>, actions: PanZoom) {
+  const drag = useEffectEvent(actions.drag)
+  const zoom = useEffectEvent(actions.zoom)
   useEffect(() => {
     const element = of.current
     if (!element) return undefined

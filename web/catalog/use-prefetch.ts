@@ -10,7 +10,7 @@ let spent = 0
  * Whether the page behind this card is to be fetched ahead: it has been in view for a while, under a pointer that hovers
  * and on a line that nobody saves; or somebody points at it, which the second value tells.
  */
-export function useAhead(card: RefObject<HTMLElement | null>): [boolean, () => void] {
+export function usePrefetch(card: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (wanted || !card.current || !isPlentiful()) return undefined

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { srcSet } from '#contract/immagini.ts'
 import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { MinusIcon } from '#web/ui/rare-icons.tsx'
-import { useHands } from './pan-zoom.ts'
+import { usePanZoom } from './pan-zoom.ts'
 import { useSwipe } from './touch.ts'
 import { atRest, largest, move, scaleBy, step, type View } from './view.ts'
 
@@ -51,7 +51,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   }
   const zoom = (factor: number) => change((before, width, height) => scaleBy(before, factor, width, height))
   const drag = (dx: number, dy: number) => change((before, width, height) => move(before, dx, dy, width, height))
-  useHands(stage, { drag, zoom })
+  usePanZoom(stage, { drag, zoom })
   useSwipe(stage, (side) => {
     if (view.scale === 1) onTurn?.(side)
   })

@@ -6,7 +6,7 @@ import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { fields, findFault, type FieldName } from './message.ts'
 
@@ -22,7 +22,7 @@ export function ContactForm() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const [sentTo, setSentTo] = useState<string>()
-  const first = useKeptFocus<HTMLInputElement>(sentTo ?? '')
+  const first = useFallbackFocus<HTMLInputElement>(sentTo ?? '')
 
   function refuse(fault: Refusal) {
     setRefusal(fault)

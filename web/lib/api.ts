@@ -3,6 +3,7 @@ import type { Reply, Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Sessione } from '#contract/utenti.ts'
 import { listeners } from '#web/ui/store.ts'
+import { wordsForMissing } from './required-parameters.ts'
 import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
 
@@ -118,7 +119,8 @@ export function openApi({ fetch, storage, locks }: World) {
   }
 
   async function ask(endpoint: string, sent: Loose, way: Way) {
-    if (checked.test(endpoint)) await checkParameters(endpoint, sent)
+    const missing = wordsForMissing(endpoint, sent)
+    if (missing) throw new ApiError(400, missing, { code: 'parameter-missing' })
     const used = storage.getItem('token')
     let answer = await send(endpoint, sent, used, way)
     if (answer.status === 401 && !makesSessions.has(endpoint)) {
@@ -159,15 +161,6 @@ export function openApi({ fetch, storage, locks }: World) {
   /** Calls back when a session turns out to be over: it was refused and cannot be renewed (H-39). */
   const onSessionOver = over.listen
   return { api, apiBy, apiTotal, onSessionOver }
-}
-
-/** The specification names what these need; the check comes with the first of them, no page waits for it. */
-const checked = /^(?:P|D).+ .(?:Brands|Ordini|Ticket|Prodotti.Crea)/
-
-/** Ends a call that lacks what it cannot be made without, with the words that the server would have for it (H-97). */
-async function checkParameters(endpoint: string, sent: Loose) {
-  const words = (await import('./required-parameters.ts').catch(() => undefined))?.wordsForMissing(endpoint, sent)
-  if (words) throw new ApiError(400, words, { code: 'parameter-missing' })
 }
 
 /** A body with files travels as a form, whose content type the browser says. */

@@ -1,10 +1,11 @@
+import { romeDay } from '#contract/calendar.ts'
+
 const zone = { timeZone: 'Europe/Rome' } as const
 const time = new Intl.DateTimeFormat('it-IT', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const weekday = new Intl.DateTimeFormat('it-IT', { ...zone, weekday: 'long' })
 const short = new Intl.DateTimeFormat('it-IT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', dateStyle: 'long' })
 const month = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const calendar = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short' })
 
 /** An instant of the wire, or a moment. */
 type Moment = string | Date
@@ -45,5 +46,5 @@ export function sayMonth(of: string) {
 
 /** Days are counted on Rome's calendar: those at which the clock changes are no shorter or longer than others. */
 function dayNumber(at: Date) {
-  return Math.round(Date.parse(calendar.format(at)) / 86_400_000)
+  return Math.round(Date.parse(romeDay(at)) / 86_400_000)
 }

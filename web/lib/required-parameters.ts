@@ -6,7 +6,7 @@ interface Sent {
   body?: unknown
 }
 
-/** The words for the first parameter that a call needs and does not have. */
+/** The words for the first parameter that a call needs and does not have, the server's own (H-97). */
 export function wordsForMissing(endpoint: string, { query, body }: Sent) {
   const given: Record<string, unknown> = {
     ...query,

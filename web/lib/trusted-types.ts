@@ -18,7 +18,7 @@ export function trustScripts(address: string) {
  * Under `require-trusted-types-for 'script'` a string becomes HTML or a script's address only through here. React makes a
  * <script> element (JSON-LD) out of one constant and fills it with a text; a text without "<" cannot make an element.
  */
-export function trustOnlyReact() {
+export function openTrustedTypes() {
   window.trustedTypes?.createPolicy('default', {
     createHTML(html) {
       if (html === '<script></script>' || !html.includes('<')) return html

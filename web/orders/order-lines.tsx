@@ -1,6 +1,6 @@
-import { srcSet } from '#contract/immagini.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { GoodsLine } from '#web/layout/goods-line.tsx'
 
 /** What was bought, and what it cost. */
 export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }: { ordine: OrdineIntero }) {
@@ -30,21 +30,11 @@ export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }:
 
 function Line({ riga: { nome, descrizione, img, prezzo, quantity, totale } }: { riga: OrdineIntero['righe'][number] }) {
   return (
-    <li className="grid grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] gap-4 py-4 border-t border-linea print:break-inside-avoid print:grid-cols-[72px_1fr] print:py-2">
-      <div className="bg-vassoio aspect-[4/3] self-start">
-        {img && (
-          <img
-            className="foto"
-            src={img}
-            srcSet={srcSet(img)}
-            sizes="120px"
-            width="1200"
-            height="900"
-            decoding="async"
-            alt=""
-          />
-        )}
-      </div>
+    <GoodsLine
+      image={img}
+      className="grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] py-4 print:break-inside-avoid print:grid-cols-[72px_1fr] print:py-2"
+      sizes="120px"
+    >
       <div className="min-w-0 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 wrap-anywhere">
           <h3 className="font-semibold">{nome}</h3>
@@ -55,7 +45,7 @@ function Line({ riga: { nome, descrizione, img, prezzo, quantity, totale } }: { 
         </div>
         <p className="misura font-semibold">{formatEuro(totale)}</p>
       </div>
-    </li>
+    </GoodsLine>
   )
 }
 

@@ -6,7 +6,7 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -23,7 +23,7 @@ export function OrderPage({ id }: { id: number }) {
     [id],
   )
   const { loaded, again } = useLoaded(ask)
-  const title = useKeptFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
+  const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   return (
     <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:p-0 print:max-w-none print:text-sm">
       <Link

@@ -9,7 +9,7 @@ import { WayOn } from '#web/account/way-on.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle, retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import type { Route } from './+types/email-verification'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,7 +24,7 @@ export { GuardedFallback as HydrateFallback }
 export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {
-  const heading = useKeptFocus<HTMLHeadingElement>(verification.state)
+  const heading = useFallbackFocus<HTMLHeadingElement>(verification.state)
   return (
     <TextPage title="Verifica la tua email" heading={heading}>
       <div className="mt-6 max-w-[26rem]">

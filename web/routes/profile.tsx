@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 
 export async function clientLoader() {
@@ -30,7 +30,7 @@ const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/Get
 export default function Profile() {
   useLeaveWhenSignedOut()
   const { loaded, again } = useLoaded(askUtente)
-  const name = useKeptFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
+  const name = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   const [leaving, setLeaving] = useState(false)
   return (
     <TextPage title="Profilo Utente">

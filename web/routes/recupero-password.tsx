@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { EntryFoot } from '#web/account/entry-page.tsx'
 import { AskRecovery } from '#web/account/ask-recovery.tsx'
 import { GuardedFallback } from '#web/session/guarded.tsx'
 import { RecoverForm } from '#web/account/recover-form.tsx'
@@ -6,7 +7,7 @@ import { readRecovery } from '#web/account/recovery.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle, retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import type { Route } from './+types/recupero-password'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => readRecovery(new URL(request.url))
@@ -19,7 +20,7 @@ export const meta = () => [{ title: pageTitle('Recupera la password') }, { name:
 
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()
-  const heading = useKeptFocus<HTMLHeadingElement>(recovery.state)
+  const heading = useFallbackFocus<HTMLHeadingElement>(recovery.state)
   return (
     <TextPage title="Recupera la password" heading={heading}>
       <div className="max-w-[26rem]">
@@ -35,14 +36,11 @@ export default function PasswordRecovery({ loaderData: recovery }: Route.Compone
         )}
         {recovery.state === 'asking' && <AskRecovery />}
         {recovery.state === 'proved' && <RecoverForm email={recovery.email} token={recovery.token} />}
-        <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
+        <EntryFoot>
           <Link className="collegamento py-2.5" to="/login">
             Accedi
           </Link>
-          <Link className="collegamento py-2.5" to="/">
-            Home
-          </Link>
-        </p>
+        </EntryFoot>
       </div>
     </TextPage>
   )

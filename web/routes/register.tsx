@@ -1,17 +1,10 @@
 import { Link } from 'react-router'
-import { EntryPage } from '#web/account/entry-page.tsx'
-import { requireVisitor } from '#web/session/guard.ts'
-import { GuardedFallback } from '#web/session/guarded.tsx'
+import { EntryFoot, EntryPage } from '#web/account/entry-page.tsx'
 import { RegisterForm } from '#web/account/register-form.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 
-export async function clientLoader() {
-  await requireVisitor()
-  return null
-}
-clientLoader.hydrate = true as const
-
-export { GuardedFallback as HydrateFallback }
+export { guestLoader as clientLoader } from '#web/session/guard.ts'
+export { GuardedFallback as HydrateFallback } from '#web/session/guarded.tsx'
 
 export const meta = () => [{ title: pageTitle('Crea il tuo account') }]
 
@@ -19,17 +12,14 @@ export default function Register() {
   return (
     <EntryPage title="Crea il tuo account">
       <RegisterForm />
-      <p className="mt-8 pt-4 border-t border-linea flex flex-wrap gap-x-6">
+      <EntryFoot>
         <span className="py-2.5">
           Hai già un account?{' '}
           <Link className="collegamento" to="/login">
             Accedi
           </Link>
         </span>
-        <Link className="collegamento py-2.5" to="/">
-          Home
-        </Link>
-      </p>
+      </EntryFoot>
     </EntryPage>
   )
 }

@@ -20,6 +20,13 @@ export async function requireVisitor(open?: 'unverified') {
   throw turnAway('Sei gia autenticato!')
 }
 
+/** The loader of a page for visitors; a signed-in customer is redirected to the home page. */
+export async function guestLoader() {
+  await requireVisitor()
+  return null
+}
+guestLoader.hydrate = true as const
+
 /** For anyone signed in (S-400). The user is unknown when the server could not say who it is. */
 export async function requireUser(): Promise<InfoToken | undefined> {
   const session = await readySession()

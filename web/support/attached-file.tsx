@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Allegato } from '#contract/ticket.ts'
-import { keepFile } from '#web/ui/keep-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -20,7 +20,7 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
   async function keep() {
     setBusy(true)
     await fetchFile(id).then(
-      (bytes) => keepFile(bytes, nome),
+      (bytes) => saveFile(bytes, nome),
       () => toast.error(`Impossibile scaricare ${nome}`),
     )
     setBusy(false)

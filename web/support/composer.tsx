@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { reasonOf } from './failures.ts'
-import { useOnceKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import { tooMany, useUploads } from './uploads.ts'
 
@@ -26,7 +26,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
   const [words, setWords] = useState<string>()
   const wordsId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const once = useOnceKey()
+  const once = useIdempotencyKey()
   const files = useUploads(ticketId)
   const waiting = files.uploads.some(({ state }) => state === 'sending')
 

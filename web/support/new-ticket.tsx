@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { reasonOf } from './failures.ts'
-import { useOnceKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 import type { Wish } from './open.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
     setAbout(topic)
   }
   const title = useRef<HTMLInputElement>(null)
-  const once = useOnceKey()
+  const once = useIdempotencyKey()
   const headingId = useId()
   const begun = useRef<Wish>(undefined)
   useEffect(() => {

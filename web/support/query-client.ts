@@ -4,7 +4,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 const failures = new WeakMap<object, number>()
 const failuresOf = (query: object) => failures.get(query) ?? 0
 
-/** The answers of the drawer and of the shop's desk. None is kept once it has left the screen: the next one there may be another person. */
+/** For the support drawer and the shop's desk. Nothing is kept once it has left the screen: another account may sign in next. */
 export const supportClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: (_answer, query) => void failures.delete(query),

@@ -4,7 +4,7 @@ import { useRef } from 'react'
  * A key for what is about to be sent: the same things sent again have the same one, so that an answer that got lost doubles
  * nothing. Once they are changed it is another.
  */
-export function useOnceKey() {
+export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
   return {
     keyOf(content: object) {

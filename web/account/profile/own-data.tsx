@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { keepFile } from '#web/ui/keep-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Everything that the shop holds on a person, as a file (L-13). */
@@ -13,7 +13,7 @@ export function OwnData() {
     setBusy(true)
     try {
       const data = await api('GET /Utenti/EsportaDati')
-      keepFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
     } catch (error) {
       toast.error(errorText(error, unreachable))
     }

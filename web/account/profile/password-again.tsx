@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
+import { Username } from '#web/account/username.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
@@ -40,8 +41,7 @@ export function PasswordAgain({ email, label, second = false, onConfirm, childre
   return (
     <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
       {children}
-      {/* tells password managers whose it is */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Username email={email} />
       <Field
         name="password"
         label="Password"

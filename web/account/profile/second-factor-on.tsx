@@ -4,7 +4,7 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { copy } from '#web/lib/copy-text.ts'
 import { PasswordAgain } from './password-again.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -17,7 +17,7 @@ interface Prepared {
 /** Shows the secret to the app, and asks for a code of it before it counts. */
 export function TurnOn({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const [prepared, setPrepared] = useState<Prepared>()
-  const next = useKeptFocus<HTMLParagraphElement>(prepared ?? 'password')
+  const next = useFallbackFocus<HTMLParagraphElement>(prepared ?? 'password')
   const prepare = async (password: string) =>
     setPrepared(await api('POST /Auth/PreparaSecondoFattore', { body: { password } }))
 

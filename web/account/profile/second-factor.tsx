@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Utente } from '#contract/utenti.ts'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { TurnOff } from './second-factor-off.tsx'
 import { RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
 /** The code of an app beside the password, for those who run the shop. */
 export default function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const place = useKeptFocus<HTMLDivElement>(codes ?? utente.secondoFattore)
+  const place = useFallbackFocus<HTMLDivElement>(codes ?? utente.secondoFattore)
   const leaveCodes = () => {
     setCodes(undefined)
     onChanged()

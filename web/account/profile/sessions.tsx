@@ -6,7 +6,7 @@ import { sayWhen } from '#web/lib/dates.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { loading, unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 
@@ -16,7 +16,7 @@ const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSess
 export function Sessions() {
   const { loaded, again } = useLoaded(askSessions)
   const [busy, setBusy] = useState<string>()
-  const list = useKeptFocus<HTMLUListElement>(loaded.state === 'loading' ? undefined : loaded)
+  const list = useFallbackFocus<HTMLUListElement>(loaded.state === 'loading' ? undefined : loaded)
 
   async function end(what: string, act: () => Promise<unknown>, then: () => void | Promise<void>) {
     setBusy(what)

@@ -5,7 +5,7 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
-import { keepFile } from '#web/ui/keep-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { periodsAt } from './periods.ts'
@@ -49,7 +49,7 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: ask,
     onSuccess(bytes, { dal, al }) {
-      keepFile(bytes, `${of}-${dal}-${al}.csv`)
+      saveFile(bytes, `${of}-${dal}-${al}.csv`)
       toast.success('File scaricato')
       onClose()
     },

@@ -3,7 +3,7 @@ import { useModal } from '#web/admin/table/use-modal.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { keepFile } from '#web/ui/keep-file.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import type { ImportModal } from './import-modal.tsx'
 
@@ -12,7 +12,7 @@ export function ProductFiles() {
   const { opened, load, close } = useModal<{ Modal: typeof ImportModal }>()
   const download = useMutation({
     mutationFn: () => api('GET /Prodotti/EsportaProdotti'),
-    onSuccess: (bytes) => keepFile(bytes, 'prodotti.csv'),
+    onSuccess: (bytes) => saveFile(bytes, 'prodotti.csv'),
     onError: (error) => toast.error(errorText(error, unreachable)),
   })
 

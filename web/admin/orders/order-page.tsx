@@ -9,7 +9,7 @@ import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { loading, unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/kept-focus.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { deliver, orderActions } from './actions.tsx'
@@ -55,7 +55,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, orderActions)
   // the button that was pressed goes with the order's old state
-  const title = useKeptFocus<HTMLHeadingElement>(ordine)
+  const title = useFallbackFocus<HTMLHeadingElement>(ordine)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

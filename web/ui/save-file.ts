@@ -1,5 +1,5 @@
-/** Hands the bytes to the browser to be kept under this name. */
-export function keepFile(bytes: Blob, name: string) {
+/** Makes the browser save these bytes as a file of this name. */
+export function saveFile(bytes: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)
   link.download = name

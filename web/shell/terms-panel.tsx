@@ -11,7 +11,7 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
   useEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    // what it covers: the page scrolls on by this; where text is large, the Assistenza button stands above it (app.css)
+    // what it covers: the page scrolls on by this; where text is large, the Assistenza button stands above it (support/button.css)
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
       root.style.setProperty('--pannello', `${element.offsetHeight + margin}px`)

@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts.ts'
 const page = (scripts: string, head = '') => `<html><head>${head}</head><body><p>Montature</p>${scripts}</body></html>`
 const ahead = ['/assets/manifesto.js', '/assets/react.js'].map((file) => `<link rel="modulepreload" href="${file}"/>`)
 
-test('what React Router asks for at once waits until the page is drawn, and is then asked for together', () => {
+test('scripts that React Router would load at once wait for the first paint, and are then loaded together', () => {
   const code = `import "/assets/manifesto.js";
 import * as route0 from "/assets/root.js";
 import * as route1_clientLoader from "/assets/accesso-dati.js";
@@ -30,7 +30,7 @@ import("/assets/entry.js");`
   ])
 })
 
-test('where that is written in another way everything stays as it is', () => {
+test('unknown markup is left unchanged', () => {
   for (const script of [
     '<script type="module" nonce="x">import "/assets/manifesto.js";</script>',
     '<script>avvia()</script>',

@@ -1,12 +1,12 @@
-/** What React Router writes for a page's scripts: the files to fetch ahead, and the module that imports them. */
+/** The markup that React Router writes for a page's scripts: the preloads, and the module that imports them. */
 const ahead = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const start = /(?<=<script type="module" async="">)[^<]+(?=<\/script>)/
 const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
- * What a visitor sees first needs no script: scripts are asked for once it is drawn, so that they take neither the line nor
- * the processor from it. A page that nobody looks at is not drawn, so there they come at once; and where nothing is ever
- * drawn, after three seconds. React Router has no setting for it; if it writes something else, that stays as it is.
+ * Loads the scripts after the first paint, so that they do not compete with it for bandwidth and processor. A hidden page is
+ * never painted, so there they load at once; without any paint they load after three seconds. React Router has no setting
+ * for this; markup that is not recognised stays unchanged.
  */
 export function deferScripts(html: string) {
   const files = Array.from(html.matchAll(ahead), ([, file]) => file)

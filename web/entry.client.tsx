@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 openTrustedTypes()
 
 let report = (_error: unknown) => {}
-/** Where failures are reported; the page names it only in a shop whose owner set it. */
+/** The URL of the error reports; only in the page when it is configured. */
 const service = document.querySelector<HTMLMetaElement>('meta[name=segnalazioni]')?.content
 if (service) {
   import('#web/lib/error-reports.ts').then(

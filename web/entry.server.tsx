@@ -5,7 +5,7 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from 'rea
 import { deferScripts } from './defer-scripts.ts'
 import { logOf } from './routes/reports.ts'
 
-/** Renders the whole page before the first byte: it will be kept, hashed and compressed as one piece. */
+/** Renders the whole page before the first byte: it is cached, hashed and compressed as a whole. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -17,7 +17,7 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const failures: unknown[] = []
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // else React cuts large boundaries out of the flow and moves them into place by script
+      // otherwise React outlines large boundaries and moves them into place by script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const log = logOf(shop)
@@ -29,7 +29,7 @@ export default function handleRequest(
           reject,
         )
       },
-      // whoever asked for the page says in the log why there is none
+      // the caller logs the error
       onShellError: reject,
       onError: (error) => void failures.push(error),
     })

@@ -1,11 +1,10 @@
 import styles from './app.css?inline'
 
-/** By it the style is known among those that extensions of the browser bring. */
+/** Identifies the style element among those of browser extensions. */
 const id = 'aspetto'
 
 /**
- * The stylesheet, for the document itself: the first paint waits for no second answer, and nothing that is fetched beside it
- * takes the line from it. Scripts carry none of it, but read what the document brought: a page that fails is drawn anew, head
- * and all.
+ * The stylesheet, inlined into the document: the first paint waits for no second response, and no other download delays it.
+ * The client bundle does not contain it but reads it from the document, since an error page renders the head again.
  */
 export const look = { id, css: import.meta.env.SSR ? styles : (document.getElementById(id)?.textContent ?? '') }

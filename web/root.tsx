@@ -28,17 +28,17 @@ import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
 import { Support } from './support/button.tsx'
 
-// while developing, a class that is written now is seen now
+// in development styles are reloaded by Vite
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./app.css')
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   payments: readPayments(context),
-  // pages are rendered under the shop's own name, whatever it was called by
+  // pages are rendered with the configured origin, whatever the Host header says
   origin: new URL(request.url).origin,
   ...readReports(context),
 })
 
-/** What came with the document does not change while the visitor walks: no request for it. */
+/** The root's data do not change during client navigations: no request. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () =>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { codeMissing } from './verification.ts'
 
-/** Asks for the email with which one chooses a new password. The answer never says whether there is such an account. */
+/** Requests the email for choosing a new password. The answer is the same whether or not the account exists. */
 export function AskRecovery() {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function AskRecovery() {
   )
 }
 
-/** The code typed from the email, which may be open on another device; it leads to the address that the email links. */
+/** Takes the code of an email that may be open on another device, and navigates to the URL that the email links. */
 function RecoveryCode({ email }: { email: string }) {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'

@@ -7,8 +7,8 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { codeMissing, verificationAddress } from './verification.ts'
 
 /**
- * The typed code. Sending it makes no call of its own: it leads to the address that the email links (S-132, H-04).
- * Whoever is not signed in says as well which address it is about.
+ * A field for the code of an email. Submitting makes no request: it navigates to the URL that the email links (S-132, H-04).
+ * A visitor who is not signed in also enters the email address.
  */
 export function CodeForm({ email, asked }: { email: string | undefined; asked: string | null }) {
   const navigate = useNavigate()

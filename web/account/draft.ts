@@ -3,7 +3,7 @@ import type { Registration } from './registration.ts'
 
 const key = 'registrazione'
 
-/** What may wait in the tab for the page to come back: never a password (H-06). */
+/** The fields that the tab's storage keeps over a reload: never a password (H-06). */
 export type Draft = Partial<Omit<Registration, 'password' | 'ripetiPassword'>>
 
 export function keepDraft({ nome, cognome, email, telefono, nascita, genere, termini }: Registration) {

@@ -24,7 +24,7 @@ it('an edited name keeps its first two words, an untouched one all of them', { t
   expect(nameAsSaved('Teresa', before.nomeCompleto)).toBe('Teresa')
 })
 
-it('a blank field keeps the value that was there', { tags: ['S-377'] }, () => {
+it('a blank field keeps the value of before', { tags: ['S-377'] }, () => {
   const blank = { nomeCompleto: '  ', dataNascita: '', telefono: ' ', genere: '' } as const
   const { nomeCompleto, dataNascita, telefono, genere } = before
   expect(editUser(before, blank)).toEqual({ nomeCompleto, dataNascita, telefono, genere })

@@ -2,7 +2,7 @@ import type { Utente } from '#contract/utenti.ts'
 import type { Genere } from './genders.ts'
 import { ApiError } from '#web/lib/api.ts'
 
-/** What stands in a form about a person. */
+/** The values of a form about a person. */
 type Typed = {
   nomeCompleto: string
   dataNascita: string
@@ -17,7 +17,7 @@ export function nameAsSaved(typed: string, before: string) {
   return name === '' || name === before ? before : words.slice(0, 2).join(' ')
 }
 
-/** The person as the form leaves it: a blank field keeps its value (S-377). */
+/** The person with the values of the form; a blank field keeps the value of before (S-377). */
 export function editUser(before: Utente, typed: Typed): Typed {
   return {
     nomeCompleto: nameAsSaved(typed.nomeCompleto, before.nomeCompleto),
@@ -27,12 +27,12 @@ export function editUser(before: Utente, typed: Typed): Typed {
   }
 }
 
-/** The person as the form shows it. */
+/** The person as values of the form. */
 export function typedPerson({ nomeCompleto, dataNascita, telefono, genere }: Utente): Typed {
   return { nomeCompleto, dataNascita: dataNascita ?? '', telefono, genere }
 }
 
-/** The fields that a refused edit is about, where the server said so. */
+/** The fields that a problem code of the server is about. */
 export function wrongFields(error: unknown) {
   const code = error instanceof ApiError ? error.code : undefined
   return code === 'too-young' || code === 'date-not-valid' ? ['dataNascita'] : []

@@ -11,12 +11,12 @@ async function begin({ token, refreshToken }: Sessione) {
   await askAgain()
 }
 
-/** Signs in and keeps both tokens (S-289). Throws what the server answered. */
+/** Signs in and stores both tokens (S-289). Throws the ApiError of a refusal. */
 export async function login(credentials: Credenziali) {
   await begin(await api('POST /Auth/Login', { body: credentials }))
 }
 
-/** Opens an account and is signed in at once (S-290, H-03). Throws what the server answered. */
+/** Creates an account and signs in (S-290, H-03). Throws the ApiError of a refusal. */
 export async function register(sent: Sent<Endpoints['POST /Auth/Register']>) {
   await begin(await api('POST /Auth/Register', sent))
 }

@@ -4,7 +4,7 @@ import { shop } from '#contract/shop.ts'
 import picture from '#web/assets/scena-duo-alfa-900.avif'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
-/** The frame of the pages that let people in. They have no header (S-038), so the sign of the house leads home. */
+/** The frame of the sign-in and registration pages. They have no header (S-038), so the logo links to the home page. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">

@@ -4,12 +4,12 @@ import { genders, type Genere } from './genders.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
   chosen?: Genere | '' | null | undefined
-  /** Without it the circles keep for themselves which one is chosen. */
+  /** Without it the radio buttons are uncontrolled. */
   onChoose?: (chosen: Genere) => void
   hint?: ReactNode
 }
 
-/** The three answers of `genere` (S-118, S-119). */
+/** Radio buttons for the three values of `genere` (S-118, S-119). */
 export function GenderChoice({ chosen, onChoose, hint, refusal }: Props) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { Utente } from '#contract/utenti.ts'
 
 export type Genere = Utente['genere']
 
-/** The answers to `Genere`, as they are read (S-118, S-119). */
+/** The values of `genere` with their labels (S-118, S-119). */
 export const genders = [
   { value: 'uomo', label: 'Uomo' },
   { value: 'donna', label: 'Donna' },

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { login } from './enter.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 
-/** Email and password; both are needed (S-125, S-126, S-363). Then, where the account has one, the code of the second factor. */
+/** Email and password, both required (S-125, S-126, S-363), then the code of an account with a second factor. */
 export function LoginForm() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function LoginForm() {
     } catch (error) {
       setBusy(false)
       const code = error instanceof ApiError ? error.code : undefined
-      // no refusal: the password was right, and the next step appears
+      // the password was right: the next step asks for the code
       if (code === 'second-factor-needed' && !codeAsked) setCodeAsked(true)
       else refuse(errorText(error, 'Errore durante il login'), fieldsOf[code ?? ''])
     }
@@ -61,7 +61,7 @@ export function LoginForm() {
           required
           hint="Le sei cifre della tua app di autenticazione, oppure uno dei codici di riserva."
           refusal={refusal}
-          // its appearing is the answer to the button just pressed
+          // the field replaces the button that had the focus
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
@@ -79,7 +79,7 @@ export function LoginForm() {
   )
 }
 
-/** Which field a refusal is about. Of a wrong pair nobody is told which of the two. */
+/** The fields that a refusal is about. Wrong credentials never say which of the two was wrong. */
 const fieldsOf: Record<string, string[]> = {
   'wrong-credentials': ['email', 'password'],
   'second-factor-needed': ['codice'],

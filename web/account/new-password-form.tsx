@@ -11,12 +11,12 @@ import { Username } from './username.tsx'
 export const passwordHint = 'Almeno 8 caratteri.'
 
 interface Props {
-  /** Of the account that gets the password. */
+  /** The account that gets the password, for password managers. */
   email: string
-  /** Whether the present one is asked for as well. */
+  /** The form also asks for the current password. */
   withPresent?: boolean
   className: string
-  /** Sends it; the form shows the words of an error that this throws. */
+  /** Sends both passwords; the form shows the message of an error that it throws. */
   onSend: (password: string, present: string) => Promise<void>
   /** Above the fields. */
   intro?: ReactNode
@@ -24,7 +24,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** A new password, typed twice. */
+/** A form for a new password, typed twice. */
 export function NewPasswordForm({ email, withPresent = false, className, onSend, intro, note }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export function NewPasswordForm({ email, withPresent = false, className, onSend,
   )
 }
 
-/** What is missing, or that the two passwords are not the same. */
+/** The empty fields, else two passwords that differ; undefined: the form can be sent. */
 function check(given: FormData): Refusal | undefined {
   const missing = [...given.keys()].filter((name) => readField(given, name) === '')
   if (missing.length > 0) return { words: entryProblems['fill-all-fields'].title, fields: missing }
@@ -73,7 +73,7 @@ function check(given: FormData): Refusal | undefined {
   return undefined
 }
 
-/** Which field a refusal of the server is about. */
+/** The fields that a problem code of the server is about. */
 const fieldsOf: Record<string, string[]> = {
   'password-too-short': ['password'],
   'password-too-common': ['password'],

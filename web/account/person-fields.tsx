@@ -12,11 +12,11 @@ import type { PersonForm } from './use-person.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
   person: PersonForm
-  /** Whoever types is that person: the browser may help. */
+  /** The user edits their own data: the browser may autocomplete them. */
   own?: boolean
 }
 
-/** What may be changed of a person. The name is shown as it will be saved (S-378, H-34). */
+/** The editable fields of a person. A hint shows the name as it will be saved (S-378, H-34). */
 export function PersonFields({ person, own = false, refusal }: Props) {
   const { typed, type, theirs, before } = person
   const [born] = useState(() => birthDates(romeDay(new Date())))

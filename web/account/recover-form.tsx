@@ -4,12 +4,12 @@ import { forget, readySession } from '#web/session/session.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** A new password with the code of an email, which is spent by it. */
+/** Sets a new password with the code of an email; the code works once. */
 export function RecoverForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   async function change(password: string) {
     await api('POST /Utenti/ChangePassword', { body: { email, token, password } })
-    // the account's sessions have ended, that of this browser among them
+    // all sessions of the account have ended, that of this browser included
     const session = await readySession()
     if (session.status === 'known' && session.user?.email.toLowerCase() === email.toLowerCase()) forget()
     toast.success('Password cambiata: ora accedi')

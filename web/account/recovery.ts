@@ -1,13 +1,13 @@
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 
-/** What the address of the recovery page says: nothing yet, or a code of an email and whether it is good. */
+/** The state of the recovery page by its URL: no code yet, or a code that is valid or refused. */
 export type Recovery =
   | { state: 'asking'; words?: string }
   | { state: 'proved'; email: string; token: string }
   | { state: 'unanswered'; words: string }
 
-/** Reads the address of an email. Checking the code does not spend it (H-98). */
+/** Reads the URL of an email and checks its code, which stays valid (H-98). */
 export async function readRecovery(address: URL): Promise<Recovery> {
   const email = address.searchParams.get('email')
   const token = address.searchParams.get('token')

@@ -18,7 +18,7 @@ import { romeDay } from '#contract/calendar.ts'
 import { birthDates, checkRegistration, fullName, type Registration } from './registration.ts'
 
 const captchaRefused = 'Errore durante la validazione del capcha'
-/** Long enough to read why the page is about to reload. */
+/** Milliseconds: enough to read why the page reloads. */
 const readingMs = 2000
 
 function readForm(element: HTMLFormElement): Registration {
@@ -36,7 +36,7 @@ function readForm(element: HTMLFormElement): Registration {
   }
 }
 
-/** The registration (S-111…S-124): its checks, the captcha, and then the account, signed in at once. */
+/** The registration form (S-111…S-124): checks, captcha, creation of the account, sign-in. */
 export function RegisterForm() {
   const navigate = useNavigate()
   const [draft] = useState(readDraft)
@@ -153,7 +153,7 @@ export function RegisterForm() {
             defaultChecked={draft?.termini}
             {...wrongness('termini', refusal)}
           />
-          {/* elsewhere than in this page, where a half-filled form would be lost */}
+          {/* in a new tab: leaving the page would lose the form */}
           <span>
             Accetto i{' '}
             <Link className="collegamento" to="/terms" target="_blank">
@@ -177,14 +177,14 @@ export function RegisterForm() {
           Registrati
         </Button>
       ) : (
-        // unseen: without a submit button Enter would not send the form (S-124)
+        // hidden: without a submit button Enter would not submit the form (S-124)
         <input type="submit" hidden />
       )}
     </form>
   )
 }
 
-/** Which field a refusal of the server is about. */
+/** The fields that a problem code of the server is about. */
 const fieldsOf: Record<string, string[]> = {
   'captcha-missing': ['captcha'],
   'password-too-short': ['password'],

@@ -17,21 +17,21 @@ const good: Registration = {
 const check = (changes: Partial<Registration>, on = today) => checkRegistration({ ...good, ...changes }, on)
 const wordsFor = (changes: Partial<Registration>, on?: string) => check(changes, on)?.words
 
-it('a form that is right is let through', () => {
+it('a valid form passes', () => {
   expect(check({})).toBeUndefined()
 })
 
 describe('the age', () => {
   const tooYoung = 'Devi avere almeno 18 anni per registrarti'
 
-  it('whoever is 18 today may register, a day younger may not', { tags: ['S-356', 'S-528'] }, () => {
+  it('a person who turns 18 today may register, a day younger may not', { tags: ['S-356', 'S-528'] }, () => {
     expect(wordsFor({ nascita: '2008-11-21' })).toBeUndefined()
     expect(wordsFor({ nascita: '2008-11-22' })).toBe(tooYoung)
     expect(wordsFor({ nascita: '2031-01-01' })).toBe(tooYoung)
     expect(check({ nascita: '2008-11-22' })?.fields).toEqual(['nascita'])
   })
 
-  it('whoever is 120 today may register, a day older may not', { tags: ['S-357', 'S-529'] }, () => {
+  it('a person who turns 120 today may register, a day older may not', { tags: ['S-357', 'S-529'] }, () => {
     expect(wordsFor({ nascita: '1906-11-21' })).toBeUndefined()
     expect(wordsFor({ nascita: '1906-11-20' })).toBe('Formato data non valido')
     expect(wordsFor({ nascita: '0001-01-01' })).toBe('Formato data non valido')
@@ -64,21 +64,21 @@ describe('the age', () => {
 
 describe('the other checks', () => {
   it.each(['nome', 'cognome', 'email', 'telefono', 'nascita', 'password', 'ripetiPassword', 'genere'] as const)(
-    'an empty %s is told',
+    'an empty %s is refused',
     { tags: ['S-358'] },
     (field) => {
       expect(check({ [field]: '' })).toEqual({ words: 'Compila tutti i campi!', fields: [field] })
     },
   )
 
-  it('a blank is as good as nothing, and the terms must be ticked', { tags: ['S-358'] }, () => {
+  it('a blank field counts as empty, and the terms must be accepted', { tags: ['S-358'] }, () => {
     expect(check({ nome: '  ', telefono: ' ', termini: false })).toEqual({
       words: 'Compila tutti i campi!',
       fields: ['nome', 'telefono', 'termini'],
     })
   })
 
-  it('passwords that differ are told', { tags: ['S-359'] }, () => {
+  it('passwords that differ are refused', { tags: ['S-359'] }, () => {
     expect(wordsFor({ ripetiPassword: 'Occhiali-1995' })).toBe('Le due password non corrispondono')
   })
 
@@ -89,11 +89,11 @@ describe('the other checks', () => {
     'mar ta@posta.example',
     'marta@@posta.example',
     'marta@posta .it',
-  ])('%j is no e-mail address', { tags: ['S-360'] }, (email) => {
+  ])('%j is no email address', { tags: ['S-360'] }, (email) => {
     expect(check({ email })).toEqual({ words: 'Formato email non valido', fields: ['email'] })
   })
 
-  it('the checks run in their order, and the first that fails has the word', { tags: ['S-361'] }, () => {
+  it('the checks run in order, and the first failure is reported', { tags: ['S-361'] }, () => {
     const wrong = { nascita: '2020-01-01', nome: '', ripetiPassword: 'altra', email: 'marta' }
     expect(wordsFor(wrong)).toBe('Devi avere almeno 18 anni per registrarti')
     expect(wordsFor({ ...wrong, nascita: '1880-01-01' })).toBe('Formato data non valido')

@@ -3,7 +3,7 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import type { Genere } from './genders.ts'
 import type { Refusal } from '#web/forms/refusal.ts'
 
-/** The registration form as it is typed; a choice not made yet is an empty text. */
+/** The typed values of the registration form; a choice not made yet is an empty string. */
 export interface Registration {
   nome: string
   cognome: string
@@ -20,10 +20,10 @@ export const passwordsDiffer = 'Le due password non corrispondono'
 const minimumAge = 18
 const maximumAge = 120
 
-/** What is wrong with the form, by the first of the five checks that fails (S-356…S-361). `today` is YYYY-MM-DD in Rome. */
+/** The first of the five checks that fails (S-356…S-361); undefined: the form is valid. `today` is YYYY-MM-DD in Rome. */
 export function checkRegistration(form: Registration, today: string): Refusal | undefined {
   const { nascita, password, ripetiPassword, email } = form
-  // dates of four-digit years compare as texts
+  // dates with four-digit years compare as strings
   if (nascita !== '' && nascita > yearsBefore(today, minimumAge))
     return { words: entryProblems['too-young'].title, fields: ['nascita'] }
   if (nascita !== '' && (nascita < yearsBefore(today, maximumAge) || !/^\d{4}-\d\d-\d\d$/.test(nascita)))
@@ -35,12 +35,12 @@ export function checkRegistration(form: Registration, today: string): Refusal | 
   return undefined
 }
 
-/** The same day so many years earlier. Of a 29 February it may be a day that never was, which compares all the same. */
+/** The same day some years earlier. It may be a 29 February that does not exist, which compares correctly. */
 function yearsBefore(day: string, years: number) {
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 }
 
-/** The first and the last day on which somebody may be born who registers today. */
+/** The earliest and the latest date of birth that may register today. */
 export function birthDates(today: string) {
   return { min: yearsBefore(today, maximumAge), max: yearsBefore(today, minimumAge) }
 }

@@ -3,7 +3,7 @@ import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** After how long another email may be asked for, as one says it. */
+/** The wait until the next email may be requested, in words. */
 function wait(seconds: number) {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}`
   return `${Math.ceil(seconds / 60)} minuti`
@@ -15,7 +15,7 @@ function wordsFor(error: unknown) {
   return errorText(error, unreachable)
 }
 
-/** Sends the email of verification once more, to whoever is signed in. */
+/** Sends the verification email again, to the signed-in user. */
 export function ResendEmail({ email, className = '' }: { email: string | undefined; className?: string }) {
   const [busy, setBusy] = useState(false)
   const [said, say] = useState<{ words: string; failed: boolean }>()

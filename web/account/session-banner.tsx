@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useSession } from '#web/session/session.ts'
 
 /**
- * Told on every page once a session can no longer be renewed (H-39); signing in again replaces its tokens.
- * `underHeader`: the header of this page lies over what follows it.
+ * Shown on every page once the session cannot be renewed (H-39); signing in again replaces its tokens.
+ * `underHeader`: the header of this page overlaps the content below it.
  */
 export function SessionBanner({ underHeader }: { underHeader: boolean }) {
   const session = useSession()

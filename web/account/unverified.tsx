@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ResendEmail } from './resend.tsx'
 import { useSession } from '#web/session/session.ts'
 
-/** At the checkout: how to prove the address, for whoever has not (S-396). */
+/** At the checkout: how a customer verifies an unverified email address (S-396). */
 export default function Unverified({ onLeave }: { onLeave: () => void }): ReactNode {
   const session = useSession()
   const email = session.status === 'known' ? session.user?.email : undefined

@@ -2,10 +2,10 @@ import type { Utente } from '#contract/utenti.ts'
 import { useTyped } from '#web/ui/use-typed.ts'
 import { editUser, typedPerson } from './edited.ts'
 
-/** What stands in a form about a person, as they were last read. */
+/** The values of a form about a person, and the person as last loaded. */
 export function usePerson(utente: Utente) {
   const form = useTyped(typedPerson(utente))
-  /** What is sent: whoever edited the person since they were read is not overwritten. */
+  /** The body of the request. By `modificatoIl` the server refuses it if the person was edited since they were loaded. */
   const edit = () => ({ ...editUser(utente, form.typed), modificatoIl: utente.modificatoIl })
   return { ...form, before: utente, edit }
 }

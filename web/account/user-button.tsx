@@ -9,7 +9,7 @@ function placeOf(session: Session) {
   return { to: '/profile', name: 'Profilo' }
 }
 
-/** Leads to the sign-in, the profile or the dashboard; until it is known who is there, a spinner (S-034, H-94). */
+/** Links to the sign-in, the profile or the dashboard; a spinner while the session is checked (S-034, H-94). */
 export function UserButton() {
   const session = useSession()
   if (session.status === 'checking') return <Waiting label="Verifica dell'accesso in corso" />

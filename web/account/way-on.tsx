@@ -4,7 +4,7 @@ import { openCart } from '#web/cart/state/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSession } from '#web/session/session.ts'
 
-/** After the verification: back to the cart that waits, or to the shop. */
+/** After the verification: the ways to the cart if it has products, the sign-in and the shop. */
 export function WayOn() {
   const signedIn = useSession().status !== 'visitor'
   const waiting = useCart().length > 0

@@ -4,10 +4,10 @@ import { openCart } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
 import { pieces } from '#web/cart/state/lines.ts'
 
-/** Fetches the panel when somebody is about to open it; a failure shows itself at the opening. */
+/** Prefetches the panel before a click; a failure shows at the opening. */
 const prepare = () => void loadPanel().catch(() => undefined)
 
-/** Opens the cart. The badge counts pieces (H-59); the server renders it without, since it does not know the visitor's. */
+/** Opens the cart. The badge counts pieces (H-59); the server renders none, since the cart is in the browser's storage. */
 export function CartButton() {
   const count = pieces(useCart())
   return (

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
 
-/** The place of the cart panel in the page; the panel itself comes with its first opening. */
+/** Mounts the cart panel, whose code is loaded at the first opening. */
 export function CartPanel() {
   const open = useCartOpen()
   const [Panel, setPanel] = useState<ComponentType>()

@@ -13,9 +13,9 @@ import { findLine, type Cart, type Riga } from '#web/cart/state/lines.ts'
 interface Props {
   line: Riga
   note: Note | undefined
-  /** How many can be bought now; undefined when that is not known. */
+  /** The pieces that can be bought now; undefined when not known. */
   disponibili: number | undefined
-  /** Tells those who cannot see it what a press has changed. */
+  /** Announces a change to screen readers. */
   say: (words: string) => void
 }
 
@@ -24,7 +24,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
   const { id, codice, prezzo, imgs, marca, coloreMontatura } = prodotto
   const [image] = splitImmagini(imgs)
   const cart = useCart()
-  // stays written until the cart changes: the message of it goes by itself
+  // shown until the cart changes: its toast disappears
   const [refused, setRefused] = useState<{ words: string; of: Cart }>()
   const refusal = refused?.of === cart ? refused.words : undefined
   const refusalId = useId()
@@ -112,7 +112,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
   )
 }
 
-/** Where the focus goes when this line disappears: the next line, else the one before, else the panel's close button. */
+/** The element to focus when this line is removed: in the next line, else the one before, else the panel's close button. */
 function neighbourOf(button: HTMLElement) {
   const line = button.closest('li')
   const other = line?.nextElementSibling ?? line?.previousElementSibling

@@ -1,2 +1,2 @@
-/** Fetches the panel's code: on its first opening, or as soon as a pointer or the focus reaches the cart's button. */
+/** Loads the panel's code: at its first opening, or when a pointer or the focus reaches the cart button. */
 export const loadPanel = () => import('./panel.tsx')

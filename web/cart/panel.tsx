@@ -9,7 +9,7 @@ import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { Purchase } from './purchase.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-/** The cart, from the right side of every page. */
+/** The cart, a drawer on the right side of every page. */
 export function Panel() {
   const open = useCartOpen()
   const cart = useCart()

@@ -9,18 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { closeCart } from '#web/cart/state/open.ts'
 import { subtotal, type Cart } from '#web/cart/state/lines.ts'
 
-/** Few come here without a proved address. Should its code not load, what the server said stands there all the same. */
+/** Loaded on demand: few customers are unverified here. If it fails to load, the server's message is still shown. */
 const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
   cart: Cart
-  /** Reads the cart's products anew; true when it can be bought as it is shown. */
+  /** Reloads the cart's products; true when the cart can be bought as shown. */
   check: () => Promise<boolean>
-  /** A line cannot be bought as it is. */
+  /** At least one line cannot be bought as it is. */
   blocked: boolean
 }
 
-/** What the cart costs, what the law wants said before an order, and the button (S-063, S-064, H-56). */
+/** The total, the information that the law requires before an order, and the button (S-063, S-064, H-56). */
 export function Purchase({ cart, check, blocked }: Props) {
   const goods = subtotal(cart)
   const shipping = shippingCents(goods)

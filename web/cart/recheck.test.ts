@@ -14,7 +14,7 @@ const check = async (getProdotto: () => Promise<ProdottoSingolo>) => {
   return { note: line && noteOf(line, answers.get('VLP-0412')), cart: freshen(cart, answers) }
 }
 
-it('a price that changed is told, and the cart takes the new one', async () => {
+it('a changed price is reported, and the cart takes the new one', async () => {
   const { note, cart: fresh } = await check(async () => now({ prezzo: 17900 }))
   expect(note).toEqual({
     kind: 'price',
@@ -23,7 +23,7 @@ it('a price that changed is told, and the cart takes the new one', async () => {
   expect(fresh).toMatchObject([{ prodotto: { prezzo: 17900 }, quantity: 2 }])
 })
 
-it('a product that ran out or was withdrawn is told', async () => {
+it('a product that is sold out or no longer sold is reported', async () => {
   expect((await check(async () => now({ disponibile: false }))).note?.text).toBe('VLP-0412 non è più disponibile')
   expect((await check(async () => now({ disponibili: 1 }))).note?.text).toBe('Di VLP-0412 resta 1 pezzo')
   expect((await check(async () => now({ isDeleted: true }))).note?.text).toBe('VLP-0412 non è più in vendita')
@@ -34,7 +34,7 @@ it('a product that ran out or was withdrawn is told', async () => {
   })
 })
 
-it('nothing is told when nothing changed, or when the server had no word on this product', async () => {
+it('nothing is reported when nothing changed, or when the server did not answer for this product', async () => {
   expect(await check(async () => now())).toMatchObject({ note: undefined, cart })
   expect(await check(async () => now({ codice: 'ALTRO', prezzo: 1 }))).toEqual({ note: undefined, cart })
   expect(await check(() => Promise.reject(new NetworkError('down')))).toEqual({ note: undefined, cart })

@@ -3,19 +3,19 @@ import { formatEuro } from '#contract/money.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { keep, type Cart, type Riga } from '#web/cart/state/lines.ts'
 
-/** What the server says of a product now; `gone` when it is not sold any more, undefined when it could not be asked. */
+/** The product as it is now; `gone` when it is no longer sold, undefined when the server did not answer. */
 export type Fresh = ProdottoSingolo | 'gone' | undefined
-/** What there is to tell about a line. `price` stops one purchase, `stock` every one until the line is put right. */
+/** A note about a line. `price` stops one purchase, `stock` every purchase until the line is corrected. */
 export interface Note {
   kind: 'price' | 'stock'
   text: string
 }
 
-/** Asks for every product of the cart anew, all at once (H-61). A product that cannot be asked for is left as it is. */
+/** Reloads every product of the cart in parallel (H-61). A product that fails to load stays as it is. */
 export async function askAll(cart: Cart, getProdotto: (id: number) => Promise<ProdottoSingolo>) {
   const answers = cart.map(async ({ prodotto }): Promise<[string, Fresh]> => {
     const fresh = prodotto.id === undefined ? undefined : await getProdotto(prodotto.id).catch(readFailure)
-    // an id that meanwhile means another product says nothing about this one
+    // an id may belong to another product by now
     const same = typeof fresh !== 'object' || fresh.codice === prodotto.codice
     return [prodotto.codice, same ? fresh : undefined]
   })
@@ -26,7 +26,7 @@ function readFailure(error: unknown): Fresh {
   return error instanceof ApiError && error.status === 404 ? 'gone' : undefined
 }
 
-/** The cart with the prices and pictures of now; quantities stay, they are the customer's. */
+/** The cart with current prices and pictures, and with the customer's quantities. */
 export function freshen(cart: Cart, answers: ReadonlyMap<string, Fresh>): Cart {
   return cart.map((line) => {
     const fresh = answers.get(line.prodotto.codice)
@@ -34,7 +34,7 @@ export function freshen(cart: Cart, answers: ReadonlyMap<string, Fresh>): Cart {
   })
 }
 
-/** What changed on a line since the customer saw it. */
+/** The notes about what changed since the customer saw the cart. */
 export function noteOf({ prodotto, quantity }: Riga, fresh: Fresh): Note | undefined {
   const { codice, prezzo } = prodotto
   if (fresh === undefined) return undefined

@@ -4,7 +4,7 @@ import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
 import { askAll, freshen, noteOf, type Fresh, type Note } from './recheck.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 
-/** What has not answered by then is not known: the checkout has the last word. */
+/** Milliseconds. Products that have not answered by then count as not known: the checkout checks them again. */
 const readingMs = 10_000
 
 const nothing: { answers: ReadonlyMap<string, Fresh>; prices: ReadonlyMap<string, Note> } = {
@@ -21,7 +21,7 @@ function notesOf(cart: Cart, answers: ReadonlyMap<string, Fresh>) {
   )
 }
 
-/** What the server says of the products in the cart, read anew whenever `check` is called (H-61). */
+/** The current state of the products in the cart, reloaded by `check` (H-61). */
 export function useFreshCart(cart: Cart) {
   const [{ answers, prices }, setKnown] = useState(nothing)
   const [checking, setChecking] = useState(false)
@@ -30,7 +30,7 @@ export function useFreshCart(cart: Cart) {
     setChecking(true)
     const patience = AbortSignal.timeout(readingMs)
     const found = await askAll(currentCart(), (id) => api('GET /Prodotti/GetProdottoById', { query: { id } }, patience))
-    // the customer may have changed quantities in the meantime
+    // the customer may have changed quantities meanwhile
     const before = currentCart()
     const notes = notesOf(before, found)
     replaceCart(freshen(before, found))
@@ -39,7 +39,7 @@ export function useFreshCart(cart: Cart) {
     return notes.size === 0
   }, [])
   const check = useCallback(() => {
-    // a second reading would compare with the prices that the first one has just put in, and find none changed
+    // a parallel second check would compare with the prices that the first one stores, and report no change
     running.current ??= read().finally(() => {
       running.current = undefined
     })
@@ -48,9 +48,9 @@ export function useFreshCart(cart: Cart) {
   return {
     checking,
     check,
-    /** By code. A price that changed stays told until the next reading; shortages go when the line is put right. */
+    /** By product code. A price note stays until the next check, a stock note until the line is corrected. */
     notes: new Map([...prices, ...notesOf(cart, answers)]),
-    /** How many can be bought now; undefined when that is not known. */
+    /** The pieces that can be bought now; undefined when not known. */
     stockOf: (codice: string) => {
       const fresh = answers.get(codice)
       return typeof fresh === 'object' ? (fresh.disponibili ?? undefined) : undefined

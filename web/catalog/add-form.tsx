@@ -8,13 +8,13 @@ import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askForPress, useFresh } from './fresh.ts'
 
-/** Quantity and `Aggiungi al carrello`. A refusal is a toast and also stays written under the field. */
+/** Quantity and `Aggiungi al carrello`. A refusal is shown as a toast and under the field. */
 export function AddForm({ prodotto }: { prodotto: Prodotto }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { disponibile, disponibili } = useFresh(prodotto)
   const room = cartLimit - pieces(useCart())
-  // a hint for the arrows of the field: more may be typed, and is answered (H-02)
+  // limits the arrows of the field only: a larger typed number is sent, and refused (H-02)
   const most = Math.max(1, Math.min(quantityLimit, room, disponibili ?? quantityLimit))
 
   async function add(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +37,7 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
     )
   }
   return (
-    // sent before the scripts are there, it does nothing
+    // without scripts it must not be submitted
     <form method="dialog" className="mt-7" noValidate onSubmit={(event) => void add(event)}>
       <NoScripts />
       <div className="flex flex-wrap gap-3 items-end">

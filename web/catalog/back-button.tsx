@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { isObject } from '#contract/objects.ts'
 import { BackIcon } from '#web/ui/icons.tsx'
 
-/** Back to where the visitor came from; to the listing when this was the first page. */
+/** Back in the history; to the listing when this page is the first entry. */
 export function BackButton() {
   const navigate = useNavigate()
   const back = () => {

@@ -9,15 +9,15 @@ import type { Scheda } from './card-data.ts'
 import { Similar } from './similar.tsx'
 
 export interface BelowProps {
-  /** Null: of a frame that is no longer sold only what is like it is shown. */
+  /** Null: the frame is no longer sold, and only similar frames are shown. */
   prodotto: Prodotto | null
-  /** Null: nobody wrote it down. */
+  /** Null: not known. */
   chiProduce: ChiProduce | null
   drawing: FrameDrawing | null
   similar: Scheda[]
 }
 
-/** Everything of a product page that comes after the purchase: measures, details, guarantee, similar frames. */
+/** The product page below the purchase: measures, details, guarantee, similar frames. */
 export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
   return (
     <>

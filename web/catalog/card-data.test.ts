@@ -4,7 +4,7 @@ import { altText } from './card-data.ts'
 
 const prodotto = { marca: 'Volpedo', codice: 'VLP1042-086', formaOcchiale: 'trapezio', coloreMontatura: 'Havana scuro' }
 
-test('a picture says which frame it shows and from where', () => {
+test('the alternative text of a picture names the frame and the view', () => {
   expect(altText(prodotto, '/media/vlp1042-086-lato-1200.avif', 2)).toBe(
     'Volpedo VLP1042-086, montatura trapezio havana scuro, vista laterale',
   )
@@ -13,7 +13,7 @@ test('a picture says which frame it shows and from where', () => {
   )
 })
 
-test('the names of colours become colours, the longer name first', () => {
+test('colour names map to colours, the longer name first', () => {
   expect(frameColours('Oro rosa')).not.toEqual(frameColours('Oro'))
   expect(frameColours('Havana miele')).toHaveLength(3)
   expect(frameColours('Arcobaleno')).toBeUndefined()

@@ -16,14 +16,14 @@ const fields = [
   'disponibile',
 ] as const
 
-/** What a card shows of a frame: a page of cards carries no descriptions. */
+/** The fields of a frame that a card shows; without the description, to keep a page of cards small. */
 export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
   return { ...pick(prodotto, fields), imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
 }
 
-/** What a picture shows, said in words. `view` counts from 0. */
+/** The alternative text of a picture. `view` counts from 0. */
 export function altText(
   {
     marca,

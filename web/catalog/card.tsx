@@ -11,16 +11,16 @@ import { Swatch } from './swatch.tsx'
 interface Props {
   prodotto: Scheda
   sizes: string
-  /** In the first view: fetched at once, those of the first row before the others. */
+  /** The card is in the first view: its picture is not lazy, in the first row with high priority. */
   eager?: 'high' | 'auto' | undefined
   heading?: 'h2' | 'h3'
-  /** Fetches what the frame's page needs besides its data; a list that stands on such a page has it already. */
+  /** Loads the code of the product page; not given where that code is already loaded. */
   warm?: () => Promise<unknown>
 }
 
 /**
- * A frame in a list: front view, and the three-quarter view under a pointer. The whole card is one link, and its page is
- * fetched before anybody presses.
+ * A frame in a list: front view, and the three-quarter view while a pointer hovers. The whole card is one link, and its page
+ * is prefetched.
  */
 export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
   const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
@@ -38,7 +38,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
   }
   const enter = ({ pointerType }: PointerEvent) => {
     prepare()
-    // fingers do not hover: no second picture for them
+    // touch does not hover: the second picture is not loaded
     if (side && turn === 'no' && pointerType === 'mouse') setTurn('asked')
   }
   return (

@@ -1,7 +1,7 @@
-/** Italian names of colours and the colours they mean; the first name found in the text counts. */
+/** Italian colour names with their CSS colours; the first name found in the text counts. */
 type Names = readonly (readonly [name: string, ...colours: string[]])[]
 
-// the further colours are the patches of a mottled acetate
+// further colours are the patches of a mottled acetate
 const frames: Names = [
   ['miele', '#d9942f', '#5a2a0c', '#f0c069'],
   ['havana grigio', '#4d545d', '#16191d', '#8b939b'],
@@ -47,7 +47,7 @@ function find(names: Names, text: string) {
   return found?.slice(1)
 }
 
-/** Undefined for a name that is not known: then only the word is shown. */
+/** Undefined for an unknown name: then only the text is shown. */
 export const frameColours = (text: string) => find(frames, text)
 export const lensColour = (text: string) => find(lenses, text)?.[0]
 export const isGraded = (text: string) => /sfumat|degrad/i.test(text)

@@ -7,7 +7,7 @@ import type { CompareProps } from './compare.tsx'
 
 const load = () => import('./compare.tsx').then((loaded) => loaded.Compare)
 
-/** Opens the comparison with one's own glasses; whoever has typed them in once sees it on every frame. */
+/** Opens the comparison with the visitor's own glasses; once their measures are stored it is open on every frame. */
 export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
   const [Compare, setCompare] = useState<ComponentType<CompareProps>>()
   const [asked, setAsked] = useState(false)
@@ -16,7 +16,7 @@ export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
     if (localStore.getItem('misure') === null) return
     load().then(
       (loaded) => setCompare(() => loaded),
-      // the button is still there
+      // the button stays when the code does not load
       () => undefined,
     )
   }, [])

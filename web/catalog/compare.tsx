@@ -5,14 +5,14 @@ import { compare, judge, measures, parseMisure, readMisure, type Misure } from '
 
 export interface CompareProps {
   prodotto: Misure
-  /** Somebody has just asked for it: the first field takes the focus from the button that is gone. */
+  /** Opened by the button, which is unmounted: the first field takes the focus. */
   asked: boolean
 }
 
 const key = 'misure'
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** This frame beside the visitor's own glasses. The three numbers stay in this browser: nothing is sent. */
+/** Compares this frame with the visitor's own glasses. The three numbers stay in the browser's storage: nothing is sent. */
 export function Compare({ prodotto, asked }: CompareProps) {
   const form = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState(() => parseMisure(localStore.getItem(key)))

@@ -6,7 +6,7 @@ import { openSupport } from '#web/support/open.ts'
 
 type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo' | 'tipologia'> }
 
-/** What comes with a frame: shipping, return, guarantee, somebody to ask; and for a prescription frame what does not. */
+/** The conditions of a sale: shipping, return, guarantee, contact; for a prescription frame also that it has no lenses. */
 export function Conditions({ prodotto: { id, prezzo, tipologia } }: Props) {
   return (
     <div className="mt-5">

@@ -13,7 +13,7 @@ function valuesOf(prodotto: Partial<Prodotto>) {
   )
 }
 
-test('what is yes or no says so, and what nobody typed is a dash', { tags: ['S-105', 'S-106', 'S-107'] }, () => {
+test('a yes/no field shows Sì or No, and an empty field a dash', { tags: ['S-105', 'S-106', 'S-107'] }, () => {
   expect(valuesOf({ fotoCromatico: false, polarizzato: true, genere: '' })).toMatchObject({
     Fotocromatico: 'No',
     Polarizzato: 'Sì',

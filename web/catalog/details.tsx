@@ -3,7 +3,7 @@ import { fieldOf, frameFieldNames } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { sayField } from './say-field.ts'
 
-/** The detail grid, label by label (S-093…S-107, H-85). */
+/** The detail grid (S-093…S-107, H-85). */
 function rowsOf(p: Prodotto): [label: string, value: string][] {
   return [
     ['Tipologia', p.tipologia],
@@ -38,7 +38,7 @@ export function Details({ prodotto, chiProduce }: Props) {
   )
 }
 
-/** Whom to turn to about a frame that is not safe, beside the offer itself (L-11). */
+/** Manufacturer and responsible person for product safety, required beside the offer (L-11). */
 function WhoMadeIt({ produttore, responsabileUe }: ChiProduce) {
   const rows = [
     ['Produttore', produttore],

@@ -23,7 +23,7 @@ test.each(Object.keys(shapes))('%s: bridge and lens are as wide as the measures 
   expect(Math.abs(outer - 60)).toBeLessThan(0.06)
 })
 
-test('a shape or material that nobody has heard of is drawn all the same', () => {
+test('an unknown shape or material is drawn as well', () => {
   expect(drawFrame({ ...frame, formaOcchiale: 'trapezoidale a stella', frontale: '' })?.lenses).toMatch(/^M/)
 })
 

@@ -29,8 +29,8 @@ interface Measures {
 export type FrameDrawing = NonNullable<ReturnType<typeof drawFrame>>
 
 /**
- * The strokes of the dimensioned drawing in millimetres, y downwards, the middle of the bridge at 0,0; null when a measure
- * is missing. Meant for a loader: the browser gets the strokes and not the shapes.
+ * The paths of the dimensioned drawing in millimetres, y downwards, the middle of the bridge at 0,0; null when a measure
+ * is missing. Called by a loader, so that the browser gets the paths and not the table of shapes.
  */
 export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Measures) {
   if (calibro === null || ponte === null || aste === null) return null
@@ -43,7 +43,7 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
   const hingeY = -hinge * halfHeight
   const bridgeY = -bridge * halfHeight
   const rim = metal ? 1.4 : 3.2
-  // acetate is thicker above than below
+  // acetate is thicker at the top than at the bottom
   const lift = metal ? 0 : 1
   const edge = widthAt(points, hingeY)
   const half = middle + edge + (metal ? 4.2 : 7.6)
@@ -99,7 +99,7 @@ function scaleTo(width: number, outline: string) {
   return pairs.map(([x, y]): Point => [(x - (left + right) / 2) * unit, -y * unit])
 }
 
-/** The same on the right and on the left. */
+/** A path and its mirror image. */
 const both = (d: (side: 1 | -1) => string) => d(1) + d(-1)
 
 /** How far the outline reaches towards the temple at this height. */

@@ -8,10 +8,10 @@ interface Props {
   total: number
 }
 
-/** Milliseconds within which a further choice of one select takes the place of the last: arrow keys choose each option. */
+/** Milliseconds within which a further choice in a select replaces the history entry: arrow keys choose each option. */
 const inPassing = 1000
 
-/** Three selects in a GET form: without scripts a button sends it, with them every choice does. */
+/** Three selects in a GET form: every choice submits it; without scripts a button does. */
 export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -22,19 +22,19 @@ export function Filters({ filtro, brands, total }: Props) {
     const at = performance.now()
     const { current } = last
     const soon = current !== undefined && current.select === select && at - current.at < inPassing
-    // one that is still on its way has no place in the history yet: what it was to replace is replaced now
+    // a pending navigation has no history entry yet: the entry that it would replace is replaced
     const replace = soon && (current.replace || location.href.endsWith(current.address))
     const address = shopAddress(readFiltro(new FormData(form.current)))
     last.current = { select, at, address, replace }
     void navigate(address, { replace })
   }
-  // somebody was quicker than the scripts
+  // a choice made before hydration
   const catchUp = useEffectEvent(() => {
     if (form.current && shopAddress(readFiltro(new FormData(form.current))) !== shopAddress(filtro)) choose(form)
   })
   useEffect(() => catchUp(), [])
 
-  // the selects keep what was chosen in them; only the way back and `Rimuovi filtri` change them from outside
+  // the selects are uncontrolled: history navigation and `Rimuovi filtri` set them here
   useEffect(() => {
     for (const select of form.current?.querySelectorAll('select') ?? []) {
       select.value = filtro[select.name as keyof Filtro] ?? ''
@@ -76,7 +76,7 @@ export function Filters({ filtro, brands, total }: Props) {
           if (isFiltered(filtro)) void navigate('/shop')
         }}
       >
-        {/* `disabled` would take the focus from whoever pressed it */}
+        {/* `disabled` would remove the focus from the pressed button */}
         <button className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
           Rimuovi filtri
         </button>

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { filtroBody, isFiltered, listingTitle, readFiltro, shopAddress } from './filtro.ts'
 
-test('the address holds the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
+test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
   const filtro = readFiltro(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
   expect(filtro).toEqual({ categoria: 'uomo', tipologia: 'da vista', brand: 'Volpedo' })
   expect(shopAddress({ tipologia: 'da vista', categoria: 'uomo' })).toBe('/shop?tipologia=da+vista&categoria=uomo')
   expect(readFiltro(new URLSearchParams(shopAddress(filtro).slice('/shop?'.length)))).toEqual(filtro)
 })
 
-test('an empty choice is none', () => {
+test('an empty filter is no filter', () => {
   const filtro = readFiltro(new URLSearchParams('categoria=&tipologia='))
   expect(isFiltered(filtro)).toBe(false)
   expect(shopAddress(filtro)).toBe('/shop')
   expect(filtroBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [] })
 })
 
-test('only pages after the first stand in the address', () => {
+test('the query string has the page only after the first', () => {
   expect(shopAddress({}, 1)).toBe('/shop')
   expect(shopAddress({ brand: 'Ossona' }, 3)).toBe('/shop?brand=Ossona&pagina=3')
 })
 
-test('the heading says what was chosen', () => {
+test('the heading names the chosen filters', () => {
   expect(listingTitle({})).toBe('Occhiali')
   expect(listingTitle({ tipologia: 'da sole', categoria: 'donna', brand: 'Lunario' })).toBe(
     'Occhiali da sole da donna Lunario',

@@ -1,4 +1,4 @@
-/** The listing's filters as the address holds them (S-076…S-078). */
+/** The listing's filters in the query string (S-076…S-078). */
 export interface Filtro {
   categoria?: string
   tipologia?: string
@@ -17,13 +17,13 @@ export function readFiltro(from: { get(name: string): unknown }): Filtro {
 
 export const isFiltered = (filtro: Filtro) => names.some((name) => filtro[name])
 
-/** The address of a listing up to a page. */
+/** The path of a listing up to a page. */
 export function shopAddress(filtro: Filtro, pagina = 1) {
   const search = new URLSearchParams({ ...filtro, ...(pagina > 1 && { pagina: String(pagina) }) })
   return search.size > 0 ? `/shop?${search}` : '/shop'
 }
 
-/** The same as the body of the call. */
+/** The filters as the body of the request. */
 export function filtroBody({ categoria, tipologia, brand }: Filtro) {
   return {
     categoria: categoria ? [categoria] : [],
@@ -32,7 +32,7 @@ export function filtroBody({ categoria, tipologia, brand }: Filtro) {
   }
 }
 
-/** `Occhiali da sole da donna Volpedo`: what the filters leave, as a heading. */
+/** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
 export function listingTitle({ categoria, tipologia, brand }: Filtro) {
   return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Prodotto, ProdottoSingolo } from '#contract/prodotti.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 
-/** The product as it is sold at this moment; null when it is not. Out of reach, what the page knows has to do. */
+/** The current product; null when it is no longer sold. When the server does not answer, the product of the page. */
 async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known | null> {
   const calls = await import('#web/lib/api.ts').catch(() => undefined)
   if (!calls) return prodotto
@@ -13,16 +13,16 @@ async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known |
   }
 }
 
-/** Milliseconds for which somebody who pressed waits for the newest word; the checkout has the last one. */
+/** Milliseconds that a click waits for the current product; the checkout checks it again. */
 const patience = 5000
 
-/** The same for a press, which a line that hangs does not hold up. */
+/** The same with a time limit, for a click. */
 export const askForPress = (prodotto: Prodotto) =>
   Promise.race([askNow(prodotto), new Promise<Known>((resolve) => setTimeout(resolve, patience, prodotto))])
 
 type Known = Prodotto & Partial<Pick<ProdottoSingolo, 'disponibili'>>
 
-/** The page is kept and says yes or no; how few there are is asked once it stands. */
+/** The product with its stock: pages are cached and know only whether it is available, so the stock is loaded afterwards. */
 export function useFresh(prodotto: Prodotto) {
   const [fresh, setFresh] = useState<Known>(prodotto)
   useEffect(() => {

@@ -17,13 +17,13 @@ const loadZoom = () => import('./zoom.tsx')
 
 const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3'] as const
 
-/** The pictures of a frame, one fading into the next. `children` lies over the corner of the picture. */
+/** The pictures of a frame with a cross-fade. `children` is placed over the corner of the picture. */
 export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
   const images = splitImmagini(prodotto.imgs)
   const many = images.length > 1
   const rest = (4 - (images.length % 4)) % 4
   const [current, setCurrent] = useState(0)
-  // the other pictures are fetched with the first sign of interest
+  // the other pictures are loaded at the first hover, touch or focus
   const [all, setAll] = useState(false)
   const section = useRef<HTMLElement>(null)
   const [zoomed, setZoomed] = useState(false)
@@ -46,7 +46,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
     if (many) go(step)
   })
   return (
-    // the cell beside purchase and measures, which the pictures do not leave: as a cell they would slide over all below
+    // the cell limits the sticky section, which would otherwise slide over the content below
     <div className="min-w-0 lg:row-span-2">
       <section
         ref={section}
@@ -127,7 +127,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
                 </button>
               </li>
             ))}
-            {/* the row is grey to its end */}
+            {/* fills the rest of the row with the background */}
             {rest > 0 && <li aria-hidden="true" className={`bg-vassoio ${spans[rest]}`} />}
           </ul>
         )}

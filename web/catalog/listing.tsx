@@ -10,11 +10,11 @@ import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {
   filtro: Filtro
-  /** The pages that came with the document, from the first to this one. */
+  /** The loader's frames: all pages from the first to this one. */
   pagina: number
   prodotti: Scheda[]
   total: number
-  /** Another choice is on its way. */
+  /** A navigation to other filters is pending. */
   waiting: boolean
 }
 
@@ -23,14 +23,14 @@ function labelOf(state: PagesState) {
   return state === 'idle' ? 'Carica altri' : retry
 }
 
-/** A phone shows two rows of two at first, a wide screen one of four. */
+/** Cards in the first view: two rows of two on a phone, one row of four on a wide screen. */
 const firstView = ['high', 'high', 'auto', 'auto'] as const
 
-/** Milliseconds, and pixels before the end comes into view. */
+/** Milliseconds of delay, and pixels before the end of the list at which the next page is loaded. */
 const delay = 100
 const margin = '400px'
 
-/** The tray of frames; the next page comes by itself, by its button, or without scripts by its link. */
+/** The list of frames; the next page is loaded by scrolling, by its button, or without scripts by its link. */
 export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   const { shown, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
   const coming = Math.min(pageSize, Math.max(1, total - shown.length))
@@ -40,7 +40,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
     end.current = link
     return () => {
       end.current = null
-      // with the last page it goes; whoever had come to it by keyboard stays at the end of the list
+      // with the last page the button is unmounted: its focus moves to the end of the list
       if (document.activeElement === link) count.current?.focus({ preventScroll: true })
     }
   }, [])
@@ -51,7 +51,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
     const watch = new IntersectionObserver(
       (entries) => {
         clearTimeout(timer)
-        // one report may hold several moments: the last one counts
+        // a report may have several entries: the last one is current
         if (entries.at(-1)?.isIntersecting) timer = setTimeout(loadMore, delay)
       },
       { rootMargin: margin },
@@ -114,7 +114,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   )
 }
 
-/** As large as the card that is on its way. */
+/** A placeholder of the size of a card. */
 function CardSkeleton() {
   return (
     <li aria-hidden="true">

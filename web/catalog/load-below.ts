@@ -1,2 +1,2 @@
-/** Fetches the code of a product page's lower part; a card's list calls it ahead of the press. */
+/** Loads the code of a product page's lower part; lists of cards call it as a prefetch. */
 export const loadBelow = () => import('./below.tsx')

@@ -71,7 +71,7 @@ const readings = [
   ['Aste', 'La lunghezza di un’asta, dalla cerniera alla punta dietro l’orecchio.'],
 ] as const
 
-/** Air around the drawing, millimetres. */
+/** The margin around the drawing in millimetres. */
 const air = 4
 
 function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple }: FrameDrawing) {
@@ -93,7 +93,7 @@ function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple
       strokeWidth=".55"
       strokeLinejoin="round"
     >
-      {/* every part once broad and dark, then all of them a little slimmer in white: their common contour remains */}
+      {/* all parts with a broad dark stroke, then with a thinner white one: only their common contour stays visible */}
       {parts.map(({ d, width: broad }) => (
         <path key={d} d={d} strokeWidth={broad + 1.1} strokeLinecap="round" />
       ))}

@@ -6,12 +6,12 @@ import { afterLoad } from '#web/ui/after-load.ts'
 import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
 import type { Scheda } from './card-data.ts'
 
-/** `end`: there is nothing more. With `words`: the next page did not come. */
+/** `end`: all frames are loaded. With `words`: the next page failed to load. */
 export type PagesState = 'idle' | 'busy' | 'end' | { words: string }
 
 const loadAsking = () => import('./next-page.ts')
 
-/** The frames shown so far, and a way to the next page. */
+/** The loaded frames, and a function that loads the next page. */
 export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[], total: number) {
   const [more, setMore] = useState<Scheda[]>([])
   const [page, setPage] = useState(pagina)
@@ -19,7 +19,7 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
   const { key } = useLocation()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
-  // here before anybody has scrolled to the end; should it not come, the button asks again
+  // prefetched; when that fails, the button loads it
   useEffect(() => afterLoad(() => void loadAsking().catch(() => undefined)), [])
 
   const shown = more.length > 0 ? [...prodotti, ...more] : prodotti
@@ -38,14 +38,14 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
       )
       .then((answer) => {
         running.current = undefined
-        // another choice has come in between: this page belongs to a list that is gone
+        // the filters changed meanwhile: this page belongs to the previous list
         if (controller.signal.aborted) return
         if ('words' in answer) return setState(answer)
         const { frames, total: all } = answer
         setMore((before) => addNew(prodotti, before, frames))
         setPage(next)
         setState(frames.length === 0 || count + frames.length >= (all ?? Infinity) ? 'end' : 'idle')
-        // back from a frame comes to as many pages as were open; the address may be another list's already
+        // so that going back loads as many pages; the URL may already be that of another list
         if (frames.length > 0 && isAt(key))
           window.history.replaceState(window.history.state, '', shopAddress(filtro, next))
       })
@@ -54,13 +54,13 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
   return { shown, page, state, loadMore }
 }
 
-/** Whether the browser still stands at this place of its history; its first one has no key. */
+/** Whether this history entry is still the current one; the first entry has no key. */
 function isAt(key: string) {
   const state: unknown = window.history.state
   return ((isObject(state) && state['key']) ?? 'default') === key
 }
 
-/** A frame that moved to a later page in the meantime is shown once. */
+/** Appends rows without those already shown: a frame may have moved to a later page meanwhile. */
 function addNew(first: Scheda[], before: Scheda[], rows: Scheda[]) {
   const known = new Set([...first, ...before].map(({ id }) => id))
   return [...before, ...rows.filter(({ id }) => !known.has(id))]

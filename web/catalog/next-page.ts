@@ -3,7 +3,7 @@ import { unknownProblem } from '#web/lib/text.ts'
 import type { filtroBody } from './filtro.ts'
 import { cardDataOf, type Scheda } from './card-data.ts'
 
-/** One more page of a list, or what to say when it does not come. */
+/** The next page of a list, or the message of the failure. */
 export async function askPage(
   body: ReturnType<typeof filtroBody>,
   page: number,

@@ -1,6 +1,6 @@
 import { isObject } from '#contract/objects.ts'
 
-/** The three numbers of a frame, millimetres. */
+/** The three measures of a frame in millimetres. */
 export interface Misure {
   calibro: number
   ponte: number
@@ -13,7 +13,7 @@ export const measures = [
   { name: 'aste', label: 'Aste', least: 100, most: 170, bigger: 'più lunghe', smaller: 'più corte' },
 ] as const
 
-/** Three whole numbers such as glasses have, of a form or of what was kept; null when they are not. */
+/** Parses three integers in the range of glasses, from a form or from the storage; null when they are not valid. */
 export function readMisure(from: (name: keyof Misure) => unknown): Misure | null {
   const read = measures.map(({ name, least, most }) => {
     const value = Number(from(name) ?? Number.NaN)
@@ -23,7 +23,7 @@ export function readMisure(from: (name: keyof Misure) => unknown): Misure | null
   return calibro === undefined || ponte === undefined || aste === undefined ? null : { calibro, ponte, aste }
 }
 
-/** What the browser kept, which anybody may have written. */
+/** Parses the stored measures; other scripts may have written the storage. */
 export function parseMisure(text: string | null): Misure | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
@@ -33,7 +33,7 @@ export function parseMisure(text: string | null): Misure | null {
   }
 }
 
-/** One line for each measure: how this frame differs from one's own. */
+/** How this frame differs from the visitor's own, one line for each measure. */
 export function compare(frame: Misure, own: Misure) {
   return measures.map(({ name, label, bigger, smaller }) => {
     const difference = frame[name] - own[name]
@@ -42,7 +42,7 @@ export function compare(frame: Misure, own: Misure) {
   })
 }
 
-/** What the lenses and the bridge say together. Up to 4 mm nobody notices, up to 8 most get used to it. */
+/** The difference of lenses and bridge together. Up to 4 mm is not noticed, up to 8 mm most wearers get used to. */
 export function judge(frame: Misure, own: Misure) {
   const wider = 2 * frame.calibro + frame.ponte - (2 * own.calibro + own.ponte)
   const amount = `${Math.abs(wider)} mm più ${wider > 0 ? 'larga' : 'stretta'}`

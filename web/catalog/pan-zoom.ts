@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 interface PanZoom {
-  /** Pixels since the last report. */
+  /** Pixels since the last call. */
   drag: (dx: number, dy: number) => void
-  /** How much wider since the last report. */
+  /** The factor since the last call. */
   zoom: (factor: number) => void
 }
 
@@ -12,7 +12,7 @@ interface Point {
   y: number
 }
 
-/** One finger or the mouse drags, two fingers or the wheel widen, a double press does so in one step. */
+/** One finger or the mouse drags, two fingers or the wheel zoom, a double click zooms in one step. */
 export function usePanZoom(of: RefObject<HTMLElement | null>, actions: PanZoom) {
   const drag = useEffectEvent(actions.drag)
   const zoom = useEffectEvent(actions.zoom)

@@ -1,17 +1,17 @@
 import { srcSet } from '#contract/immagini.ts'
 
 /**
- * The large picture of a product page. A phone is told a fifth less than it shows: with two dots a pixel the small picture,
- * which the cards have fetched, is then sharp enough; with three the large one is fetched.
+ * The `sizes` of the large picture on a product page. The value for phones is a fifth below the real width: at a pixel ratio
+ * of two the browser then chooses the small picture, which the cards have loaded, and at three the large one.
  */
 export const largeSizes = '(min-width:1024px) 70vw, (min-width:640px) 100vw, 80vw'
 
-/** Card and product page call the picture of one frame the same, so that one moves to the place of the other. */
+/** The view transition name of a frame's picture, shared by card and product page. */
 export const pictureName = (id: number) => `foto-${id}`
 
 const warm = new Set<string>()
 
-/** Fetches the large picture, behind everything else that is on its way. */
+/** Prefetches the large picture with low priority. */
 export function warmPicture(address: string) {
   if (warm.has(address)) return
   warm.add(address)

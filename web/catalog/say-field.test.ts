@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameFields, type FrameFieldOf } from '#contract/frame-fields.ts'
 import { sayField } from './say-field.ts'
 
-// kinds that no field has yet are tried with fields that are not in the table
+// kinds that no field has yet are tested with fields that are not in the table
 const around = { column: '', label: '', group: 'measures' } as const
 const height: FrameFieldOf<'decimal'> = { ...around, kind: 'decimal', unit: 'mm', least: 10, most: 99 }
 const category: FrameFieldOf<'choice'> = { ...around, kind: 'choice', options: { '3': 'Scuro' } }
@@ -16,7 +16,7 @@ test.each([
   [frameFields.polarizzato, false, 'No'],
   [category, '3', 'Scuro'],
   [category, null, ''],
-  // an option that the register remembers and the table no longer has
+  // an option in the audit log that the table no longer has
   [category, '4', '4'],
 ])('%o with %s is «%s»', (field, value, words) => {
   expect(sayField(field, value)).toBe(words)

@@ -1,6 +1,6 @@
 import type { FrameField } from '#contract/frame-fields.ts'
 
-/** What is known of a field of a frame, as people read it: `52 mm`. Empty: nothing. */
+/** The value of a frame's field as text: `52 mm`; empty when it has none. */
 export function sayField(field: FrameField, value: unknown) {
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   if (typeof value === 'number') return `${String(value).replace('.', ',')} ${'unit' in field ? field.unit : ''}`.trim()

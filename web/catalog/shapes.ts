@@ -1,4 +1,4 @@
-/** How high the hinge and the bridge sit, as a part of half the lens height, and the lens's outline. */
+/** The heights of hinge and bridge as fractions of half the lens height, and the outline of the lens. */
 export type Shape = readonly [hinge: number, bridge: number, outline: string]
 
 /**

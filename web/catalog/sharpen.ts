@@ -4,8 +4,8 @@ import { largeSizes } from './pictures.ts'
 const never = () => () => undefined
 
 /**
- * The `sizes` of the large picture, and what to call once the first one has come. Whoever came from a card has the small one
- * already: it stands there at once, and the large one takes its place. With the document itself only the large one is fetched.
+ * The `sizes` of the large picture, and its `onLoad`. After a navigation from a card the small picture is in the cache: it is
+ * shown first, and the large one replaces it. With the first document only the large one is loaded.
  */
 export function useLargeSizes(): [sizes: string, sharpen: () => void] {
   const withDocument = useSyncExternalStore(

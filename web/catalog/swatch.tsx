@@ -1,6 +1,6 @@
 import { frameColours, isGraded, lensColour } from './colours.ts'
 
-/** Frame and lens as two overlapping discs; the words beside them say the same. */
+/** The colours of frame and lens as two overlapping discs; decoration beside the text. */
 export function Swatch({ montatura, lente }: { montatura: string; lente: string }) {
   const frame = frameColours(montatura)
   if (!frame) return null

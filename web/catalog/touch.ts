@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Pixels that a finger must travel sideways. */
+/** Horizontal pixels of a swipe at least. */
 const distance = 40
 
 /**
- * Calls back with 1 for a swipe to the left, the way to what comes next, and -1 for one to the right. A finger that goes
- * further up or down scrolls the page, and one on a page that was pinched larger looks around in it.
+ * Calls back with 1 for a swipe to the left (next), with -1 for one to the right. A mostly vertical move scrolls the page,
+ * and on a zoomed page a move pans.
  */
 export function useSwipe(of: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const swiped = useEffectEvent(onSwipe)
@@ -36,7 +36,7 @@ const isPinched = () => (window.visualViewport?.scale ?? 1) > 1
 
 const signs = ['pointerenter', 'touchstart', 'focusin'] as const
 
-/** Calls back once somebody points at the element, touches it or comes to it with the keyboard. */
+/** Calls back once at the first hover, touch or focus of the element. */
 export function useInterest(of: RefObject<HTMLElement | null>, onInterest: () => void) {
   const interested = useEffectEvent(onInterest)
   useEffect(() => {

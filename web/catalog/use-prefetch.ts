@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Milliseconds in view before a page is fetched ahead. */
+/** Milliseconds in view before a page is prefetched. */
 const patience = 300
-/** Pages that one document fetches because their cards were in view; who points at a card has its page in any case. */
+/** The limit of prefetches by view in one document; a hover always prefetches. */
 const most = 40
 let spent = 0
 
 /**
- * Whether the page behind this card is to be fetched ahead: it has been in view for a while, under a pointer that hovers
- * and on a line that nobody saves; or somebody points at it, which the second value tells.
+ * Whether to prefetch the page of this card: it was in view for a while on a device that hovers and without data saving;
+ * or a pointer or the focus reached it, which the second value reports.
  */
 export function usePrefetch(card: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [wanted, setWanted] = useState(false)
@@ -23,7 +23,7 @@ export function usePrefetch(card: RefObject<HTMLElement | null>): [boolean, () =
       { threshold: 0.5 },
     )
     const take = () => {
-      // the page at hand comes first
+      // the current page is loaded first
       if (spent < most && document.readyState === 'complete') {
         spent++
         setWanted(true)

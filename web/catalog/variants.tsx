@@ -6,11 +6,11 @@ type Variante = Pick<Prodotto, 'id' | 'codice' | 'coloreMontatura' | 'disponibil
 
 interface Props {
   variants: Variante[]
-  /** The one at hand; undefined when it is none of them. */
+  /** The current variant; undefined when it is none of them. */
   current?: number
 }
 
-/** The colours of one model, each with its picture. */
+/** The colours of one model with their pictures. */
 export function Variants({ variants, current }: Props) {
   if (variants.every(({ id }) => id === current)) return null
   const chosen = variants.find(({ id }) => id === current)

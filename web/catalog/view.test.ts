@@ -4,7 +4,7 @@ import { atRest, largest, move, scaleBy, step } from './view.ts'
 const wide = 400
 const high = 300
 
-test('a picture widens in steps up to its limit, and comes back to the whole', () => {
+test('a picture zooms in steps up to its limit, and back to the whole', () => {
   const once = scaleBy(atRest, step, wide, high)
   expect(once.scale).toBe(1.5)
   expect(scaleBy(once, 1 / step, wide, high)).toEqual(atRest)
@@ -12,10 +12,10 @@ test('a picture widens in steps up to its limit, and comes back to the whole', (
   expect(scaleBy(once, 0.001, wide, high)).toEqual(atRest)
 })
 
-test('it is moved no further than its edge, and not at all while it is whole', () => {
+test('it pans no further than its edge, and not at all at scale 1', () => {
   expect(move(atRest, 50, 50, wide, high)).toEqual(atRest)
   const twice = { ...atRest, scale: 2 }
   expect(move(twice, 1000, -1000, wide, high)).toEqual({ scale: 2, x: 200, y: -150 })
-  // narrowed at the edge it does not leave a gap
+  // zooming out at the edge leaves no gap
   expect(scaleBy({ scale: 2, x: 200, y: -150 }, 0.75, wide, high)).toEqual({ scale: 1.5, x: 100, y: -75 })
 })

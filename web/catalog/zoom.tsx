@@ -12,16 +12,16 @@ export interface ZoomProps {
   codice: string
   pictures: { address: string; alt: string }[]
   current: number
-  /** To the next picture (1) or the one before (-1); undefined when there is only one. */
+  /** Shows the next picture (1) or the previous one (-1); undefined when there is only one. */
   onTurn: ((step: 1 | -1) => void) | undefined
 }
 
-/** The large picture over the whole window: buttons, keys, wheel, one finger to move it and two to widen it. */
+/** The picture over the whole viewport, with zoom and pan by buttons, keys, wheel and touch. */
 export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState({ of: current, view: atRest })
-  // the next picture begins whole
+  // the next picture starts at scale 1
   const view = kept.of === current ? kept.view : atRest
   const picture = pictures[current]
 
@@ -37,7 +37,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   useEffect(() => {
     const element = dialog.current
     const tell = () => closed()
-    // also tells when the browser itself closed it (Esc, the back gesture)
+    // also fires when the browser closes the dialog (Esc, the back gesture)
     element?.addEventListener('close', tell)
     return () => element?.removeEventListener('close', tell)
   }, [])
@@ -57,7 +57,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   })
 
   const press = (event: KeyboardEvent) => {
-    // the browser's own: its zoom, the way back
+    // shortcuts of the browser: zoom, back
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = keysOf({ zoom, drag, rest: () => change(() => atRest), turn: view.scale === 1 ? onTurn : undefined })[
       event.key
@@ -69,7 +69,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
 
   const percent = `${Math.round(view.scale * 100)} %`
   return (
-    // the keys work wherever the focus is: on the buttons too
+    // keys also work while a button has the focus
     <dialog ref={dialog} className="lente" aria-label={`Immagini ingrandite di ${codice}`} onKeyDown={press}>
       <div className="flex items-center justify-between gap-3 pl-4 pr-2 h-16 shrink-0 bg-carta border-b border-linea">
         <p className="font-semibold">
@@ -94,7 +94,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
             className="w-full h-full object-contain mix-blend-multiply"
             src={picture.address}
             srcSet={srcSet(picture.address)}
-            // as wide as it can become
+            // the width at the largest scale
             sizes="200vw"
             width="1200"
             height="900"
@@ -145,7 +145,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   )
 }
 
-/** Pixels that an arrow moves the picture. */
+/** Pixels that an arrow key pans. */
 const stride = 80
 
 interface Acts {

@@ -13,18 +13,18 @@ const never = async () => {
   throw new Error('was called')
 }
 
-it('leads to the address that the server answers', { tags: ['S-447'] }, async () => {
+it('navigates to the URL of the server’s answer', { tags: ['S-447'] }, async () => {
   expect(await startCheckout(shopper)).toEqual({ ok: true, ...opened })
 })
 
-it('an empty cart is refused without a call', { tags: ['S-350', 'S-469'] }, async () => {
+it('an empty cart is refused without a request', { tags: ['S-350', 'S-469'] }, async () => {
   expect(await startCheckout({ ...shopper, cart: [], openCheckout: never })).toEqual({
     ok: false,
     words: 'Non è possibile andare al checkout se il carrello è vuoto!',
   })
 })
 
-it('a visitor is sent to sign in, without a call', { tags: ['S-396'] }, async () => {
+it('a visitor is sent to sign in, without a request', { tags: ['S-396'] }, async () => {
   expect(await startCheckout({ ...shopper, signedIn: false, openCheckout: never })).toEqual({
     ok: false,
     words: 'Devi essere autenticato per accedere a questa pagina!',
@@ -32,7 +32,7 @@ it('a visitor is sent to sign in, without a call', { tags: ['S-396'] }, async ()
   })
 })
 
-it('whoever has not proved the address hears what is missing', { tags: ['S-396'] }, async () => {
+it('a customer with an unverified email address is told so', { tags: ['S-396'] }, async () => {
   const refusal = new ApiError(403, 'Verifica la tua email.', { code: 'not-verified' })
   expect(await startCheckout({ ...shopper, openCheckout: () => Promise.reject(refusal) })).toEqual({
     ok: false,
@@ -41,7 +41,7 @@ it('whoever has not proved the address hears what is missing', { tags: ['S-396']
   })
 })
 
-it('an answer without session id is refused', { tags: ['S-351', 'S-470'] }, async () => {
+it('an answer without a session id is refused', { tags: ['S-351', 'S-470'] }, async () => {
   for (const answer of [{}, { id: '' }, { url: opened.url }]) {
     expect(await startCheckout({ ...shopper, openCheckout: async () => answer })).toEqual({
       ok: false,
@@ -50,13 +50,13 @@ it('an answer without session id is refused', { tags: ['S-351', 'S-470'] }, asyn
   }
 })
 
-it('other failures are told in the words of the server, else in our own', { tags: ['S-471', 'S-472'] }, async () => {
+it('other failures show the message of the server, else a default one', { tags: ['S-471', 'S-472'] }, async () => {
   expect(await wordsAfter(new ApiError(409, 'Quantita non disponibile!'))).toBe('Quantita non disponibile!')
   expect(await wordsAfter(new ApiError(500, ''))).toBe('Errore durante il checkout')
   expect(await wordsAfter(new NetworkError('down'))).toBe('Errore durante il checkout')
 })
 
-it('goes nowhere but to the origins on the list', async () => {
+it('navigates only to the allowed origins', async () => {
   for (const url of [
     'https://evil.example/pay',
     'javascript:alert(1)',

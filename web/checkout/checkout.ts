@@ -5,16 +5,16 @@ import { mustSignIn } from '#web/session/guard.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 
-/** Where the provider's page is. Anything may be missing in an answer. */
+/** The session of the provider's page. Any field may be missing in an answer. */
 export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>
 export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: Missing }
-/** What somebody has to do before buying: sign in, or prove the e-mail address. */
+/** The step that is missing before a purchase: sign in, or verify the email address. */
 type Missing = 'sign-in' | 'verification'
 
 interface Shopper {
   cart: Cart
   signedIn: boolean
-  /** The origins that the browser may be sent to, from the server. */
+  /** The origins that the browser may be redirected to, as configured on the server. */
   origins: readonly string[]
   openCheckout: (cart: Cart) => Promise<Opened>
 }
@@ -25,7 +25,7 @@ const refuse = (said: string, missing?: Missing): CheckoutOutcome => ({
   ...(missing && { missing }),
 })
 
-/** Asks for the provider's hosted page. An empty cart and a visitor are refused without a call (S-350, H-07). */
+/** Opens a checkout session. An empty cart and a visitor are refused without a request (S-350, H-07). */
 export async function startCheckout({ cart, signedIn, origins, openCheckout }: Shopper): Promise<CheckoutOutcome> {
   if (cart.length === 0) return refuse(cartProblems['cart-empty'].title)
   if (!signedIn) return refuse(mustSignIn, 'sign-in')

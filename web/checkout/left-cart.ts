@@ -8,14 +8,14 @@ import { tabStore } from '#web/lib/storage.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { leftKey } from './left-key.ts'
 
-/** A provider that has not appeared after this is not going to; the page stays, and with it the cart. */
+/** After this time the provider's page counts as failed to load: this page stays, and keeps the cart. */
 const leavingMs = 60_000
-/** For this long a cart waits for the word whether it was paid. */
+/** The time limit of the question whether a cart was paid. */
 const askMs = 4_000
 
 /**
- * Goes to the provider's page. The cart is emptied when this page is really left, and a copy stays with the tab (H-96).
- * `onStay` is called when the provider's page did not appear.
+ * Navigates to the provider's page. The cart is emptied when this page is unloaded, and a copy stays in the tab's storage
+ * (H-96). `onStay` is called when the provider's page did not load.
  */
 export function leaveFor(url: string, sessionId: string, onStay: () => void) {
   const leave = () => {
@@ -49,26 +49,26 @@ function readLeft(): Left | undefined {
   }
 }
 
-/** The copy is not needed any more: its purchase went through. */
+/** Deletes the copy of a cart that was paid. */
 export function forgetLeft(sessionId: string) {
   if (readLeft()?.sessionId === sessionId) tabStore.removeItem(leftKey)
 }
 
 const cancelled = () => new URLSearchParams(location.search).get('checkout') === 'annullato'
-/** By the browser's button; or the page was loaded anew because the provider's did not come, and nothing is chosen since. */
+/** By the back button; or by a reload after the provider's page failed to load, while the cart is still empty. */
 const cameBack = () => {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming)) return false
   return entry.type === 'back_forward' || (entry.type === 'reload' && currentCart().length === 0)
 }
 
-/** Gives the cart back to whoever returns unpaid: to the same page, or by the provider's cancel address (H-20, H-96). */
+/** Restores the cart of a customer who returns unpaid, to the same page or by the provider's cancel URL (H-20, H-96). */
 export async function restoreLeft(sameDocument: boolean) {
   const back = sameDocument || cameBack()
   const left = readLeft()
   if (!left || !(cancelled() || (back && left.from === location.href))) return
   const paid = await wasPaid(left.sessionId)
-  // it comes back once, and whoever loads the page anew meanwhile finds it still
+  // restored once; a reload meanwhile still finds the copy
   if (readLeft()?.sessionId !== left.sessionId) return
   tabStore.removeItem(leftKey)
   if (paid) return
@@ -76,7 +76,7 @@ export async function restoreLeft(sameDocument: boolean) {
   if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')
 }
 
-/** What meanwhile was added stays; of the copy comes back what still fits. */
+/** Adds a line of the copy to the cart, as many pieces as its limit allows. */
 function putBack(cart: Cart, { prodotto, quantity }: Cart[number]) {
   const outcome = add(cart, prodotto, quantity)
   return outcome.ok ? outcome.cart : cart

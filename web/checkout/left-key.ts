@@ -1,2 +1,2 @@
-/** The key under which a tab keeps the cart that it went to pay with. */
+/** The key of the cart's copy in the tab's storage. */
 export const leftKey = 'leftCart'

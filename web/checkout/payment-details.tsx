@@ -2,13 +2,13 @@ import type { StatoSessione } from '#contract/pagamenti.ts'
 
 type Item = StatoSessione['lineItems'][number]
 
-/** Minor units in the currency of the payment (S-163, S-525). */
+/** An amount in minor units as text in the currency of the payment (S-163, S-525). */
 function moneyIn(currency: string) {
   const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency, useGrouping: true })
   return (minor: number) => format.format(minor / 100)
 }
 
-/** The address on lines of its own; what is missing leaves no gap (S-169). */
+/** The lines of an address; missing parts leave no empty line (S-169). */
 function addressLines(address: StatoSessione['shippingAddress']) {
   if (!address) return []
   const { line1, line2, postalCode, city, state, country } = address
@@ -112,7 +112,7 @@ function Items({ items, money }: { items: Item[]; money: (minor: number) => stri
   )
 }
 
-/** Name or description, then the description where it says something else (S-173, H-71). */
+/** Name or description, then the description where it differs (S-173, H-71). */
 function Product({ item: { productName, description } }: { item: Item }) {
   const name = productName || description
   return (

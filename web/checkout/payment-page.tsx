@@ -20,7 +20,7 @@ const colours: Record<PaymentKind, string> = {
   processing: 'bg-lavorazione-bg text-lavorazione',
 }
 
-/** What the heading leaves open. */
+/** The paragraph below each heading. */
 const explanations: Partial<Record<PaymentKind, string>> = {
   paid: 'La conferma d’ordine arriva per email.',
   returning: 'L’ordine non ha avuto seguito. Il pagamento torna da te con lo stesso mezzo: non devi fare nulla.',
@@ -30,7 +30,7 @@ const explanations: Partial<Record<PaymentKind, string>> = {
   processing: 'Non pagare di nuovo: appena sappiamo com’è andata ti scriviamo per email.',
 }
 
-/** Follows the payment that the address names. The address is read here only: the server's page is the same for everyone. */
+/** Polls the payment of the `session_id` in the URL, which only the browser reads: the server's page is the same for all. */
 function usePayment() {
   const { search } = useLocation()
   const [payment, setPayment] = useState<Payment>({ state: 'checking' })
@@ -45,7 +45,7 @@ function usePayment() {
       if (sessionId && next.state === 'shown' && next.session.status === 'complete') forgetLeft(sessionId)
     }
     const check = async (id: string) => {
-      // who asks is settled first: the owner sees the whole address (S-033, H-70)
+      // after the session is known: the answer to an owner has the whole address (S-033, H-70)
       await readySession()
       return api('GET /Stripe/CheckSessionStatus', { query: { sessionId: id } }, signal)
     }
@@ -59,14 +59,14 @@ function usePayment() {
   return { payment, watch }
 }
 
-/** Where the card provider sends the customer after the payment. */
+/** The page that the payment provider redirects to after a payment. */
 export function PaymentPage() {
   const { payment, watch } = usePayment()
   const { kind, badge, heading } = titleOf(payment)
   const title = useRef<HTMLHeadingElement>(null)
   const again = () => {
     watch()
-    // the button goes, and says nothing of what comes
+    // the button is unmounted, and announces no result
     title.current?.focus()
   }
   return (

@@ -20,7 +20,7 @@ const answer = (changed?: Partial<StatoSessione>): EsitoSessione => ({
   error: null,
 })
 
-/** Watches until it stops by itself; `answers` come in turn, the last one for ever. */
+/** Polls until it stops by itself; `answers` are used in order, the last one again and again. */
 async function watch(sessionId: string | null, ...answers: (EsitoSessione | Error)[]) {
   const shown: Payment[] = []
   const waits: number[] = []
@@ -49,7 +49,7 @@ describe('headings and badges', () => {
   it('paid', { tags: ['S-332'] }, () => {
     expect(titleWith({ paymentStatus: 'paid', status: 'complete' })).toEqual(['Pagato', 'Grazie! Pagamento riuscito'])
   })
-  it('a payment that goes back is no success, whatever the provider calls it', () => {
+  it('a payment that is refunded is no success, whatever its status at the provider', () => {
     const paid = { paymentStatus: 'paid', status: 'complete' }
     expect(titleWith({ ...paid, rimborso: 'in corso' })).toEqual(['Rimborso in corso', 'Ti restituiamo il pagamento'])
     expect(titleWith({ ...paid, rimborso: 'fatto' })).toEqual(['Rimborsato', 'Pagamento restituito'])
@@ -62,7 +62,7 @@ describe('headings and badges', () => {
       'Nessun pagamento richiesto',
     )
   })
-  it('otherwise in progress', { tags: ['S-335'] }, () => {
+  it('in progress otherwise', { tags: ['S-335'] }, () => {
     const progress = ['In elaborazione', 'Pagamento in elaborazione…']
     expect(titleWith({})).toEqual(progress)
     expect(titleWith({ status: 'complete' })).toEqual(progress)
@@ -73,12 +73,12 @@ describe('headings and badges', () => {
   })
 })
 
-describe('asking', () => {
-  it('begins by checking', { tags: ['S-331'] }, async () => {
+describe('polling', () => {
+  it('starts with the state of checking', { tags: ['S-331'] }, async () => {
     expect((await watch('cs_1', answer({ paymentStatus: 'paid' }))).first).toEqual({ state: 'checking' })
   })
   it(
-    'asks again every 4 s, at most 15 times, while neither paid nor expired',
+    'polls every 4 s, at most 15 times, while neither paid nor expired',
     { tags: ['S-337', 'S-338', 'S-533'] },
     async () => {
       const { calls, waits, last } = await watch('cs_1', answer())
@@ -87,21 +87,21 @@ describe('asking', () => {
       expect(last).toMatchObject({ state: 'shown', polling: false })
     },
   )
-  it('asks to the end where nothing is to pay', { tags: ['S-334', 'S-338'] }, async () => {
+  it('polls to the limit where nothing is to pay', { tags: ['S-334', 'S-338'] }, async () => {
     expect((await watch('cs_1', answer({ paymentStatus: 'no_payment_required', status: 'complete' }))).calls).toBe(16)
   })
-  it('stops as soon as it is paid, or expired', { tags: ['S-337'] }, async () => {
+  it('stops when it is paid or expired', { tags: ['S-337'] }, async () => {
     const paid = await watch('cs_1', answer(), answer(), answer({ paymentStatus: 'paid' }))
     expect([paid.calls, paid.last]).toMatchObject([3, { state: 'shown', polling: false }])
     expect((await watch('cs_1', answer({ status: 'expired' }))).calls).toBe(1)
   })
-  it('without a session id makes no call', { tags: ['S-498'] }, async () => {
+  it('makes no request without a session id', { tags: ['S-498'] }, async () => {
     for (const none of [null, '']) {
       const { calls, last } = await watch(none, answer())
       expect([calls, last]).toEqual([0, { state: 'failed', words: "Session ID mancante nell'URL." }])
     }
   })
-  it('shows the words of the server, else that the session cannot be had', { tags: ['S-499'] }, async () => {
+  it('shows the message of the server, else that the session cannot be loaded', { tags: ['S-499'] }, async () => {
     const none = { success: false, sessionStatus: null }
     expect(await endOf({ ...none, error: 'Sessione sconosciuta' })).toEqual({
       state: 'failed',
@@ -112,7 +112,7 @@ describe('asking', () => {
     expect(await endOf({ ...none, success: true, error: null })).toEqual({ state: 'failed', words })
     expect(await endOf(new ApiError(503, 'Torna tra poco.'))).toEqual({ state: 'failed', words: 'Torna tra poco.' })
   })
-  it('tells that the call failed', { tags: ['S-500'] }, async () => {
+  it('reports a failed request', { tags: ['S-500'] }, async () => {
     const { last, calls } = await watch('cs_1', new NetworkError('down'))
     expect([last, calls]).toEqual([{ state: 'failed', words: 'Errore durante il recupero della sessione.' }, 1])
   })
@@ -121,7 +121,7 @@ describe('asking', () => {
 describe('leaving the page', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('shows nothing more, and asks no more', { tags: ['S-339'] }, async () => {
+  it('stops reports and requests', { tags: ['S-339'] }, async () => {
     vi.useFakeTimers()
     const leaving = new AbortController()
     const shown: Payment[] = []

@@ -1,11 +1,11 @@
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import { ApiError } from '#web/lib/api.ts'
 
-/** What the landing page knows of a payment (S-331…S-338). */
+/** The state of a payment on the landing page (S-331…S-338). */
 export type Payment =
   | { state: 'checking' }
   | { state: 'failed'; words: string }
-  /** `polling`: it is not settled, and is being asked for again. */
+  /** `polling`: not settled yet, requests continue. */
   | { state: 'shown'; session: StatoSessione; polling: boolean }
 
 const pollMs = 4000
@@ -15,7 +15,7 @@ const titles = {
   checking: { badge: 'In verifica', heading: 'Verifica del pagamento…' },
   failed: { badge: 'Errore', heading: 'Si è verificato un problema' },
   paid: { badge: 'Pagato', heading: 'Grazie! Pagamento riuscito' },
-  /** Paid, and on its way back: there is no order, or no more. */
+  /** Paid and being refunded: there is no order, or it was cancelled. */
   returning: { badge: 'Rimborso in corso', heading: 'Ti restituiamo il pagamento' },
   returned: { badge: 'Rimborsato', heading: 'Pagamento restituito' },
   expired: { badge: 'Scaduta', heading: 'Sessione scaduta' },
@@ -38,21 +38,21 @@ export function titleOf(payment: Payment) {
   return { kind, ...titles[kind] }
 }
 
-/** Only these two end the asking; one without anything to pay is asked for to the end (H-19). */
+/** Only these two end the polling; a session without anything to pay is polled to the limit (H-19). */
 function isSettled({ status, paymentStatus }: StatoSessione) {
   return paymentStatus === 'paid' || status === 'expired'
 }
 
 interface Watched {
   sessionId: string | null
-  /** Over when the page is left: it also ends the request on its way (S-339). */
+  /** Aborted when the page is left; aborts the pending request too (S-339). */
   signal: AbortSignal
   check: (sessionId: string) => Promise<EsitoSessione>
   show: (payment: Payment) => void
   wait?: (ms: number) => Promise<unknown>
 }
 
-/** Asks how a payment stands, then again every 4 s, at most 15 times, until it is settled (S-337, S-338, S-533). */
+/** Polls a payment every 4 s, at most 15 times, until it is settled (S-337, S-338, S-533). */
 export async function watchPayment({ sessionId, signal, check, show, wait = sleep }: Watched) {
   if (!sessionId) return show({ state: 'failed', words: "Session ID mancante nell'URL." })
   show({ state: 'checking' })

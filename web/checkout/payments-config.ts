@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** How the shop takes payments, as the server's settings say. */
+/** The payment configuration of the server. */
 export interface PaymentsConfig {
-  /** The browser is sent to pay nowhere else. */
+  /** The origins that a checkout may redirect to. */
   origins: string[]
-  /** The address of the provider's script, where it is not the one of @stripe/stripe-js. */
+  /** The URL of the provider's script, where it differs from that of @stripe/stripe-js. */
   script?: string
   publishableKey?: string
 }
 
-/** Comes with every document; missing only where the document could not be made. */
+/** Part of every document; missing only on the error page of a failed render. */
 export function usePayments(): PaymentsConfig {
   return useRouteLoaderData<{ payments: PaymentsConfig }>('root')?.payments ?? { origins: [] }
 }

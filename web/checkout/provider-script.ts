@@ -1,12 +1,12 @@
 import { trustScripts } from '#web/lib/trusted-types.ts'
 import type { PaymentsConfig } from './payments-config.ts'
 
-/** Leaving the page cuts off what is still loading: the script gets this long, and no longer. */
+/** Milliseconds that a checkout waits for the script: navigating away aborts its load. */
 const graceMs = 400
 
 /**
- * Loads the card provider's script (S-446), which looks for fraud. A slow one is not waited for, and a failure stops
- * nothing (H-93). Nothing of the provider is loaded before a checkout.
+ * Loads the payment provider's script (S-446), which detects fraud. A slow or failed load does not stop the checkout (H-93).
+ * Nothing of the provider is loaded before a checkout.
  */
 export async function loadProviderScript(payments: PaymentsConfig) {
   const grace = new Promise((go) => setTimeout(go, graceMs))

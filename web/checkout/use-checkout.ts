@@ -12,7 +12,7 @@ import { usePayments } from './payments-config.ts'
 import { loadProviderScript } from './provider-script.ts'
 import { acceptTerms, termsAccepted } from '#web/legal/terms-acceptance.ts'
 
-/** The one refusal that no toast says aloud. */
+/** The only refusal without a toast, so it is announced here. */
 export const cartChanged = 'Il carrello è cambiato: controllalo e premi di nuovo.'
 
 interface Press {
@@ -20,7 +20,7 @@ interface Press {
   onTermsMissing: () => void
 }
 
-/** The press on `Acquista`: from the cart to the provider's page. `check` says first whether it can be bought as it is shown. */
+/** The handler of `Acquista`: from the cart to the provider's page. `check` answers whether the cart can be bought as shown. */
 export function useCheckout(check: () => Promise<boolean>) {
   const payments = usePayments()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useCheckout(check: () => Promise<boolean>) {
   const [unverified, setUnverified] = useState(false)
   const [termsMissing, setTermsMissing] = useState(false)
 
-  // back from the provider's page, the browser shows this one as it was left
+  // the back button may restore this page as it was left (bfcache)
   useEffect(() => {
     const shown = () => setBusy(false)
     window.addEventListener('pageshow', shown)
@@ -37,7 +37,7 @@ export function useCheckout(check: () => Promise<boolean>) {
   }, [])
 
   async function run({ termsTicked, onTermsMissing }: Press) {
-    // begun at the press, it shares the reading that was under way then; a press that lacks the tick leaves what is told
+    // started at the click, to share a check that is running; without the accepted terms the notes of the last check stay
     const checked = termsTicked && check()
     const session = await readySession()
     const signedIn = session.status === 'known' && !session.over
@@ -79,7 +79,7 @@ export function useCheckout(check: () => Promise<boolean>) {
     setRefusal(undefined)
     setUnverified(false)
     setTermsMissing(false)
-    // on the way to the provider's page the button stays as it is
+    // the button stays busy until the provider's page loads
     if (!(await run(press))) setBusy(false)
   }
   return { buy, busy, refusal, unverified, termsMissing }

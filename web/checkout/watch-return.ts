@@ -1,7 +1,7 @@
 import { tabStore } from '#web/lib/storage.ts'
 import { leftKey } from './left-key.ts'
 
-/** Whoever went to pay may come back, by a new document or to this very one; what gives the cart back is fetched only then. */
+/** A customer may return from the payment, to a new document or to this one; the code that restores the cart is loaded then. */
 export function watchReturn() {
   void look(false)
   const shown = (event: PageTransitionEvent) => void (event.persisted && look(true))
@@ -11,7 +11,7 @@ export function watchReturn() {
 
 async function look(sameDocument: boolean) {
   if (tabStore.getItem(leftKey) === null) return
-  // should it not come, the copy waits for the next page
+  // if it fails to load, the copy stays for the next page
   const loaded = await import('./left-cart.ts').catch(() => undefined)
   await loaded?.restoreLeft(sameDocument)
 }

@@ -17,7 +17,7 @@ interface Refusal {
   where: FieldName[]
 }
 
-/** Writes to the shop by e-mail (H-41). What was typed stays until it has arrived. */
+/** Sends an email to the shop (H-41). The typed values stay until the server has accepted them. */
 export function ContactForm() {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -58,7 +58,7 @@ export function ContactForm() {
     'aria-describedby': refusal?.where.includes(name) ? 'rifiuto-messaggio' : undefined,
   })
   return (
-    // sent before the scripts are there, it stays as it is instead of putting its fields into the address
+    // submitted before hydration, it does nothing instead of putting its fields into the URL
     <form method="dialog" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <NoScripts />
       <Field label="Nome">
@@ -124,7 +124,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** In the place of the form, with the focus that it had. */
+/** Replaces the form, and takes its focus. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

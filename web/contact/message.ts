@@ -5,7 +5,7 @@ export const fields = ['nome', 'email', 'messaggio'] as const
 export type FieldName = (typeof fields)[number]
 export type Message = Record<FieldName, string>
 
-/** What is wrong with a message, and where; undefined when it can be sent. The server judges the same. */
+/** The first fault of a message and its field; undefined when it can be sent. The server checks the same. */
 export function findFault(message: Message): { words: string; where: FieldName[] } | undefined {
   const empty = fields.filter((name) => !message[name].trim())
   if (empty.length > 0) return { words: entryProblems['fill-all-fields'].title, where: empty }

@@ -2,12 +2,12 @@ import { useId, useRef, useState, type ComponentProps, type ReactNode } from 're
 import { toast } from '#web/ui/toasts.tsx'
 import type { Refusal } from './refusal.ts'
 
-/** A refusal on the screen: its words stand once, at the first of its fields, and the others refer to them by the id. */
+/** A refusal on the screen: its message is shown once, at the first of its fields; the others refer to it by the id. */
 interface ShownRefusal extends Refusal {
   id: string
 }
 
-/** What a form says about its last sending: as a message, and where it went wrong. */
+/** The refusal of a form's last submit: shows a toast, focuses the first wrong field. */
 export function useRefusal() {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -20,13 +20,13 @@ export function useRefusal() {
   return { form, refusal, refuse, accept: () => setRefusal(undefined) }
 }
 
-/** The typed text of a field. */
+/** The text of a field. */
 export function readField(form: FormData, name: string) {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** For the control of this name: what makes it known as wrong. */
+/** The ARIA attributes of the control of this name, by the refusal. */
 export function wrongness(name: string, refusal: ShownRefusal | undefined, hintId?: string) {
   const wrong = refusal?.fields.includes(name) ?? false
   return {
@@ -35,7 +35,7 @@ export function wrongness(name: string, refusal: ShownRefusal | undefined, hintI
   }
 }
 
-/** The words, if this is where they belong: at their first field, or without a name for those of the whole form. */
+/** The message, at the first of its fields; without a name, the message of the whole form. */
 export function RefusalWords({ refusal, name }: { refusal: ShownRefusal | undefined; name?: string }) {
   if (!refusal || refusal.fields[0] !== name) return null
   return (
@@ -45,7 +45,7 @@ export function RefusalWords({ refusal, name }: { refusal: ShownRefusal | undefi
   )
 }
 
-/** For boxes and circles, which show no red edge: the words at each that is wrong. */
+/** For checkboxes and radio buttons, which have no red border: the message at each wrong one. */
 export function ChoiceRefusal({ refusal, name }: { refusal: ShownRefusal | undefined; name: string }) {
   if (!refusal?.fields.includes(name)) return null
   return refusal.fields[0] === name ? (
@@ -62,7 +62,7 @@ interface FieldProps extends ComponentProps<'input'> {
   hint?: ReactNode
 }
 
-/** A labelled input with its hint and, when it is the wrong one, the words. */
+/** A labelled input with its hint and the message of a refusal. */
 export function Field({ label, refusal, hint, ...input }: FieldProps) {
   const id = useId()
   const hintId = hint ? id : undefined

@@ -1,4 +1,4 @@
-/** Why a form was not taken: the words, and the names of the fields they are about, the first to be looked at first. */
+/** Why a form was refused: the message and the names of the wrong fields; the first one is focused. */
 export interface Refusal {
   words: string
   fields: readonly string[]

@@ -8,7 +8,7 @@ export interface BelowProps {
   trending: Scheda[]
 }
 
-/** The home page below its hero. */
+/** The home page below the hero. */
 export function Below({ brands, trending }: BelowProps) {
   return (
     <>

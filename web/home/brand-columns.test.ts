@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { columnsOf, isInfinite } from './brand-columns.ts'
 
-test('from five brands on they stand in two rows, column by column', { tags: ['S-554'] }, () => {
+test('five brands or more have two rows, column by column', { tags: ['S-554'] }, () => {
   expect(columnsOf(['a', 'b', 'c', 'd'])).toEqual([['a'], ['b'], ['c'], ['d']])
   expect(columnsOf(['a', 'b', 'c', 'd', 'e'])).toEqual([['a', 'b'], ['c', 'd'], ['e']])
   expect(columnsOf([])).toEqual([])
 })
 
-test('from eight brands on they go round without an end', { tags: ['S-553'] }, () => {
+test('eight brands or more loop', { tags: ['S-553'] }, () => {
   expect([7, 8].map(isInfinite)).toEqual([false, true])
 })

@@ -5,7 +5,7 @@ import { columnsOf, isInfinite, rowsFor } from './brand-columns.ts'
 
 type Mark = Pick<Brand, 'id' | 'nome' | 'img'>
 
-/** The brands' own marks, each leading to its frames. How many are on view stands in brands.css (S-551, S-555…S-558). */
+/** The logos of the brands, each a link to its frames. brands.css sets how many are visible (S-551, S-555…S-558). */
 export function Brands({ brands }: { brands: Mark[] }) {
   return (
     <Carousel

@@ -6,7 +6,7 @@ import Home from '#web/routes/home.tsx'
 
 type Shelves = Parameters<typeof Home>[0]['loaderData']
 
-/** The home page as the server sends it, with these shelves. */
+/** The HTML of the home page with these brands and products. */
 async function render(loaderData: Partial<Shelves>) {
   const shelves = { brands: [], trending: [], ...loaderData } as Shelves
   const Page = createRoutesStub([
@@ -18,7 +18,7 @@ async function render(loaderData: Partial<Shelves>) {
 
 const brand = { id: 1, nome: 'Volpedo', img: '/media/volpedo.svg' }
 
-test('without brands or trending frames their places are not there', { tags: ['S-071', 'S-073'] }, async () => {
+test('without brands or trending frames their sections are missing', { tags: ['S-071', 'S-073'] }, async () => {
   const html = await render({})
   expect(html).toContain('Quale vedi più nitido?')
   expect(html).not.toContain('I Nostri Brand')

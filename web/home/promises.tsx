@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
 
-/** Set as an eye chart: each line smaller than the one before (H-08, H-10). */
+/** Laid out as an eye chart: each line is smaller than the one before (H-08, H-10). */
 const lines = [
   {
     size: 'text-[clamp(3.4rem,13.5vw,12rem)]',

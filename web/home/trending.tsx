@@ -3,7 +3,7 @@ import type { Scheda } from '#web/catalog/card-data.ts'
 import { loadBelow } from '#web/catalog/load-below.ts'
 import { Carousel, Slide } from '#web/ui/carousel.tsx'
 
-/** Frames that the shop puts forward, a card at a time (S-559). */
+/** A carousel of the trending frames, which moves one card at a time (S-559). */
 export function Trending({ prodotti }: { prodotti: Scheda[] }) {
   return (
     <Carousel

@@ -2,7 +2,7 @@ import { shop } from '#contract/shop.ts'
 
 const { legalName, street, postalCode, city, province, vatNumber, rea, registry, shareCapital, pec } = shop
 
-/** Who runs the shop, as the law wants it named on every page. */
+/** The legal details of the business, required on every page. */
 export function BusinessDetails({ className }: { className: string }) {
   return (
     <p className={className}>

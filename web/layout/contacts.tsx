@@ -2,7 +2,7 @@ import { phoneLink, shop } from '#contract/shop.ts'
 
 const { street, postalCode, city, province, email, pec, phone, messaging } = shop
 
-/** Every way of reaching the shop. */
+/** All contacts of the shop. */
 export function Contacts({ className = '' }: { className?: string }) {
   const rows = [
     ['Telefono', phone, phoneLink],

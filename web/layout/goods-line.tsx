@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { srcSet } from '#contract/immagini.ts'
 
 interface Props {
-  /** Address of the picture; the place stays empty without one. */
+  /** The URL of the picture; without one the place stays empty. */
   image: string | undefined
-  /** Widths of the picture's column, as classes. */
+  /** Classes with the widths of the columns. */
   className: string
-  /** The widest that it gets, for the browser's choice of a file. */
+  /** The `sizes` of the picture: its greatest width. */
   sizes: string
   children: ReactNode
 }
 
-/** One product of a cart or of an order: its picture, and beside it what the list says of it. */
+/** A product in a cart or an order: its picture, and `children` beside it. */
 export function GoodsLine({ image, className, sizes, children }: Props) {
   return (
     <li className={`grid gap-4 border-t border-linea ${className}`}>

@@ -1,7 +1,7 @@
 import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** In the place of what did not load: why, and a button that tries again. */
+/** Replaces content that failed to load: the reason and a retry button. */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { phoneLink, shop } from '#contract/shop.ts'
 
 const { email } = shop
 
-/** At a form that nothing can send: how to reach the shop all the same. */
+/** Without scripts, at a form that needs them: how to contact the shop. */
 export function NoScripts() {
   return (
     <noscript>

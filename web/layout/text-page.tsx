@@ -2,12 +2,12 @@ import type { ReactNode, Ref } from 'react'
 
 interface Props {
   title: string
-  /** For a page that takes the focus to its heading. */
+  /** For a page that focuses its heading. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** The frame of a page of text. */
+/** The layout of a page of text. */
 export function TextPage({ title, heading, children }: Props) {
   return (
     <main className="px-4 md:px-8 pt-8 md:pt-14 pb-20 md:pb-28">

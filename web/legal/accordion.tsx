@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PlusIcon } from '#web/ui/icons.tsx'
 
 export interface SectionProps {
-  /** Those of one group open one at a time; the browser sees to it. */
+  /** The `name` of the details elements: the browser keeps one of a group open. */
   group: string
   id: string
   title: string

@@ -2,12 +2,12 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Block, RichText, Run, Titled } from '#contract/legal/rich-text.ts'
 
-/** The blocks of a legal text, as a page shows them. */
+/** Renders the blocks of a legal text. */
 export function Blocks({ of: blocks }: { of: readonly Block[] }) {
   return inARow(blocks.map(drawBlock))
 }
 
-/** These texts never change on the screen: their parts need no keys. */
+/** The texts are static: their parts need no keys of their own. */
 const inARow = (parts: readonly ReactNode[]) => createElement(Fragment, null, ...parts)
 
 function drawBlock(block: Block) {
@@ -65,7 +65,7 @@ function Terms({ rows }: { rows: readonly (readonly [string, string])[] }) {
   )
 }
 
-/** On paper the lines leave room to write. */
+/** In print the lines leave room to write. */
 function Blanks({ labels }: { labels: readonly string[] }) {
   return (
     <ul className="grid gap-2 print:gap-10">
@@ -78,7 +78,7 @@ function Blanks({ labels }: { labels: readonly string[] }) {
   )
 }
 
-/** A text that the law wants to stand out. */
+/** A text that the law requires to stand out. */
 export function Notice({ id, title, blocks }: Titled) {
   return (
     <section aria-labelledby={id} className="bg-consegnato-bg text-consegnato rounded-sm p-4 sm:p-6 grid gap-3">

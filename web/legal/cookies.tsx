@@ -24,7 +24,7 @@ const kept = [
   ['react-router-scroll-positions', 'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.'],
 ] as const
 
-/** What stays in the browser, and what is asked of others. */
+/** What the shop stores in the browser, and which third parties it requests. */
 export function CookiePart() {
   return (
     <Part id="cookie" title="Cookie">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a long text, with its heading. */
+/** A section of a long text with its heading. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4 max-w-[68ch]">

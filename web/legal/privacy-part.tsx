@@ -47,7 +47,7 @@ const uses = [
   ],
 ] as const
 
-/** The notice of art. 13 GDPR: what the shop keeps of people, why, and for how long. */
+/** The privacy notice of art. 13 GDPR: personal data, purposes and retention. */
 export function PrivacyPart() {
   return (
     <Part id="privacy" title="Privacy">

@@ -2,7 +2,7 @@ import { CookiePart } from './cookies.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
 
-/** One document of two parts under two addresses (H-42); each begins with the part that it is named after. */
+/** One document of two parts at two URLs (H-42); each begins with the part that it is named after. */
 export function Privacy({ first }: { first: 'privacy' | 'cookie' }) {
   return (
     <TextPage title={first === 'privacy' ? 'Privacy e cookie' : 'Cookie e privacy'}>

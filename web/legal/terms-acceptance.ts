@@ -2,7 +2,7 @@ import { isObject } from '#contract/objects.ts'
 import { termsVersion } from '#contract/shop.ts'
 import { stored } from '#web/lib/stored.ts'
 
-// the server asks nobody: it renders the page of a visitor who has accepted
+// the server renders the page of a visitor who has accepted, without the question
 const acceptance = stored('termini', isCurrent, true)
 
 function isCurrent(text: string | null) {
@@ -14,7 +14,7 @@ function isCurrent(text: string | null) {
   }
 }
 
-/** Whether the terms of this version were accepted in this browser (H-44). */
+/** Whether this version of the terms was accepted in this browser (H-44). */
 export const termsAccepted = acceptance.get
 export const useTermsAccepted = acceptance.useValue
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the section that the address names after its `#`: links lead into the middle of a long text. */
+/** Opens the section named by the URL's hash, for links into a long text. */
 export function useNamedSection() {
-  // the same link may be pressed again: each press is a location of its own
+  // the same link may be followed again: each time is a new location
   const location = useLocation()
   useEffect(() => {
     const { hash } = location

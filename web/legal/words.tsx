@@ -13,7 +13,7 @@ export function List({ children }: { children: ReactNode }) {
   return <ul className="list-disc pl-5 grid gap-2">{children}</ul>
 }
 
-/** Terms and what is said of each, one under the other on a phone. */
+/** A list of terms and descriptions, stacked on a phone. */
 export function Pairs({ rows }: { rows: readonly (readonly [term: string, text: string])[] }) {
   return (
     <dl className="border-b border-linea">

@@ -4,12 +4,12 @@ import type { Store } from './storage.ts'
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>]
 
-/** Our client sends JSON or nothing. */
+/** The body of a request: the client sends JSON or none. */
 function readBody({ body }: RequestInit): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
-/** A browser with this storage, and a server that answers each call by its path. */
+/** A client with this storage, and a server that answers each request by its path. */
 function openBrowser(
   kept: Record<string, string>,
   answer: (path: string, bearer: string | null, body: unknown) => Answer,
@@ -34,7 +34,7 @@ function openBrowser(
 }
 
 const refresh = '/api/Auth/RefreshToken'
-const someone = {
+const user = {
   id: 1,
   nomeCompleto: 'Marta Ferrari',
   email: 'marta@ottica.example',
@@ -43,7 +43,7 @@ const someone = {
 }
 const fresh = { token: 'new', refreshToken: 'new-refresh' }
 
-/** Accepts only the token `new`, which `old-refresh` buys once. */
+/** A server that accepts only the token `new`, and exchanges `old-refresh` for it once. */
 function expiringServer() {
   let spent = false
   return (path: string, bearer: string | null, body: unknown): Answer => {
@@ -52,12 +52,12 @@ function expiringServer() {
       spent = true
       return known ? [200, fresh] : [401, { title: 'Sessione scaduta: accedi di nuovo.' }]
     }
-    return bearer === 'Bearer new' ? [200, someone] : [401, { title: 'Devi essere autenticato per continuare.' }]
+    return bearer === 'Bearer new' ? [200, user] : [401, { title: 'Devi essere autenticato per continuare.' }]
   }
 }
 
-describe('what a call carries', () => {
-  it('sends files as a form, and gives the bytes of a file that is answered', async () => {
+describe('a request', () => {
+  it('sends files as a form, and returns the bytes of a file', async () => {
     const { api, calls } = openBrowser({ token: 'new' }, (path) =>
       path.includes('AllegaFile') ? [200, { id: 'a' }] : [200, '%PDF-', { 'content-type': 'application/pdf' }],
     )
@@ -79,7 +79,7 @@ describe('what a call carries', () => {
     ['PUT /Ticket/CambiaStato', { query: { id: null, stato: 'Chiuso' } }, 'id'],
     ['POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: undefined } }, 'message'],
   ])(
-    'does not make the call %s without a parameter that it needs',
+    'does not send %s without a required parameter',
     { tags: ['S-387', 'S-388', 'S-389', 'S-390', 'S-391', 'S-392', 'S-393', 'S-394', 'H-97'] },
     async (endpoint, sent, nome) => {
       const { api, calls } = openBrowser({}, () => [200, {}])
@@ -89,7 +89,7 @@ describe('what a call carries', () => {
     },
   )
 
-  it('looks into a form as well', { tags: ['S-388'] }, async () => {
+  it('checks the parameters of a form as well', { tags: ['S-388'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, {}])
     const body = new FormData()
     body.set('nome', 'Volpedo')
@@ -99,7 +99,7 @@ describe('what a call carries', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('a message may be empty, stand in the query or in the body', { tags: ['S-394'] }, async () => {
+  it('a required parameter may be empty, and in the query or in the body', { tags: ['S-394'] }, async () => {
     const { api, calls } = openBrowser({}, () => [200, {}])
     await api('POST /Ticket/SendMessage', { query: { id: 1 }, body: { contenuto: '' } })
     await api('POST /Ticket/SendMessage', { query: { id: 1, message: 'Ciao' } })
@@ -107,7 +107,7 @@ describe('what a call carries', () => {
   })
 
   it('sends the stored bearer to /api, and sets no time limit', { tags: ['S-402', 'S-403', 'S-466'] }, async () => {
-    const { api, calls } = openBrowser({ token: 'abc' }, () => [200, someone])
+    const { api, calls } = openBrowser({ token: 'abc' }, () => [200, user])
     await api('GET /Auth/GetUserInfo')
     expect(calls[0]).toMatchObject({ path: '/api/Auth/GetUserInfo', bearer: 'Bearer abc', init: { signal: null } })
   })
@@ -126,7 +126,7 @@ describe('what a call carries', () => {
     expect(calls[0] && readBody(calls[0].init)).toEqual(body)
   })
 
-  it('reads how many rows there are in all from X-Total-Count', async () => {
+  it('reads the total of rows from X-Total-Count', async () => {
     const { apiTotal } = openBrowser({}, () => [200, [], { 'x-total-count': '36' }])
     expect(await apiTotal('GET /Prodotti/GetProdottiInTrending')).toEqual({ rows: [], total: 36 })
   })
@@ -137,22 +137,22 @@ async function fails(...answer: Answer) {
   return api('GET /Prodotti/GetProdottiInTrending').catch((error: unknown) => errorText(error))
 }
 
-describe('a failure in words', () => {
-  it('shows a text body as it is', { tags: ['S-478'] }, async () => {
+describe('the message of a failure', () => {
+  it('is a text body unchanged', { tags: ['S-478'] }, async () => {
     expect(await fails(500, 'Fuori servizio', { 'content-type': 'text/plain' })).toBe('Fuori servizio')
     expect(await fails(500, '"Fuori servizio"')).toBe('Fuori servizio')
   })
-  it('shows the title of an object', { tags: ['S-479'] }, async () => {
+  it('is the title of an object', { tags: ['S-479'] }, async () => {
     expect(await fails(404, { title: 'Prodotto non trovato!', status: 404 })).toBe('Prodotto non trovato!')
   })
-  it('shows the JSON of an object without title', { tags: ['S-480'] }, async () => {
+  it('is the JSON of an object without title', { tags: ['S-480'] }, async () => {
     expect(await fails(400, { code: 7 })).toBe('{"code":7}')
   })
-  it('falls back to words of its own when the server had none', { tags: ['S-476'] }, async () => {
+  it('is a default text when the server sent none', { tags: ['S-476'] }, async () => {
     expect(await fails(502, '')).toBe('Errore sconosciuto')
     expect(await fails(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })).toBe('Errore sconosciuto')
   })
-  it('says which failure it was, and after how long to ask again', async () => {
+  it('comes with the code of the problem, and the seconds until a retry', async () => {
     const { api } = openBrowser({}, () => [
       429,
       { code: 'too-many-requests', title: 'Aspetta.' },
@@ -165,7 +165,7 @@ describe('a failure in words', () => {
     })
   })
 
-  it('tells a server that was not reached from one that refused', async () => {
+  it('differs between a server that was not reached and one that refused', async () => {
     const { api } = openApi({
       fetch: () => Promise.reject(new TypeError('down')),
       storage: openBrowser({}, () => [200, {}]).storage,
@@ -175,15 +175,15 @@ describe('a failure in words', () => {
   })
 })
 
-describe('a token that is over', () => {
-  it('is renewed once with the stored refresh token, and the call is made again', { tags: ['S-292'] }, async () => {
+describe('an expired token', () => {
+  it('is refreshed once with the stored refresh token, and the request is repeated', { tags: ['S-292'] }, async () => {
     const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
-    expect(await api('GET /Auth/GetUserInfo')).toEqual(someone)
+    expect(await api('GET /Auth/GetUserInfo')).toEqual(user)
     expect(calls.map(({ path }) => path)).toEqual(['/api/Auth/GetUserInfo', refresh, '/api/Auth/GetUserInfo'])
     expect(Object.fromEntries(stored)).toEqual(fresh)
   })
 
-  it('the refresh token travels in the body, never in the address', async () => {
+  it('the refresh token is sent in the body, never in the URL', async () => {
     const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
     await api('GET /Auth/GetUserInfo')
     expect(calls[1]).toMatchObject({
@@ -193,10 +193,10 @@ describe('a token that is over', () => {
     })
   })
 
-  it('calls that fail together wait for one refresh and retry', { tags: ['S-293'] }, async () => {
+  it('requests that fail together wait for one refresh and retry', { tags: ['S-293'] }, async () => {
     const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => api('GET /Auth/GetUserInfo')))
-    expect(all).toEqual([someone, someone, someone, someone, someone])
+    expect(all).toEqual([user, user, user, user, user])
     expect(calls.filter(({ path }) => path === refresh)).toHaveLength(1)
   })
 
@@ -207,13 +207,13 @@ describe('a token that is over', () => {
     const world = { fetch: first.fetch, storage: first.storage, locks: { request } as unknown as LockManager }
     const [one, two] = [openApi(world), openApi(world)]
     expect(await Promise.all([one.api('GET /Auth/GetUserInfo'), two.api('GET /Auth/GetUserInfo')])).toEqual([
-      someone,
-      someone,
+      user,
+      user,
     ])
     expect(first.calls.filter(({ path }) => path === refresh)).toHaveLength(1)
   })
 
-  it('fails without a refresh token, and says that the session is over', { tags: ['S-294'] }, async () => {
+  it('fails without a refresh token, and reports the end of the session', { tags: ['S-294'] }, async () => {
     const { api, calls, onSessionOver } = openBrowser({ token: 'old' }, expiringServer())
     let over = 0
     onSessionOver(() => void over++)
@@ -224,7 +224,7 @@ describe('a token that is over', () => {
   })
 
   it(
-    'fails when the refresh fails; the stored tokens stay, and the dead one is not sent again',
+    'fails when the refresh fails; the stored tokens stay, and the refused one is not sent again',
     { tags: ['S-295'] },
     async () => {
       const { api, calls, stored } = openBrowser({ token: 'old', refreshToken: 'stolen' }, expiringServer())
@@ -235,7 +235,7 @@ describe('a token that is over', () => {
     },
   )
 
-  it('a server in trouble does not end the session', async () => {
+  it('an error of the server does not end the session', async () => {
     let over = 0
     const { api, onSessionOver } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, (path) =>
       path === refresh ? [503, { title: 'Torna tra poco.' }] : [401, { title: 'No.' }],
@@ -245,7 +245,7 @@ describe('a token that is over', () => {
     expect(over).toBe(0)
   })
 
-  it('whoever signs out while the refresh is on its way stays signed out', async () => {
+  it('a user who signs out during the refresh stays signed out', async () => {
     const browser = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, (path, ...rest) => {
       if (path === refresh) browser.stored.clear()
       return expiringServer()(path, ...rest)
@@ -254,7 +254,7 @@ describe('a token that is over', () => {
     expect(browser.stored.size).toBe(0)
   })
 
-  it('wrong credentials refresh nothing', async () => {
+  it('wrong credentials cause no refresh', async () => {
     const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, () => [
       401,
       { title: 'Email o password non corretti.' },

@@ -12,12 +12,12 @@ interface Refusal {
   retryAfterSeconds?: number | undefined
 }
 
-/** The server refused; the message is its own words, empty when it had none. */
+/** The server refused the request; `message` is the server's, empty when it sent none. */
 export class ApiError extends Error {
   readonly status: number
-  /** Which of contract/problems.ts it is, where the server said so. */
+  /** A code of contract/problems.ts; undefined when the server sent none. */
   readonly code: string | undefined
-  /** After how long it would be worth asking again. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
   constructor(status: number, words: string, { code, retryAfterSeconds }: Refusal = {}) {
     super(words)
@@ -27,20 +27,20 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached. */
+/** The server was not reached, or did not answer. */
 export class NetworkError extends Error {}
 
-/** What to tell the visitor about a failure: the server's words, else these (S-478). */
+/** The message of a failure: the server's, else the given one (S-478). */
 export function errorText(error: unknown, otherwise = 'Errore sconosciuto') {
   return (error instanceof ApiError && error.message) || otherwise
 }
 
-/** One lock for all tabs of the shop; the part of `navigator.locks` in use. */
+/** The used part of `navigator.locks`: one lock for all tabs of the shop. */
 type Locks = Pick<LockManager, 'request'>
 interface World {
   fetch: typeof fetch
   storage: Store
-  /** Undefined where the browser has none: then each tab is on its own. */
+  /** Undefined where the browser has none: then each tab refreshes by itself. */
   locks: Locks | undefined
 }
 
@@ -56,14 +56,14 @@ interface Way {
   carry?: typeof fetch | undefined
 }
 
-/** These make sessions: a 401 of theirs is an answer, not a sign that the token is over. */
+/** Endpoints that create sessions: their 401 refuses credentials, and does not mean that the token has expired. */
 const makesSessions = new Set<string>(['POST /Auth/Login', 'POST /Auth/Register', 'POST /Auth/RefreshToken'])
 
-/** Opens the shop's API. Requests have no time limit (S-466); a token, where one is stored, goes along (S-402). */
+/** The client of the shop's API. Requests have no time limit (S-466) and send the stored token (S-402). */
 export function openApi({ fetch, storage, locks }: World) {
   const over = listeners()
   let renewing: Promise<boolean> | undefined
-  /** The refresh token that the server has refused: it is not sent twice. */
+  /** The refresh token that the server refused: it is not sent again. */
   let refused: string | null = null
 
   async function send(endpoint: string, { query, body }: Loose, token: string | null, way: Way = {}) {
@@ -84,7 +84,7 @@ export function openApi({ fetch, storage, locks }: World) {
     })
   }
 
-  /** A new token in the place of `used`: true when there is one, whoever fetched it (S-292, S-293). */
+  /** Replaces the token `used`; true when there is a new one, also by another request or tab (S-292, S-293). */
   async function renew(used: string | null) {
     if (renewed(used)) return true
     const request = () => askForToken(used)
@@ -93,7 +93,7 @@ export function openApi({ fetch, storage, locks }: World) {
     })
     return renewing
   }
-  /** Another request, or another tab, was quicker. */
+  /** Another request or another tab has refreshed the token meanwhile. */
   function renewed(used: string | null) {
     const token = storage.getItem('token')
     return token !== null && token !== used
@@ -102,16 +102,16 @@ export function openApi({ fetch, storage, locks }: World) {
     if (renewed(used)) return true
     const oldRefresh = storage.getItem('refreshToken')
     if (oldRefresh === null || oldRefresh === refused) return false
-    // in the body, so that it never stands in an address
+    // in the body, so that it is never part of a URL
     const answer = await send('POST /Auth/RefreshToken', { body: { oldRefresh } }, null)
     if (!answer.ok) {
-      // a server in trouble says nothing about the session
+      // an error of the server does not end the session
       if (answer.status < 500 && answer.status !== 429) refused = oldRefresh
       await readToEnd(answer)
       return false
     }
     const fresh = (await answer.json()) as Sessione
-    // signed out while the request was on its way: stay so
+    // signed out during the request: the new tokens are dropped
     if (storage.getItem('refreshToken') !== oldRefresh) return false
     storage.setItem('token', fresh.token)
     storage.setItem('refreshToken', fresh.refreshToken)
@@ -132,13 +132,13 @@ export function openApi({ fetch, storage, locks }: World) {
     if (!answer.ok) throw readRefusal(answer, await answer.text())
     return answer
   }
-  /** The stored session has nothing left to renew itself with. */
+  /** The stored session has no refresh token that could renew it. */
   function isOver() {
     const left = storage.getItem('refreshToken')
     return left === null || left === refused
   }
 
-  /** Calls one endpoint of the API by another carrier than `fetch`. */
+  /** Calls one endpoint of the API with another `fetch`, for example one with upload progress. */
   const apiBy =
     (carry: typeof fetch) =>
     async <K extends keyof Endpoints>(
@@ -151,19 +151,19 @@ export function openApi({ fetch, storage, locks }: World) {
     }
   /** Calls one endpoint of the API. */
   const api = apiBy(fetch)
-  /** The same for a list that says in `X-Total-Count` how many there are in all. */
+  /** The same for a list with its total in `X-Total-Count`. */
   const apiTotal = async <K extends Counted>(endpoint: K, ...[sent, signal]: Args<Endpoints[K]>) => {
     const answer = await ask(endpoint, sent ?? {}, { signal })
     const rows = (await answer.json()) as Reply<Endpoints[K]>
     const total = answer.headers.get('x-total-count')
     return { rows, total: total === null ? undefined : Number(total) }
   }
-  /** Calls back when a session turns out to be over: it was refused and cannot be renewed (H-39). */
+  /** Calls back when a session was refused and cannot be renewed (H-39). */
   const onSessionOver = over.listen
   return { api, apiBy, apiTotal, onSessionOver }
 }
 
-/** A body with files travels as a form, whose content type the browser says. */
+/** A body with files is sent as a form, whose content type the browser sets. */
 function toForm(body: unknown) {
   if (body instanceof FormData) return body
   const fields = Object.entries(body ?? {}).flatMap(([name, value]) =>
@@ -175,7 +175,7 @@ function toForm(body: unknown) {
   return form
 }
 
-/** An answer that nobody reads keeps its connection. */
+/** Discards a body: an unread one would keep its connection open. */
 const readToEnd = (answer: Response) => answer.text().catch(() => '')
 
 function queryString(query: Loose['query'] = {}) {
@@ -183,9 +183,9 @@ function queryString(query: Loose['query'] = {}) {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** What the server said of a failure: text as it is, the `title` of an object, else its JSON (S-478…S-480). */
+/** The message in the body of a failure: text unchanged, the `title` of an object, else its JSON (S-478…S-480). */
 function readRefusal({ status, headers }: Response, body: string) {
-  // a page of some proxy in between is not for reading in a line
+  // an HTML page of a proxy is no message
   if (headers.get('content-type')?.startsWith('text/html')) return new ApiError(status, '')
   const retryAfterSeconds = Number(headers.get('retry-after')) || undefined
   const said = parse(body)
@@ -198,7 +198,7 @@ function readRefusal({ status, headers }: Response, body: string) {
   })
 }
 
-/** JSON, or the text itself. */
+/** The parsed JSON, or the text itself. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body)

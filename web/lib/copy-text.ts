@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Copies a text and says so; a browser that keeps its clipboard to itself is told of. */
+/** Copies a text to the clipboard; a toast reports success or failure. */
 export async function copy(text: string, done: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sayDay, sayMoment, sayWhen } from './dates.ts'
 
-// a Thursday at noon, in Rome's winter
+// a Thursday at noon in Rome, winter time
 const now = new Date('2026-11-19T11:00:00Z')
 const said = (moment: string, at = now) => sayWhen(moment, at)
 
-describe('when something was', () => {
+describe('the moment of an event', () => {
   it.each([
     ['2026-11-19T08:05:00Z', 'oggi, 09:05'],
     ['2026-11-19T22:59:59Z', 'oggi, 23:59'],
@@ -25,14 +25,14 @@ describe('when something was', () => {
     ['2025-12-31T23:30:00Z', '01/01/2026'],
   ])('%s, further away, is %s', { tags: ['S-548', 'H-78'] }, (moment, words) => expect(said(moment)).toBe(words))
 
-  it('midnight is Rome’s, and has its hour', { tags: ['H-99'] }, () => {
+  it('midnight is that of Rome, and has the hour 00', { tags: ['H-99'] }, () => {
     expect(said('2026-11-18T23:00:00Z')).toBe('oggi, 00:00')
     expect(said('2026-11-18T22:59:00Z')).toBe('ieri, 23:59')
     expect(said('2026-11-19T23:00:00Z')).toBe('domani, 00:00')
   })
 
-  it('the day of 23 hours', { tags: ['H-99'] }, () => {
-    // the clock goes from two to three on the 29th of March
+  it('days are counted right over the day of 23 hours', { tags: ['H-99'] }, () => {
+    // on 29 March clocks go from 2 to 3 o'clock
     const sunday = new Date('2026-03-29T21:59:00Z')
     expect(said('2026-03-28T23:00:00Z', sunday)).toBe('oggi, 00:00')
     expect(said('2026-03-29T00:59:00Z', sunday)).toBe('oggi, 01:59')
@@ -41,8 +41,8 @@ describe('when something was', () => {
     expect(said('2026-03-29T22:00:00Z', sunday)).toBe('domani, 00:00')
   })
 
-  it('the day of 25 hours', { tags: ['H-99'] }, () => {
-    // the clock goes from three back to two on the 25th of October
+  it('days are counted right over the day of 25 hours', { tags: ['H-99'] }, () => {
+    // on 25 October clocks go back from 3 to 2 o'clock
     const sunday = new Date('2026-10-25T22:59:00Z')
     expect(said('2026-10-24T22:00:00Z', sunday)).toBe('oggi, 00:00')
     expect(said('2026-10-25T00:30:00Z', sunday)).toBe('oggi, 02:30')

@@ -1,12 +1,12 @@
 import { envelopeAddress, envelopeOf, reportOf } from '#contract/report.ts'
 import { ApiError, NetworkError } from './api.ts'
 
-/** A page that fails again and again says so only this often. */
+/** The limit of reports by one page. */
 const mostReports = 20
 
 /**
- * Reports to the service of this address (`https://key@host/project`) what nothing in this browser catches; gives the
- * function that reports more.
+ * Reports uncaught errors to the service of this URL (`https://key@host/project`); returns the function that reports
+ * further errors.
  */
 export function openReports(dsn: string) {
   const address = envelopeAddress(dsn)
@@ -14,7 +14,7 @@ export function openReports(dsn: string) {
   const report = (error: unknown) => {
     if (isExpected(error) || reported.size >= mostReports) return
     const failure = reportOf({ platform: 'javascript', error })
-    // React hands on what a boundary shows, so the window may see the same failure again
+    // React rethrows what an error boundary shows, so the window may report the same error again
     const kind = JSON.stringify(failure.exception ?? failure.message)
     if (reported.has(kind)) return
     reported.add(kind)
@@ -28,7 +28,7 @@ export function openReports(dsn: string) {
   }
 }
 
-/** A refusal of the server, which knows it, and a network that is away. */
+/** Not reported: refusals, which the server logs itself, and a missing network. */
 function isExpected(error: unknown) {
   return error instanceof ApiError || error instanceof NetworkError
 }

@@ -1,4 +1,4 @@
-/** A photo as an address of its own, which pages may show and nobody has to give back. */
+/** A file as a data URL: the content security policy allows it, and it needs no revokeObjectURL. */
 export function dataUrl(photo: Blob) {
   return new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -10,7 +10,7 @@ export function dataUrl(photo: Blob) {
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
-/** Bytes as people read them. */
+/** A number of bytes as text: `1,2 MB`. */
 export function formatSize(bytes: number) {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${number.format(bytes / 1_000_000)} MB`
 }

@@ -6,7 +6,7 @@ interface Sent {
   body?: unknown
 }
 
-/** The words for the first parameter that a call needs and does not have, the server's own (H-97). */
+/** The message about the first missing parameter of a request, the same as the server's (H-97); undefined: none is missing. */
 export function wordsForMissing(endpoint: string, { query, body }: Sent) {
   const given: Record<string, unknown> = {
     ...query,

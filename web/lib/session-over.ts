@@ -3,8 +3,8 @@ import { listeners } from '#web/ui/store.ts'
 const over = listeners()
 
 /**
- * A session turned out to be over. It shows in a call of the API, whose code comes with the first one; the module that keeps the
- * session listens from the start.
+ * The event that a session has ended. The API client tells it, whose code is loaded with the first request; the session
+ * module listens from the start, without importing that code.
  */
 export const onSessionOver = over.listen
 export const tellSessionOver = over.tell

@@ -1,11 +1,11 @@
-/** The part of the browser's storage that the shop uses. */
+/** The used part of the Storage interface. */
 export interface Store {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** A store that works where the browser refuses its own (blocked, or full): then what it keeps lasts as long as the page. */
+/** A store that also works where the browser's storage is blocked or full: then the values last as long as the page. */
 function openStore(pick: () => Store): Store {
   const kept = new Map<string, string>()
   return {
@@ -29,7 +29,7 @@ function openStore(pick: () => Store): Store {
       try {
         pick().removeItem(key)
       } catch {
-        // nothing was stored there
+        // the browser stored nothing
       }
     },
   }
@@ -38,7 +38,7 @@ function openStore(pick: () => Store): Store {
 export const localStore = openStore(() => localStorage)
 export const tabStore = openStore(() => sessionStorage)
 
-/** Calls back when another tab changed this key, or emptied the storage. */
+/** Calls back when another tab changed this key or cleared the storage. */
 export function onStored(key: string, changed: () => void) {
   const listen = (event: StorageEvent) => {
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) changed()

@@ -5,7 +5,7 @@ import { stored } from './stored.ts'
 
 const parse = (text: string | null) => text?.split(',') ?? []
 
-test('what is stored is parsed once for each text, and found also when another script wrote it', () => {
+test('a stored value is parsed once for each text, also when another script wrote it', () => {
   const list = stored('list', parse)
   expect(list.get()).toEqual([])
   list.set('a,b')
@@ -18,7 +18,7 @@ test('what is stored is parsed once for each text, and found also when another s
   expect(list.get()).toEqual([])
 })
 
-test('the server renders its own value, whatever is stored', () => {
+test('the server renders its own value and reads no storage', () => {
   const list = stored('server', parse, ['server'])
   list.set('browser')
   const List = () => <b>{list.useValue().join()}</b>

@@ -3,8 +3,8 @@ import { listeners } from '#web/ui/store.ts'
 import { localStore, onStored } from './storage.ts'
 
 /**
- * A value that the browser's storage keeps under this key as text, so that all tabs have the same one. `parse` reads the text,
- * null while there is none, and never throws; `onServer` is what the server renders.
+ * A value that the browser's storage keeps as text under this key, shared by all tabs. `parse` gets the text, or null while
+ * there is none, and never throws; `onServer` is the value that the server renders.
  */
 export function stored<T>(key: string, parse: (text: string | null) => T, onServer = parse(null)) {
   const { tell, listen } = listeners()
@@ -26,7 +26,7 @@ export function stored<T>(key: string, parse: (text: string | null) => T, onServ
       stopOthers()
     }
   }
-  /** Null: nothing is kept any more. */
+  /** Null removes the value. */
   const set = (next: string | null) => {
     if (next === null) localStore.removeItem(key)
     else localStore.setItem(key, next)

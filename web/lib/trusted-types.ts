@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Not in every browser yet. */
+    /** Undefined in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy(name: string, rules: Record<'createHTML' | 'createScriptURL', (value: string) => string>): unknown
     }
@@ -9,14 +9,14 @@ declare global {
 
 const scripts = new Set<string>()
 
-/** From now on scripts whose address begins like this may be loaded; the Content-Security-Policy has its say as well. */
+/** Allows scripts whose URL begins like this; the Content-Security-Policy must allow them too. */
 export function trustScripts(address: string) {
   scripts.add(address)
 }
 
 /**
- * Under `require-trusted-types-for 'script'` a string becomes HTML or a script's address only through here. React makes a
- * <script> element (JSON-LD) out of one constant and fills it with a text; a text without "<" cannot make an element.
+ * The default policy for `require-trusted-types-for 'script'`. React creates a <script> element (JSON-LD) from one constant
+ * and sets its text; a string without "<" cannot create an element.
  */
 export function openTrustedTypes() {
   window.trustedTypes?.createPolicy('default', {

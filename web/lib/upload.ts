@@ -1,4 +1,4 @@
-/** A `fetch` that tells how much of what it sends has gone, from 0 to 1: the browser's own tells nothing. */
+/** A `fetch` with upload progress from 0 to 1, which the browser's own does not report. */
 export function uploadBy(tell: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

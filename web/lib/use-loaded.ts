@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { errorText } from './api.ts'
 import { outdated, unreachable } from './text.ts'
 
-/** Answers one question to the server. Defined outside of the component or with useCallback: another function is another question. */
+/** One request. Define it outside of the component or with useCallback: another function is another request. */
 type Ask<T> = (signal: AbortSignal) => Promise<T>
 type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'failed'; words: string }
 
@@ -16,8 +16,8 @@ async function load<T>(ask: Ask<T>, signal: AbortSignal): Promise<Loaded<T>> {
 }
 
 /**
- * The answer of one question, asked when the component appears; undefined asks nothing yet. `again` asks anew and keeps what is
- * shown until the answer comes.
+ * The answer of a request, sent when the component mounts; undefined sends none yet. `again` repeats the request and keeps
+ * the last answer meanwhile.
  */
 export function useLoaded<T>(ask: Ask<T> | undefined) {
   const [last, setLast] = useState<{ of: Ask<T>; loaded: Loaded<T> }>()

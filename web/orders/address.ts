@@ -1,7 +1,7 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop } from '#contract/shop.ts'
 
-/** An address as it stands on a parcel, line by line. */
+/** The lines of a postal address. */
 export function addressLines({ destinazione, utente }: OrdineIntero) {
   if (!destinazione) return []
   const { destinatario, line1, line2, postalCode, city, state, country } = destinazione

@@ -9,7 +9,7 @@ import { addressLines } from './address.ts'
 import { RefundNote } from './refund-note.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
-/** Where the order goes, what happened to it, and what its customer may still do. */
+/** Beside the order: address, progress, refund and right of withdrawal. */
 export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
   const { id, utente, recesso, rimborso, versioneTermini } = ordine
   const address = addressLines(ordine)
@@ -66,7 +66,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
   )
 }
 
-/** The order's way so far; on paper, where time stands still, by its dates. */
+/** The progress of the order; in print its dates. */
 function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
   const [now] = useState(() => new Date())
   return (

@@ -2,7 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 
-/** What was bought, and what it cost. */
+/** The lines of an order with their prices, and its total. */
 export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }: { ordine: OrdineIntero }) {
   return (
     <section aria-labelledby="articoli" className="min-w-0">

@@ -9,13 +9,13 @@ import { OrderCard } from './order-card.tsx'
 const askOrders = async (signal: AbortSignal): Promise<Ordine[]> =>
   (await api('GET /Ordini/GetOrdini', { query: {} }, signal)).data
 
-/** The orders of whoever is signed in. */
+/** The orders of the signed-in customer. */
 export function OrderList() {
   const [attempt, setAttempt] = useState(1)
   const title = useRef<HTMLHeadingElement>(null)
   const again = () => {
     setAttempt(attempt + 1)
-    // the button goes
+    // the retry button is unmounted
     title.current?.focus()
   }
   return (

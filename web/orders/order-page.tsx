@@ -12,11 +12,11 @@ import { useLoaded } from '#web/lib/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
-import { EmailHead, ReceiptFoot } from './receipt.tsx'
+import { ReceiptHead, ReceiptFoot } from './receipt.tsx'
 import { ShippingCode } from './shipping-code.tsx'
 import { isTravelling } from './progress.ts'
 
-/** One order with all that is kept of it; printed, it is its receipt. */
+/** The page of one order; in print it is a receipt. */
 export function OrderPage({ id }: { id: number }) {
   const ask = useCallback(
     (signal: AbortSignal): Promise<OrdineIntero> => api('GET /Ordini/GetOrdineById', { query: { id } }, signal),
@@ -50,7 +50,7 @@ function Whole({ ordine, title }: { ordine: OrdineIntero; title: Ref<HTMLHeading
   const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
   return (
     <>
-      <EmailHead />
+      <ReceiptHead />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <StatusBadge stato={stato} />

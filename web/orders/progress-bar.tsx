@@ -1,14 +1,14 @@
 import { readProgress } from './progress.ts'
 import { coloursOf } from './state-colours.ts'
 
-/** Where an order stands, in a word. */
+/** The state of an order as a badge. */
 export function StatusBadge({ stato }: { stato: string }) {
   return <span className={`badge whitespace-nowrap ${coloursOf(stato)}`}>{readProgress(stato).label}</span>
 }
 
 const widths: Record<number, string> = { 25: 'w-1/4', 50: 'w-1/2', 75: 'w-3/4', 100: 'w-full' }
 
-/** How far the order is, with a truck that has driven so far (S-148, S-310…S-315). */
+/** The progress of an order as a bar with a truck at its end (S-148, S-310…S-315). */
 export function ProgressBar({ stato, name }: { stato: string; name: string }) {
   const { kind, percent, words } = readProgress(stato)
   return (
@@ -41,7 +41,7 @@ export function ProgressBar({ stato, name }: { stato: string; name: string }) {
   )
 }
 
-/** Stands here and not with the other icons, which every page carries. */
+/** Not among the shared icons, which are part of every page. */
 function TruckIcon() {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" fill="#fff" stroke="currentColor" strokeWidth="1.7">

@@ -10,7 +10,7 @@ it.each([
   expect(readProgress(stato)).toEqual({ kind: 'moving', label: stato, percent, words: `${stato}, ${percent}%` })
 })
 
-it('a cancelled order is nowhere', { tags: ['S-314'] }, () => {
+it('a cancelled order has no progress', { tags: ['S-314'] }, () => {
   expect(readProgress('Cancellato')).toMatchObject({ kind: 'cancelled', percent: 0, words: 'Ordine cancellato' })
 })
 
@@ -18,7 +18,7 @@ it.each(['Completato', 'Smarrito', ''])('any other state, «%s», is unknown', {
   expect(readProgress(stato)).toMatchObject({ kind: 'unknown', label: 'sconosciuto', percent: 0 })
 })
 
-it('only a parcel on its way shows its code', { tags: ['S-146'] }, () => {
+it('only a shipped order shows its code', { tags: ['S-146'] }, () => {
   expect(['In Spedizione', 'in spedizione ', 'Consegnato', 'In Lavorazione'].map(isTravelling)).toEqual([
     true,
     true,

@@ -1,16 +1,16 @@
 import { customerNameOf, orderStates, shownStates } from '#contract/order-states.ts'
 
-/** How far an order is, as its customer sees it. */
+/** The progress of an order for its customer. */
 export interface Progress {
   kind: 'moving' | 'cancelled' | 'unknown'
-  /** On the badge. */
+  /** The text of the badge. */
   label: string
   percent: number
-  /** What a screen reader hears. */
+  /** The text for screen readers. */
   words: string
 }
 
-/** By the state's name, in whatever case (S-309…S-315, S-532). */
+/** By the name of the state, case-insensitive (S-309…S-315, S-532). */
 export function readProgress(stato: string): Progress {
   const state = stateOf(stato)
   const percent = state && orderStates[state].percent
@@ -19,12 +19,12 @@ export function readProgress(stato: string): Progress {
   return { kind: 'unknown', label: 'sconosciuto', percent: 0, words: 'Stato sconosciuto' }
 }
 
-/** The parcel is on its way: its code is shown (S-146). */
+/** The order is shipped: its code is shown (S-146). */
 export function isTravelling(stato: string) {
   return stateOf(stato) === 'shipped'
 }
 
-/** The owner's name of a state is none that a customer knows (S-318). */
+/** By the customer's name of a state; the dashboard's name is unknown here (S-318). */
 function stateOf(stato: string) {
   const known = stato.trim().toLowerCase()
   return shownStates.find((state) => customerNameOf(state).toLowerCase() === known)

@@ -2,8 +2,8 @@ import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
-/** The head of the printed sheet. */
-export function EmailHead() {
+/** The head of the receipt, print only. */
+export function ReceiptHead() {
   return (
     <div className="hidden print:flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
       <div>
@@ -15,7 +15,7 @@ export function EmailHead() {
   )
 }
 
-/** What paper says at its end, because nobody can ask it. */
+/** The contacts and the note at the end of the receipt, print only. */
 export function ReceiptFoot() {
   return (
     <p className="hidden print:block mt-8 pt-3 border-t border-linea text-xs text-inchiostro-2">

@@ -2,7 +2,7 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 
 type Stato = NonNullable<OrdineIntero['rimborso']>['stato']
 
-/** Where a payment on its way back is, for whoever paid. */
+/** The state of a refund, for the customer. */
 const words: Record<Stato, string> = {
   richiesto: 'Rimborso richiesto: lo stiamo disponendo.',
   'in corso': 'Rimborso in corso: il pagamento sta tornando da te.',

@@ -2,7 +2,7 @@ import { copy } from '#web/lib/copy-text.ts'
 import { trackingLink } from '#contract/shop.ts'
 import { CopyIcon } from '#web/ui/rare-icons.tsx'
 
-/** The shipping code, to be copied by a press (S-146, S-147), and where its carrier tells how the parcel travels. */
+/** The shipping code, copied by a click (S-146, S-147), and the link to the carrier's tracking. */
 export function ShippingCode({ code, tracking = trackingLink(code) }: { code: string; tracking?: string | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1">

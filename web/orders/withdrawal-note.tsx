@@ -8,7 +8,7 @@ const { words, href: path } = withdrawalLink
 
 type Recesso = NonNullable<Ordine['recesso']>
 
-/** What an order says of the right to withdraw: until when, by which way (L-03), or what became of it. */
+/** The right of withdrawal of an order: its deadline and the link to use it (L-03), or the state of a withdrawal. */
 export function WithdrawalNote({ ordine, recesso }: { ordine: number; recesso: Recesso }) {
   const { aperto, entro, chiestoIl, rimborsatoIl } = recesso
   if (chiestoIl)

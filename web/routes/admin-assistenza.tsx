@@ -9,14 +9,14 @@ import type { Route } from './+types/admin-assistenza'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { ticket } = readWanted(new URL(request.url).searchParams)
-  // from an email, not signed in: the drawer asks for that and then opens the ticket
+  // a visitor who follows an email's link: the drawer asks to sign in, and then opens the ticket
   if (ticket && (await readySession()).status === 'visitor') throw redirect(`/?assistenza=${ticket}`)
   await requireAdministrator()
   return null
 }
 clientLoader.hydrate = true as const
 
-/** The list asks for itself: walking through it asks nothing here. */
+/** The components load their data: a navigation within the page needs no loader. */
 export const shouldRevalidate = () => false
 
 export { GuardedFallback as HydrateFallback }

@@ -3,7 +3,7 @@ import { requireAdministrator } from '#web/session/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
 import { AdminFrame } from '#web/admin/frame.tsx'
 
-/** All that lies under /admin is the administrator's. */
+/** The routes under /admin require an administrator. */
 export async function clientLoader() {
   await requireAdministrator()
   return null

@@ -44,7 +44,7 @@ export default function Contact() {
   )
 }
 
-/** Whoever has an account writes better where the answer stays with the orders (H-41). */
+/** Customers with an account are offered a ticket instead, which keeps the answer with the orders (H-41). */
 function TicketFirst() {
   const session = useSession()
   if (session.status === 'known' && session.user?.ruolo === 'Cliente') {

@@ -20,7 +20,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-// the address of an email holds its code: it goes to nobody
+// the URL of an email contains its code: no referrer is sent
 export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/order'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   await requireUser()
-  // no number of any order
+  // not the id of an order
   if (!/^\d{1,9}$/.test(id)) throw redirect('/profile')
   return null
 }

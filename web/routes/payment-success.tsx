@@ -1,7 +1,7 @@
 import { PaymentPage } from '#web/checkout/payment-page.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 
-// the address holds the session's id, which opens the page to whoever knows it: it goes to nobody (H-70)
+// the URL contains the session id, which is enough to see the payment: no referrer is sent (H-70)
 export const meta = () => [
   { title: pageTitle('Pagamento') },
   { name: 'referrer', content: 'no-referrer' },

@@ -3,7 +3,7 @@ import { depsContext } from '#server/pages/deps-context.ts'
 import { paymentsForBrowser } from '#server/payments/for-browser.ts'
 import type { PaymentsConfig } from '#web/checkout/payments-config.ts'
 
-/** What the browser has to know to go and pay. */
+/** The payment configuration for the browser. */
 export function readPayments(context: Readonly<RouterContextProvider>): PaymentsConfig {
   return paymentsForBrowser(context.get(depsContext).settings.payments)
 }

@@ -3,7 +3,7 @@ import { Privacy } from '#web/legal/privacy.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/policy'
 
-// the same text at two addresses: it is found at one of them
+// the same text at two URLs: one of them is canonical
 export const meta: Route.MetaFunction = (args) => describePage(args, { title: pageTitle('Cookie'), path: '/privacy' })
 
 export default function CookieFirst() {

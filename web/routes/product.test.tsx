@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Scheda } from '#web/catalog/card-data.ts'
 import Product from './product.tsx'
 
-/** The page of what is no longer sold, as the server sends it. */
+/** The HTML of the page of a product that is no longer sold. */
 async function render(similar: Scheda[]) {
   const loaderData = { prodotto: null, variants: [], drawing: null, found: null, gone: 'CUSTODIA-1', similar }
   const Page = createRoutesStub([
@@ -30,7 +30,7 @@ const like: Scheda = {
   imgs: '/media/vlp-fronte-1200.avif',
 }
 
-test('what is no longer sold promises similar frames only where there are some', async () => {
+test('the page of a product that is no longer sold mentions similar frames only where there are some', async () => {
   const alone = await render([])
   expect(alone).toContain('CUSTODIA-1 non è più in vendita')
   expect(alone).not.toContain('Qui sotto')

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!record) return data({ ...nothing, gone: null, similar: [] }, { status: 404 })
   const { product, onSale } = record
   const [variants, similar] = await Promise.all([presentVariants(deps, product.model), presentSimilar(deps, product)])
-  // what was sold here once is gone for good as far as a search engine is concerned (410), and people get the next best
+  // for a product that is no longer sold search engines get 410, visitors get similar frames
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
   const found = findableProduct(prodotto, new URL(request.url).origin)
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** As people search for it: whose it is, which, and of what kind. */
+/** Brand, code and kind, the words of a search. */
 const nameProduct = ({ marca, codice, tipologia }: Prodotto) =>
   [marca, codice, nameKind(tipologia)].filter(Boolean).join(' ')
 
@@ -107,7 +107,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
 
 type NoProductProps = Pick<Route.ComponentProps['loaderData'], 'gone' | 'variants' | 'similar'>
 
-/** Never there, or no longer: then its other colours and what is like it take its place. */
+/** The page of an unknown product, or of one no longer sold with its other colours and similar frames. */
 function NoProduct({ gone, variants, similar }: NoProductProps) {
   return (
     <main className="grid">

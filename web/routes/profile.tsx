@@ -24,7 +24,7 @@ export { GuardedFallback as HydrateFallback }
 
 export const meta = () => [{ title: pageTitle('Profilo Utente') }]
 
-/** The data of whoever is signed in. */
+/** The data of the signed-in user. */
 const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)
 
 export default function Profile() {

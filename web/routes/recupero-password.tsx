@@ -15,7 +15,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-// the address of an email holds its code: it goes to nobody
+// the URL of an email contains its code: no referrer is sent
 export const meta = () => [{ title: pageTitle('Recupera la password') }, { name: 'referrer', content: 'no-referrer' }]
 
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filtro, pagina, ...listed, found, brands: brands.rows.map(({ name }) => name) }
 }
 
-/** All pages up to this one: coming back finds as many frames as were there. */
+/** Loads all pages up to this one, so that going back shows as many frames as before. */
 async function listPages(deps: Deps, filtro: Filtro, last: number) {
   const pages = await Promise.all(
     Array.from({ length: last }, (_, index) => listProducts(deps, filtroBody(filtro), index + 1)),
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) => {
 export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/shop'
-  // every arrival starts anew, also one at the same address
+  // each navigation remounts the list, also one to the same URL
   const { key } = useLocation()
   return (
     <main>

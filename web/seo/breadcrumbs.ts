@@ -1,4 +1,4 @@
-/** The way to a page from the home page, each step with its name and its path; the last is the page itself. */
+/** The breadcrumbs of a page as JSON-LD: names and paths from the home page to the page itself. */
 export function breadcrumbData(origin: string, steps: (readonly [name: string, path: string])[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { businessData } from './business.ts'
 
-test('the shop tells search engines and maps where it is and when it is open', () => {
+test('the JSON-LD of the shop has its address and opening hours', () => {
   expect(businessData('https://ottica.example')).toMatchObject({
     '@type': 'Optician',
     address: { addressLocality: 'Tortona', addressCountry: 'IT' },

@@ -1,7 +1,7 @@
 import { shop } from '#contract/shop.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
-/** The shop as schema.org names an optician: a local business. */
+/** The shop as JSON-LD: schema.org's Optician, a LocalBusiness. */
 export function businessData(origin: string) {
   return {
     '@type': 'Optician',

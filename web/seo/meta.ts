@@ -6,27 +6,27 @@ import cover from '#web/assets/og-1200.jpg?no-inline'
 interface About {
   title: string
   description?: string
-  /** The one address of the page, from `/`: where search engines and shared links go. */
+  /** The canonical path of the page. */
   path: string
-  /** A picture of 1200 × 630 that links to the page are shown with, from `/`; without it the shop's own. */
+  /** The path of a preview picture of 1200 × 630 pixels; without it the shop's default. */
   picture?: { path: string; text: string }
-  /** What the page says in schema.org's words. */
+  /** The JSON-LD of the page. */
   data?: object[]
-  /** Too little of its own to be found by. */
+  /** The page has too little content of its own to be indexed. */
   hidden?: boolean
 }
 
-/** What the head of a public page tells search engines and those who show a link to it. */
+/** The meta tags of a public page for search engines and link previews. */
 export function describePage(
   { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
   { title, description, path, picture = { path: cover, text: shop.name }, data = [], hidden = false }: About,
 ): MetaDescriptor[] {
   const origin = originOf(matches)
   const tags: MetaDescriptor[] = [{ title }]
-  // the page whose loader failed knows no address
+  // without data the loader failed, and the origin is unknown
   if (origin !== undefined) tags.push({ tagName: 'link', rel: 'canonical', href: origin + path })
   for (const one of data) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })
-  // the rest is read from the document by whoever indexes the page or shows a link to it: the browser needs none of it
+  // crawlers read the rest from the document: client navigations need none of it
   if (!import.meta.env.SSR || origin === undefined) return tags
   return [
     ...tags,
@@ -42,12 +42,12 @@ export function describePage(
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture.text },
-    // the rest of a card is read from the tags above
+    // Twitter cards read the rest from the Open Graph tags above
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
-/** The shop's address, from the root's data. */
+/** The origin of the shop, from the root's data. */
 export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]) {
   const data = matches[0]?.loaderData
   return isObject(data) && typeof data['origin'] === 'string' ? data['origin'] : undefined

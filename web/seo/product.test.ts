@@ -18,7 +18,7 @@ const prodotto = {
 } as Prodotto
 const origin = 'https://ottica.example'
 
-test('a frame says all that search engines ask of goods on sale', () => {
+test('the JSON-LD of a frame has all properties that search engines require of an offer', () => {
   expect(productData(prodotto, origin)).toMatchObject({
     '@type': 'Product',
     name: 'Volpedo VLP0412-001',
@@ -52,13 +52,13 @@ test('a frame says all that search engines ask of goods on sale', () => {
   })
 })
 
-test('shipping costs 4,90 up to 79,90, and a frame that is sold out says so', { tags: ['S-526'] }, () => {
+test('shipping costs 4,90 up to 79,90, and a sold-out frame is marked as such', { tags: ['S-526'] }, () => {
   const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin)
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
   expect(offers.shippingDetails.shippingRate.value).toBe('4.90')
 })
 
-test('the way to a frame leads over its brand', () => {
+test('the breadcrumbs of a frame contain its brand', () => {
   const [, way] = findableProduct(prodotto, origin).data
   expect(way).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -71,18 +71,22 @@ test('the way to a frame leads over its brand', () => {
   })
 })
 
-test('a long description ends with a whole word', () => {
+test('a long description is cut after a whole word', () => {
   const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin)
   expect(description).toMatch(/montatura…$/)
   expect(description.length).toBeLessThanOrEqual(156)
 })
 
-test('what has no description is told by its kind, and an accessory is no glasses', { tags: ['H-09'] }, () => {
-  const told = ['Da vista', 'accessori'].map(
-    (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin).description,
-  )
-  expect(told).toEqual([
-    'Volpedo VLP0412-001, occhiali da vista, Tartaruga',
-    'Volpedo VLP0412-001, accessori, Tartaruga',
-  ])
-})
+test(
+  'a product without description is described by its kind, and an accessory is not called glasses',
+  { tags: ['H-09'] },
+  () => {
+    const told = ['Da vista', 'accessori'].map(
+      (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin).description,
+    )
+    expect(told).toEqual([
+      'Volpedo VLP0412-001, occhiali da vista, Tartaruga',
+      'Volpedo VLP0412-001, accessori, Tartaruga',
+    ])
+  },
+)

@@ -5,7 +5,7 @@ import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
-/** What the head of a product's page holds beside its title, made on the server. */
+/** The meta tags of a product page beside its title, rendered on the server. */
 export function findableProduct(prodotto: Prodotto, origin: string) {
   const { id, marca, codice } = prodotto
   const [front] = splitImmagini(prodotto.imgs)
@@ -20,7 +20,7 @@ export function findableProduct(prodotto: Prodotto, origin: string) {
   }
 }
 
-/** The description, cut after a word where a search result would cut it. */
+/** The description, cut after a word at the length of a search result. */
 function describe({ descrizione, marca, codice, tipologia, coloreMontatura }: Prodotto) {
   const text =
     descrizione.trim() || [`${marca} ${codice}`.trim(), nameKind(tipologia), coloreMontatura].filter(Boolean).join(', ')
@@ -83,12 +83,12 @@ const returnData = {
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
-  // the first order's is free, which this cannot say: what it may cost
+  // the return of a first order is free, which cannot be expressed here: the fee of later orders is given
   returnFees: 'https://schema.org/ReturnShippingFees',
   returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: inEuro(laterReturnCents), currency: 'EUR' },
 }
 
-/** Cents as machines read a price: 15900 → `159.00`. */
+/** Cents as a decimal price: 15900 → `159.00`. */
 function inEuro(cents: number) {
   return (cents / 100).toFixed(2)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSession } from './session.ts'
 
-/** Stands in the place of a guarded page until it is known who is there (H-94). */
+/** Replaces a guarded page while the session is checked (H-94). */
 export function GuardedFallback() {
   return (
     <main className="grid place-items-center min-h-[60vh]">
@@ -15,7 +15,7 @@ export function GuardedFallback() {
   )
 }
 
-/** Leaves for `/` as soon as nobody is signed in any more, here or in another tab (S-291). */
+/** Navigates to `/` when the user signs out, here or in another tab (S-291). */
 export function useLeaveWhenSignedOut() {
   const { status } = useSession()
   const navigate = useNavigate()

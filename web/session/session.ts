@@ -6,7 +6,7 @@ import { somethingWrong } from '#web/lib/text.ts'
 import { store } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Who is in front of the screen. Signed in means that a token is stored (S-288), so `user` may be unknown. */
+/** The session of this browser. Signed in means that a token is stored (S-288), so `user` may be unknown. */
 export type Session =
   | { status: 'visitor' }
   | { status: 'checking' }
@@ -15,10 +15,10 @@ export type Session =
 const visitor: Session = { status: 'visitor' }
 const session = store<Session>(visitor)
 let started: Promise<void> | undefined
-/** Whoever signs out need not hear that the session was over already. */
+/** A sign-out is under way: an ended session is not reported. */
 let leaving = false
 
-/** On start a stored token asks first who it belongs to; without one nothing is asked (S-033, S-035). */
+/** On start a stored token is first resolved to its user; without one no request is made (S-033, S-035). */
 function start() {
   if (typeof document === 'undefined') return
   started ??= askWhoIsThere()
@@ -29,17 +29,17 @@ async function askWhoIsThere() {
   if (!token) return session.set(visitor)
   if (session.get().status === 'visitor') session.set({ status: 'checking' })
   const user = await askUser()
-  // meanwhile another tab may have signed out
+  // another tab may have signed out meanwhile
   session.set(localStore.getItem('token') ? { status: 'known', user } : visitor)
 }
 
-/** The first view of a visitor makes no call: the code for calls comes with the first one. */
+/** The first view of a visitor makes no request: the API client is loaded with the first request. */
 const loadApi = () => import('#web/lib/api.ts')
 
 async function askUser() {
   const calls = await loadApi().catch(() => undefined)
   return calls?.api('GET /Auth/GetUserInfo').catch((error: unknown) => {
-    // a session that is over ends here, at a start (H-39); a server out of reach ends nothing
+    // a refused session ends at the start (H-39); an unreachable server does not end it
     if (error instanceof calls.ApiError && error.status === 401 && isOver()) forget()
     return undefined
   })
@@ -50,7 +50,7 @@ function isOver() {
   return now.status === 'known' && now.over === true
 }
 
-/** Ends the session here alone: the server has ended it already. */
+/** Ends the session in this browser: the server has ended it already. */
 export function forget() {
   localStore.removeItem('token')
   localStore.removeItem('refreshToken')
@@ -61,11 +61,11 @@ function keepUpWithTheOthers() {
   onSessionOver(() => {
     if (leaving) return
     const now = session.get()
-    // at a start nobody has been doing anything yet
+    // no message at the start: the user has not done anything yet
     if (now.status === 'known' && !now.over) toast.error(somethingWrong)
     session.set({ status: 'known', user: now.status === 'known' ? now.user : undefined, over: true })
   })
-  // another tab signed in or out; a token that only changed is the same session, renewed
+  // another tab signed in or out; a token replaced by another one is the same session, refreshed
   onStored('token', () => {
     const signedIn = localStore.getItem('token') !== null
     if (!signedIn) session.set(visitor)
@@ -74,20 +74,20 @@ function keepUpWithTheOthers() {
 }
 if (typeof document !== 'undefined') keepUpWithTheOthers()
 
-/** The session, once it is known who is there. */
+/** The session after its check. */
 export async function readySession(): Promise<Session> {
   start()
   await started
   return session.get()
 }
 
-/** Asks anew who is there: somebody else, or the same with a verified address or another name. */
+/** Reloads the user: another account, or the same with a verified address or another name. */
 export async function askAgain() {
   started = askWhoIsThere()
   await started
 }
 
-/** Signs out here and on the server (S-291); one that is out of reach keeps nobody signed in. */
+/** Signs out in this browser and on the server (S-291); an unreachable server does not prevent it. */
 export async function logout() {
   leaving = true
   await loadApi()
@@ -97,7 +97,7 @@ export async function logout() {
   forget()
 }
 
-/** The session; the server renders every page for a visitor. */
+/** The session as a hook; the server renders every page for a visitor. */
 export function useSession() {
   useEffect(start, [])
   return session.useValue()

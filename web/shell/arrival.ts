@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Takes the focus to the heading of a page that the visitor has walked to, so that a screen reader says it and the keyboard
- * goes on from there. A focus that lies in the page stays: its element outlived the walk. Within one page the focus goes
- * there only when what had it is gone.
+ * Focuses the heading of a page after a client navigation, so that a screen reader announces it and the keyboard continues
+ * there. An element inside the page that has the focus keeps it. Within one page the heading is focused only when the
+ * focused element was removed.
  */
 export function useArrival(pathname: string) {
   const { key } = useLocation()

@@ -6,7 +6,7 @@ import { CartButton } from '#web/cart/cart-button.tsx'
 import { loading } from '#web/lib/text.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
-/** Pixels of scroll after which the header stands on its own ground (S-040). */
+/** Pixels of scroll after which the header has an opaque background (S-040). */
 const threshold = 50
 
 function useScrolled() {
@@ -23,7 +23,7 @@ function useScrolled() {
 const item =
   'px-2 max-[359px]:px-1.5 sm:px-2.5 @max-[19rem]:px-0 py-3 text-sm max-[359px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
 
-/** `overHero`: the page begins with a picture that runs up under the header. */
+/** `overHero`: the page begins with a picture that extends under the header. */
 export function Header({ overHero }: { overHero: boolean }) {
   const scrolled = useScrolled()
   const solid = scrolled || !overHero

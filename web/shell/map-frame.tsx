@@ -3,7 +3,7 @@ import { mapOrigin, shop } from '#contract/shop.ts'
 
 const { street, postalCode, city, province, position } = shop
 
-/** Degrees around the shop that the map shows. */
+/** The extent of the map around the shop in degrees. */
 const around = { latitude: 0.004, longitude: 0.008 }
 
 function mapAddress() {
@@ -20,7 +20,7 @@ function mapAddress() {
   return `${mapOrigin}/export/embed.html?${query}`
 }
 
-/** The map itself, which somebody asked for. It takes the focus of the button that it replaces. */
+/** The embedded map, loaded by a click. It takes the focus of the button that it replaces. */
 export function MapFrame() {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])
@@ -29,7 +29,7 @@ export function MapFrame() {
       ref={frame}
       src={mapAddress()}
       title={`Mappa: ${street}, ${postalCode} ${city} (${province})`}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin that it keeps is not ours
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- it keeps its own origin, not the shop's
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="strict-origin"
       className="size-full border-0"

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toasts.tsx'
 const { street, postalCode, city, province } = shop
 const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })
 
-/** Where the shop is: our own sketch and the address. The map comes from elsewhere, and only when asked for (H-63, L-14). */
+/** The location of the shop: a drawing and the address. The map of a third party is loaded only by a click (H-63, L-14). */
 export function ShopMap({ className = '' }: { className?: string }) {
   const [Frame, setFrame] = useState<ComponentType>()
   function show() {

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 
-/** Room that it leaves around itself, in pixels. */
+/** The margin around the panel in pixels. */
 const margin = 12
 
-/** The question whether the terms are accepted. It locks nothing: the page can be used as if it were not there. */
+/** Asks to accept the terms. It is not modal: the page stays usable. */
 export function TermsPanel({ onDecline }: { onDecline: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current
     if (!element) return undefined
-    // what it covers: the page scrolls on by this; where text is large, the Assistenza button stands above it (support/button.css)
+    // the covered height: the page scrolls further by it; with large text the Assistenza button moves up (support/button.css)
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
       root.style.setProperty('--pannello', `${element.offsetHeight + margin}px`)
@@ -62,7 +62,7 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
   )
 }
 
-/** The button that had the focus is gone: it goes on from the page's content. */
+/** The focused button is unmounted: the focus moves to the content of the page. */
 function leave(answer: () => void) {
   answer()
   document.getElementById('contenuto')?.focus({ preventScroll: true })

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTermsAccepted } from '#web/legal/terms-acceptance.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
-/** Whoever reads these, or withdraws, is not asked meanwhile. */
+/** Pages without the question: the legal texts and the withdrawal. */
 const legalPages = new Set(['/terms', '/privacy', '/policy', '/recesso'])
 
-/** Asks for the terms until they are accepted (S-056); whoever declines is asked again at the next visit (H-44). */
+/** Asks for the terms until they are accepted (S-056); after a refusal again at the next visit (H-44). */
 export function TermsQuestion({ page }: { page: string }) {
   const accepted = useTermsAccepted()
   const [declined, setDeclined] = useState(false)
-  // the owner works there and buys nothing
+  // the dashboard is no place to buy
   const isOwners = page.startsWith('/admin')
   return accepted || declined || isOwners || legalPages.has(page) ? null : (
     <TermsPanel onDecline={() => setDeclined(true)} />

@@ -1,7 +1,7 @@
 import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** In the place of a page that could not be shown. Both ways out ask the server for a whole page. */
+/** The error page. Both of its links load a whole document. */
 export function Wrong({ title, message }: { title: string; message?: string }) {
   return (
     <main className="px-4 md:px-8 py-16 md:py-28 max-w-2xl">

@@ -8,12 +8,12 @@ import { dataUrl, formatSize } from '#web/lib/files.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { fetchFile } from './fetch-file.ts'
 
-/** A file of a message: a photo is seen, a press keeps it; anything else is kept only. */
+/** A file of a message: a click downloads it; a photo is also shown. */
 export function AttachedFile({ allegato }: { allegato: Allegato }) {
   const { id, nome, tipo, dimensione } = allegato
   const isPhoto = tipo === 'image/jpeg'
   const ask = useCallback((signal: AbortSignal) => fetchFile(id, signal).then(dataUrl), [id])
-  // of one that does not come the name is shown
+  // a photo that fails to load shows its name only
   const { loaded: photo } = useLoaded(isPhoto ? ask : undefined)
   const [busy, setBusy] = useState(false)
 

@@ -9,7 +9,7 @@ import { closeSupport, openSupport, useSupportWish } from './open.ts'
 const loadPanel = () => import('./panel.tsx')
 const prepare = () => void loadPanel().catch(() => undefined)
 
-/** Messages that wait for whoever is signed in; nobody else asks, and it is no part of the first view. */
+/** The unread messages of the signed-in user; a visitor makes no request, and the code is not part of the first view. */
 function useUnread() {
   const [unread, setUnread] = useState(0)
   const signedIn = useSession().status === 'known'
@@ -28,12 +28,12 @@ function useUnread() {
   return unread
 }
 
-/** The floating button of every page (S-055); the drawer's code comes when somebody is about to open it. */
+/** The floating button of every page (S-055); a hover, touch or focus prefetches the drawer's code. */
 export function Support() {
   const unread = useUnread()
   const open = useSupportWish() !== undefined
   const [Panel, setPanel] = useState<ComponentType>()
-  // the emails lead here
+  // links of emails open a ticket
   const asked = Number(new URLSearchParams(useLocation().search).get('assistenza'))
   useEffect(() => {
     if (asked > 0) openSupport({ ticket: asked })
@@ -50,7 +50,7 @@ export function Support() {
   }, [open, Panel])
   return (
     <>
-      {/* without scripts, and before they have come, it leads to the contacts */}
+      {/* without scripts, and before hydration, a link to the contacts */}
       <form action="/contact" className="contents">
         <button
           className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu"

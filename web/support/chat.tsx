@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A ticket in a window of its own, over the drawer (S-156). */
+/** A ticket in a modal over the drawer (S-156). */
 export function Chat({ id, onClose, ...rest }: Props) {
   const open = id !== undefined
   const dialog = useDialog(open, onClose)

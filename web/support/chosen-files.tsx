@@ -6,7 +6,7 @@ import type { Upload } from './uploads.ts'
 
 const kinds = 'image/jpeg,image/png,image/webp,application/pdf'
 
-/** Opens the browser's own choice of files. */
+/** Opens the file picker. */
 export function FileButton({ label, onChoose }: { label: string; onChoose: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ export function FileButton({ label, onChoose }: { label: string; onChoose: (file
         accept={kinds}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])])
-          // the same file can be chosen again
+          // so that choosing the same file again is a change
           event.target.value = ''
         }}
       />
@@ -42,7 +42,7 @@ interface Props {
 
 const told = { sending: 'Caricamento...', ready: 'Pronto', refused: '', failed: '' } as const
 
-/** The files of the next message, with how far each has come. */
+/** The files of the next message with their upload progress. */
 export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
   if (uploads.length === 0) return null
   return (

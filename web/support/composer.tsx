@@ -12,14 +12,14 @@ import { tooMany, useUploads } from './uploads.ts'
 
 interface Props {
   ticketId: number
-  /** What was typed, by ticket: it outlives the window. */
+  /** The unsent text by ticket, kept after the modal has closed. */
   drafts: Map<number, string>
   onSent: (message: Messaggio) => void
 }
 
 const failed = 'Errore invio messaggio'
 
-/** Where a message is written and sent, with files. What was typed stays until the shop has it. */
+/** The form for a message with files. The text stays until the server has accepted it. */
 export function Composer({ ticketId, drafts, onSent }: Props) {
   const [text, setText] = useState(drafts.get(ticketId) ?? '')
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
       })
       if (success && messaggio) {
         once.spend()
-        // what was typed meanwhile is the next message
+        // text typed meanwhile belongs to the next message
         type(field.current?.value === text ? '' : (field.current?.value ?? ''))
         files.clear(allegati)
         onSent(messaggio)
@@ -66,7 +66,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
     setWords([failed, reason].filter(Boolean).join('. '))
   }
 
-  /** Enter sends, with shift it begins a line (S-384); while it ends a composed character it does neither. */
+  /** Enter sends, Shift+Enter begins a new line (S-384); an Enter that ends an IME composition does neither. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -105,7 +105,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
           {words}
         </p>
       )}
-      {/* from the left: the shop's page has the floating button at its right */}
+      {/* on the left: on the shop's support page the floating button is on the right */}
       <div className="flex items-center gap-5 mt-2">
         <Button type="submit" busy={busy || waiting} busyLabel={waiting ? 'Caricamento...' : 'Invio...'}>
           Invia

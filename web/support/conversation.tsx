@@ -14,11 +14,11 @@ import { useThread } from './use-thread.ts'
 
 interface Props {
   id: number
-  /** The shop's side: with the customer's name, and closed tickets can be opened again. */
+  /** The owner's view: with the customer's name, and closed tickets can be reopened. */
   ofShop: boolean
   headingId: string
   drafts: Map<number, string>
-  /** Stand before and after the title. */
+  /** Content before and after the title. */
   before?: ReactNode
   after?: ReactNode
   onTicket: (ticket: Ticket) => void
@@ -27,7 +27,7 @@ interface Props {
 
 const small = '!min-h-11 !px-4 text-sm'
 
-/** One ticket: what it is about, its messages, and a way to answer and to close it (S-156…S-160). */
+/** One ticket: subject, messages, answer and closing (S-156…S-160). */
 export function Conversation({ id, ofShop, headingId, drafts, before, after, onTicket, onClosed }: Props) {
   const { thread, reload, look, loadOlder, add } = useThread(id)
   const { state, ticket, words, stale } = thread
@@ -44,7 +44,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
     try {
       const { success, error } = await api('PUT /Ticket/CambiaStato', { query: { id, stato } })
       if (!success) throw new Error(error ?? '')
-      // the window may close at once
+      // before the refresh: the modal may close at once
       if (ticket) onTicket({ ...ticket, stato })
       look()
       return true
@@ -142,7 +142,7 @@ function About({ ticket, ofShop }: { ticket: Ticket; ofShop: boolean }) {
         </span>
       )}
       {ordine !== null && !ofShop && <span>Ordine {ordine}</span>}
-      {/* what they lead to would lie under the drawer */}
+      {/* no links here: their targets would be under the drawer */}
       {ordine !== null && ofShop && (
         <Link className="collegamento" to={`/admin/ordini/${ordine}`} onClick={closeSupport}>
           Ordine {ordine}

@@ -4,12 +4,12 @@ import { toast } from '#web/ui/toasts.tsx'
 /** The server answered `success: false`. */
 export class NotShown extends Error {}
 
-/** The server's own words about what people sent; of trouble of its own it says nothing that helps. */
+/** The server's message about invalid input; its message about an internal error would not help the customer. */
 export function reasonOf(error: unknown) {
   return error instanceof ApiError && error.status < 500 ? error.message : ''
 }
 
-/** Messages did not come: says so, and answers the words that stay on the screen (H-47). */
+/** Shows a toast that messages failed to load, and returns the message to keep on the screen (H-47). */
 export function tellMessagesFailed(error: unknown) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 501)) {
     const words = 'API messaggi non disponibile'

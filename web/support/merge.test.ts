@@ -12,7 +12,7 @@ const message = (id: number, messaggio = `${id}`): Messaggio => ({
   allegati: [],
 })
 
-test('a message that comes twice, or late, stands once and in its place', () => {
+test('a message that arrives twice or late is listed once and in order', () => {
   const merged = mergeMessages([message(2), message(5)], [message(3), message(5, 'di nuovo')])
   expect(merged.map(({ messaggio }) => messaggio)).toEqual(['2', '3', 'di nuovo'])
 })

@@ -2,7 +2,7 @@ import type { Messaggio } from '#contract/ticket.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { AttachedFile } from './attached-file.tsx'
 
-/** One message: the own side on the right, in ink. */
+/** One message; the user's own are on the right and dark. */
 export function Message({ message, isRead }: { message: Messaggio; isRead: boolean }) {
   const { mio, utente, messaggio, dataCreazione, allegati } = message
   return (

@@ -8,19 +8,19 @@ interface Props {
   messages: Messaggio[]
   older: boolean
   readTo: number
-  /** The newest message when the conversation was opened: later ones are news. */
+  /** The newest message when the conversation was opened: later ones are announced. */
   openedAt: number
   onOlder: () => Promise<void>
 }
 
-/** Pixels from the end that still count as reading the newest. */
+/** Pixels from the end that still count as the end. */
 const near = 80
 
 function toEnd(element: HTMLElement | null) {
   if (element) element.scrollTop = element.scrollHeight
 }
 
-/** The messages, oldest first. Whoever reads old ones is not moved by new ones. */
+/** The messages, oldest first. New ones do not scroll a list that is scrolled up. */
 export function Messages({ messages, older, readTo, openedAt, onOlder }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = useRef({ first: 0, last: 0, fromEnd: 0 })
@@ -56,7 +56,7 @@ export function Messages({ messages, older, readTo, openedAt, onOlder }: Props) 
         ref={scroller}
         role="region"
         aria-label="Messaggi"
-        // it scrolls, so the keyboard has to get there
+        // focusable, so that the keyboard can scroll it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="grow overflow-auto overscroll-contain px-4 sm:px-6 pb-4 focus-visible:-outline-offset-2"
@@ -97,7 +97,7 @@ export function Messages({ messages, older, readTo, openedAt, onOlder }: Props) 
   )
 }
 
-/** Six of them stand for messages on their way (S-544). */
+/** Six placeholders while messages load (S-544). */
 export function LoadingMessages() {
   return (
     <div role="status" className="grow min-h-40 overflow-hidden px-4 sm:px-6">

@@ -11,21 +11,21 @@ import type { Wish } from './open.ts'
 
 interface Props {
   topic: Wish
-  /** What stands above it is there, and moves it no more. */
+  /** The content above has loaded, and shifts the form no more. */
   settled: boolean
   onCreated: () => void
-  /** The ticket stands, its first message did not arrive. */
+  /** The ticket was created, but its first message failed. */
   onMessageLost: (id: number, text: string) => void
 }
 
-/** Opens a ticket (S-155, S-379…S-381). What was typed stays until the shop has it. */
+/** The form for a new ticket (S-155, S-379…S-381). The typed values stay until the server has accepted them. */
 export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
   const [about, setAbout] = useState(topic)
   const [seen, setSeen] = useState(topic)
   if (topic !== seen) {
-    // what was typed stays
+    // typed values are not overwritten
     setSeen(topic)
     setAbout(topic)
   }
@@ -36,7 +36,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   useEffect(() => {
     if (!settled || begun.current === topic || !(topic.categoria || topic.ordine || topic.prodotto)) return
     title.current?.focus()
-    // while the drawer opens it takes no focus yet
+    // after the drawer has opened: before it takes no focus
     if (document.activeElement === title.current) begun.current = topic
   }, [topic, settled])
 
@@ -62,7 +62,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       toast.success(`Ticket #${id} creato!`)
       once.spend()
       element.reset()
-      // unless meanwhile the next one is about something else
+      // unless the next ticket has another subject meanwhile
       setAbout((now) => (now.ordine === ordine && now.prodotto === prodotto ? {} : now))
       if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
       onCreated()
@@ -158,7 +158,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   )
 }
 
-/** The description as the first message (S-381); false: it did not arrive. */
+/** Sends the description as the first message (S-381); false: it failed. */
 async function sendFirst(id: number, contenuto: string, chiave: string) {
   try {
     const { success } = await api('POST /Ticket/SendMessage', { query: { id }, body: { contenuto, chiave } })

@@ -1,7 +1,7 @@
 import type { NuovoTicket } from '#contract/ticket.ts'
 import { store } from '#web/ui/store.ts'
 
-/** What somebody comes to the support for: one ticket, or a new one about something. */
+/** What the drawer opens with: a ticket, or a new one about a subject. */
 export interface Wish extends Pick<NuovoTicket, 'categoria' | 'ordine' | 'prodotto'> {
   ticket?: number
 }
@@ -9,9 +9,9 @@ export interface Wish extends Pick<NuovoTicket, 'categoria' | 'ordine' | 'prodot
 /** Undefined: the drawer is closed. */
 const wish = store<Wish | undefined>(undefined)
 
-/** Opens the drawer of every page: `openSupport({ categoria: 'Ordini', ordine: 12 })` begins a ticket about an order. */
+/** Opens the drawer: `openSupport({ categoria: 'Ordini', ordine: 12 })` starts a ticket about an order. */
 export const openSupport = (wanted: Wish = {}) => wish.set(wanted)
 export const closeSupport = () => wish.set(undefined)
 
-/** What the drawer is open for; undefined while it is closed. */
+/** What the drawer was opened with; undefined while it is closed. */
 export const useSupportWish = wish.useValue

@@ -12,11 +12,11 @@ import { ticketsFailed, useTickets } from './tickets.ts'
 interface Props {
   /** Undefined: the drawer is closed. */
   wish: Wish | undefined
-  /** Sees the tickets of all customers (H-24). */
+  /** The user is an administrator, and sees the tickets of all customers (H-24). */
   isShop: boolean
 }
 
-/** The tickets of whoever is signed in, and a new one. */
+/** The tickets of the signed-in user, and the form for a new one. */
 export function OwnTickets({ wish, isShop }: Props) {
   const open = wish !== undefined
   const { state, tickets, count, reload, refresh, keep } = useTickets({}, { enabled: open })
@@ -27,12 +27,12 @@ export function OwnTickets({ wish, isShop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   if (wish !== seen) {
     setSeen(wish)
-    // each opening begins with the skeleton of the list (S-157)
+    // each opening starts with the skeleton of the list (S-157)
     if (open && !seen) reload()
     if (wish?.categoria || wish?.ordine || wish?.prodotto) setTopic(wish)
   }
   useEffect(() => {
-    // after the drawer: in one step with it the window would open below it
+    // after the drawer: opened in the same render the modal would be below it
     // oxlint-disable-next-line react/set-state-in-effect
     setChat(wish?.ticket)
   }, [wish])
@@ -88,7 +88,7 @@ export function OwnTickets({ wish, isShop }: Props) {
         settled={state !== 'loading'}
         onCreated={refresh}
         onMessageLost={(id, text) => {
-          // there it can be sent again
+          // the text can be sent again from there
           drafts.set(id, text)
           setChat(id)
           toast.error('Errore invio messaggio')

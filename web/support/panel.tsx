@@ -19,14 +19,14 @@ const legal = [
   ['Accessibilità', '/accessibilita'],
 ] as const
 
-/** How to reach the shop, in tickets or otherwise. Also the way to the legal pages where there is no footer (H-88). */
+/** The support drawer: tickets, contacts, and links to the legal pages for pages without a footer (H-88). */
 export function SupportPanel() {
   const wish = useSupportWish()
   const session = useSession()
   const ticket = wish?.ticket
   useEffect(() => {
     if (ticket === undefined) return
-    // opened once: a reload or a way back does not open it again
+    // removed from the URL: a reload or the back button does not open it again
     const address = new URL(window.location.href)
     if (!address.searchParams.has('assistenza')) return
     address.searchParams.delete('assistenza')

@@ -10,16 +10,16 @@ export const supportClient = new QueryClient({
     onSuccess: (_answer, query) => void failures.delete(query),
     onError: (_error, query) => void failures.set(query, failuresOf(query) + 1),
   }),
-  // a failure is said at once, also to a browser that believes to be offline
+  // a failure is shown at once, also when the browser reports that it is offline
   defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: 0, refetchOnWindowFocus: false } },
 })
 
-/** Milliseconds until the next question, after so many failures in a row: twice as long each time, two minutes at most. */
+/** Milliseconds until the next request: doubled by each failure in a row, two minutes at most. */
 export function nextWait(seconds: number, failed: number) {
   return Math.min(seconds * 2 ** failed, Math.max(seconds, 120)) * 1000
 }
 
-/** For a query that is asked again and again while the page can be seen, and at once when it is seen again. */
+/** Options of a query that is polled while the page is visible, and refetched when it becomes visible again. */
 export const polled = (seconds: number) => ({
   refetchInterval: (query: object) => nextWait(seconds, failuresOf(query)),
   refetchOnWindowFocus: true,

@@ -5,13 +5,13 @@ import { StateBadge } from './badge.tsx'
 
 interface Props {
   ticket: Ticket
-  /** The shop's side also sees whose it is (H-24). */
+  /** The owner's view also shows the customer (H-24). */
   withName: boolean
   current?: boolean
   onOpen: () => void
 }
 
-/** A ticket in a list: a press opens its messages. */
+/** A ticket in a list; a click opens it. */
 export function TicketRow({ ticket, withName, current = false, onOpen }: Props) {
   const { id, titolo, stato, categoria, dataCreazione, utente, nonLetti } = ticket
   return (
@@ -39,7 +39,7 @@ export function TicketRow({ ticket, withName, current = false, onOpen }: Props) 
   )
 }
 
-/** Four of them stand for tickets on their way (S-545). */
+/** Four placeholders while tickets load (S-545). */
 export function LoadingRows() {
   return (
     <div role="status" className="px-6">

@@ -3,7 +3,7 @@ import { shop } from '#contract/shop.ts'
 import { closeSupport } from './open.ts'
 import { rememberTicket } from './remembered-ticket.ts'
 
-/** For visitors: tickets need an account, the shop's telephone does not (H-45). `ticket`: an email led here. */
+/** For visitors: tickets need an account, the telephone does not (H-45). `ticket`: the one that an email links. */
 export function SignInFirst({ ticket }: { ticket: number | undefined }) {
   const leave = () => {
     rememberTicket(ticket)

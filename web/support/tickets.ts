@@ -8,7 +8,7 @@ import { countUnread } from './unread.ts'
 
 export const ticketsFailed = 'Impossibile caricare i ticket'
 
-/** `turn` tells one loading from the next: each begins with nothing on the screen. */
+/** `turn` is part of the key: each reload starts without data. */
 const ticketsQuery = (filter: FiltroTicket, turn: number) =>
   queryOptions({
     queryKey: ['tickets', filter, turn],
@@ -19,7 +19,7 @@ const ticketsQuery = (filter: FiltroTicket, turn: number) =>
         void countUnread()
         return { tickets, count: quanti }
       } catch (error) {
-        // what is shown stays until something better comes, without a message
+        // a failed refetch keeps the data, without a message
         if (!signal.aborted && client.getQueryData(queryKey) === undefined) toast.error(ticketsFailed)
         throw error
       }
@@ -27,13 +27,13 @@ const ticketsQuery = (filter: FiltroTicket, turn: number) =>
   })
 
 interface Options {
-  /** False: nothing is asked. */
+  /** False: no request is made. */
   enabled?: boolean
-  /** Seconds between two looks at a list that has come. */
+  /** Seconds between two requests, once the list has loaded. */
   every?: number
 }
 
-/** The tickets of the account that is signed in; the owner sees all. */
+/** The tickets of the signed-in customer; an administrator sees all. */
 export function useTickets(filter: FiltroTicket, { enabled = true, every }: Options = {}) {
   const [turn, setTurn] = useState(0)
   const options = ticketsQuery(filter, turn)
@@ -43,13 +43,13 @@ export function useTickets(filter: FiltroTicket, { enabled = true, every }: Opti
   return {
     state: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
     tickets,
-    /** How many there are in all. */
+    /** The total of tickets. */
     count,
-    /** All anew. */
+    /** Loads the list again, without the current data. */
     reload: () => setTurn((last) => last + 1),
-    /** What is shown stays until the answer comes. */
+    /** Loads the list again, and keeps the current data meanwhile. */
     refresh: () => void query.refetch(),
-    /** Shows what an open conversation knows of its ticket. */
+    /** Replaces a ticket in the list by a newer copy. */
     keep: (ticket: Ticket) =>
       void supportClient.setQueryData(
         options.queryKey,

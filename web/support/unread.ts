@@ -4,17 +4,17 @@ import { openSupport } from './open.ts'
 import { polled, supportClient } from './query-client.ts'
 import { takeRememberedTicket } from './remembered-ticket.ts'
 
-/** How many messages wait, asked once a minute. */
+/** The number of unread messages, polled once a minute. */
 const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: async ({ signal }) => (await api('GET /Ticket/NonLetti', {}, signal)).quanti,
   ...polled(60),
 })
 
-/** Asks anew, where the number is shown. */
+/** Refetches the number, where it is shown. */
 export const countUnread = () => supportClient.refetchQueries({ queryKey: unreadQuery.queryKey })
 
-/** Tells how many messages wait, now and whenever that changes. Begun by a sign-in, so a ticket asked for before opens. */
+/** Reports the number of unread messages, now and at each change. Called after a sign-in, so it opens the stored ticket. */
 export function watchUnread(tell: (unread: number) => void, until: AbortSignal) {
   if (until.aborted) return
   const observer = new QueryObserver(supportClient, unreadQuery)

@@ -8,7 +8,7 @@ import { reasonOf } from './failures.ts'
 export interface Upload {
   key: number
   file: File
-  /** `refused`: sending it again would not help. */
+  /** `refused`: a retry would not help. */
   state: 'sending' | 'ready' | 'refused' | 'failed'
   allegato?: Allegato
   words?: string | undefined
@@ -17,7 +17,7 @@ export interface Upload {
 const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
 export const tooMany = `Puoi allegare al massimo ${allegatiLimit} file a un messaggio.`
 
-/** The files that go with the next message of a ticket: each is uploaded as soon as it is chosen. */
+/** The files of the next message of a ticket; each is uploaded when it is chosen. */
 export function useUploads(ticketId: number) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const lastKey = useRef(0)
@@ -37,7 +37,7 @@ export function useUploads(ticketId: number) {
     }
   }
 
-  /** Takes as many as a message may have; false: some were left out. */
+  /** Adds files up to the limit of a message; false: some were left out. */
   function choose(files: File[]) {
     const taken = files
       .slice(0, allegatiLimit - uploads.length)
@@ -51,7 +51,7 @@ export function useUploads(ticketId: number) {
     choose,
     retry: (upload: Upload) => void send(upload),
     remove: (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
-    /** These have gone; those that did not arrive, and what was chosen meanwhile, stay. */
+    /** Removes files that were sent; failed uploads and files chosen meanwhile stay. */
     clear: (sent: string[]) =>
       setUploads((before) => before.filter(({ allegato }) => !allegato || !sent.includes(allegato.id))),
   }

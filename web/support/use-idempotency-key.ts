@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * A key for what is about to be sent: the same things sent again have the same one, so that an answer that got lost doubles
- * nothing. Once they are changed it is another.
+ * The idempotency key of a request: the same content sent again has the same key, so that a retry after a lost answer
+ * creates nothing twice. Changed content has another key.
  */
 export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
@@ -12,14 +12,14 @@ export function useIdempotencyKey() {
       if (last.current.content !== text) last.current = { content: text, key: newKey() }
       return last.current.key
     },
-    /** It arrived: the same words once more are meant. */
+    /** The request succeeded: the same content again is a new request. */
     spend: () => {
       last.current = { content: '', key: '' }
     },
   }
 }
 
-/** `crypto.randomUUID` is missing where the shop is tried out without https. */
+/** `crypto.randomUUID` is missing outside of secure contexts, for example a demo without https. */
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,19 +7,19 @@ import { mergeMessages } from './merge.ts'
 import { polled, supportClient } from './query-client.ts'
 import { countUnread } from './unread.ts'
 
-/** Seconds between two looks for new messages in an open conversation. */
+/** Seconds between two requests for new messages. */
 const every = 4
 
 interface Thread {
   ticket: Ticket
   messages: Messaggio[]
-  /** There are older ones. */
+  /** There are older messages on the server. */
   older: boolean
-  /** Up to this message the other side has read. */
+  /** The last message that the other side has read. */
   readTo: number
-  /** The newest message when it was opened; 0: there was none. */
+  /** The newest message when the conversation was opened; 0: there was none. */
   openedAt: number
-  /** All messages up to this one have been read from the server: what was sent from here comes later. */
+  /** The last message that was loaded from the server; a message sent from here is later. */
   cursor: number | undefined
 }
 
@@ -29,7 +29,7 @@ async function askMessages(query: { id: number; dopo?: number | undefined; prima
   return { ...answer, ticket: answer.ticket }
 }
 
-/** The newest messages; a failure says so, and its words are the error's. */
+/** Loads the newest messages. A failure shows a toast, and its message is that of the thrown error. */
 async function openThread(id: number, signal: AbortSignal): Promise<Thread> {
   const answer = await askMessages({ id }, signal).catch((error: unknown) => {
     throw signal.aborted ? error : new Error(tellMessagesFailed(error), { cause: error })
@@ -40,7 +40,7 @@ async function openThread(id: number, signal: AbortSignal): Promise<Thread> {
   return { ticket, messages, older: altri, readTo: lettoFino, openedAt: cursor ?? 0, cursor }
 }
 
-/** What has come since, without a message when it fails. `now` reads what is shown when the answer is there. */
+/** Loads messages after the cursor; a failure shows no toast. `now` returns the thread at the time of the answer. */
 async function lookOn(id: number, { cursor }: Thread, now: () => Thread, signal: AbortSignal): Promise<Thread> {
   const { ticket, messages, lettoFino } = await askMessages({ id, dopo: cursor }, signal)
   if (messages.some(({ mio }) => !mio)) void countUnread()
@@ -66,7 +66,7 @@ const threadQuery = (id: number, turn: number) =>
 
 const nothing = { ticket: undefined, messages: [], older: false, readTo: 0, openedAt: 0 }
 
-/** The messages of a ticket, kept up to date for as long as they are on the screen (S-158). */
+/** The messages of a ticket, polled while they are on the screen (S-158). */
 export function useThread(id: number) {
   const [turn, setTurn] = useState(0)
   const { queryKey, ...options } = threadQuery(id, turn)
@@ -76,7 +76,7 @@ export function useThread(id: number) {
   const change = (next: (before: Thread) => Partial<Thread>) =>
     supportClient.setQueryData(queryKey, (before) => before && { ...before, ...next(before) })
 
-  /** All anew, from an empty window. */
+  /** Loads the thread again, without the current messages. */
   const reload = () => setTurn((last) => last + 1)
   const look = () => void query.refetch()
 
@@ -87,12 +87,12 @@ export function useThread(id: number) {
       const { messages, altri } = await askMessages({ id, prima: oldest.id })
       change((before) => ({ messages: mergeMessages(messages, before.messages), older: altri }))
     } catch (failure) {
-      // the window may be closed by now
+      // the conversation may be closed by now
       if (supportClient.getQueryData(queryKey)) tellMessagesFailed(failure)
     }
   }
 
-  /** Shows what was sent from here at once, then what else has come. */
+  /** Adds a sent message at once, then loads the new ones. */
   const add = (message: Messaggio) => {
     if (!data) return reload()
     change(({ messages }) => ({ messages: mergeMessages(messages, [message]) }))
@@ -102,9 +102,9 @@ export function useThread(id: number) {
     thread: {
       ...(data ?? nothing),
       state: data ? 'ready' : isError ? 'failed' : 'loading',
-      /** Why there is nothing to show. */
+      /** The message of a failed first load. */
       words: error?.message,
-      /** The last look for new messages failed. */
+      /** The last request for new messages failed. */
       stale: data !== undefined && isError,
     },
     reload,

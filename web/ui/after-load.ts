@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 let sayHydrated = () => {}
 const hydrated = new Promise<void>((resolve) => (sayHydrated = resolve))
 
-/** For what holds the whole page: React has taken over what the server rendered. Whoever measures finds the moment as a mark. */
+/** Called by the root component: hydration is complete. Sets a performance mark for measurements. */
 export function useHydrated() {
   useEffect(() => {
     performance.mark('hydrated')
@@ -11,7 +11,7 @@ export function useHydrated() {
   }, [])
 }
 
-/** Runs this once the page has everything that it began with and answers to hands. What it answers takes the request back. */
+/** Runs the callback after the page has loaded and hydrated. Returns a function that cancels it. */
 export function afterLoad(run: () => void) {
   let wanted = true
   void loadedAndHydrated().then(() => wanted && run())
@@ -20,7 +20,7 @@ export function afterLoad(run: () => void) {
   }
 }
 
-/** Kept once the page has everything that it began with and answers to hands: never on the server. */
+/** Resolves after the page has loaded and hydrated; never on the server. */
 export async function loadedAndHydrated() {
   await hydrated
   if (document.readyState === 'complete') return

@@ -3,15 +3,15 @@ import { Spinner } from './spinner.tsx'
 
 interface Props extends ComponentProps<'button'> {
   second?: boolean
-  /** Its action is under way: it says so, and takes no second press. */
+  /** The action is running: the button shows a spinner and ignores clicks. */
   busy?: boolean
   busyLabel?: string
 }
 
-/** Also keeps a form from being sent. */
+/** Also prevents the submit of a form. */
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-/** The pill of the shop, 48 px high. */
+/** The shop's button, 48 px high. */
 export function Button({
   second,
   busy,
@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       type={type}
       className={`btn ${second ? 'btn-2' : ''} ${className}`}
-      // `disabled` would take the focus from whoever pressed it
+      // `disabled` would remove the focus from the pressed button
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}

@@ -4,25 +4,25 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode,
 import { BackIcon, ForwardIcon } from './icons.tsx'
 
 export interface Motion {
-  /** It goes round without an end; otherwise it goes back to the beginning. */
+  /** The row loops; otherwise it returns to the beginning. */
   loop: boolean
-  /** How long one move takes, in milliseconds. */
+  /** The duration of one move in milliseconds. */
   speedMs: number
-  /** How long it rests between the beginnings of two moves, in milliseconds. */
+  /** Milliseconds between the starts of two moves. */
   autoplayMs: number
-  /** Where the column on view stands in the middle, as a media query. */
+  /** A media query: where it matches, the visible column is centred. */
   centredIn?: string
 }
 export interface MotionProps extends Motion {
   view: RefObject<HTMLElement | null>
 }
 
-/** Embla counts durations in a unit of its own: after so many milliseconds for each, a move has 0.5 % of its way left. */
+/** Milliseconds per unit of Embla's `duration` until 0.5 % of a move is left. */
 const msPerUnit = 36.6
 
 /**
- * Moves the row in `view`, and holds its controls. It stops for good when somebody pauses or touches it, and for as long as
- * a pointer or the focus is in it, or the tab is hidden. Who wants less motion sees it move only by hand.
+ * Moves the row in `view`, and renders its controls. A pause or a touch stops it for good; a pointer or the focus inside, or
+ * a hidden tab, stop it meanwhile. With prefers-reduced-motion it moves only by its controls.
  */
 export function CarouselMotion({ view, loop, speedMs, autoplayMs, centredIn }: MotionProps) {
   const still = useSyncExternalStore(watchStill, isStill)
@@ -102,7 +102,7 @@ function Control({ name, onClick, children }: { name: string; onClick: () => voi
   )
 }
 
-/** Whether a mouse or the focus is in the row. A touch is told once: it leaves no trace of its end. */
+/** Whether a mouse or the focus is in the row. A touch is reported once: its end has no event. */
 function useHeld(view: RefObject<HTMLElement | null>, onTouch: () => void) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -122,13 +122,13 @@ function useHeld(view: RefObject<HTMLElement | null>, onTouch: () => void) {
   return pointed || focused
 }
 
-/** The column that somebody had scrolled to before. */
+/** The column that the visitor had scrolled to before the motion was loaded. */
 function columnOnView(element: HTMLElement | null) {
   const column = element?.firstElementChild?.firstElementChild
   return element && column ? Math.round(element.scrollLeft / column.getBoundingClientRect().width) : 0
 }
 
-/** Columns out of view take neither focus nor reading. */
+/** Columns out of view are inert. */
 function hideUnseen(columns: HTMLElement[], seen: number[]) {
   for (const [index, column] of columns.entries()) {
     column.inert = !seen.includes(index) && !column.contains(document.activeElement)

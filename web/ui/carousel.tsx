@@ -4,18 +4,18 @@ import type { Motion, MotionProps } from './carousel-motion.tsx'
 
 interface Props extends Motion {
   title: string
-  /** The look of the line that holds title and controls, of the title, and of the row of columns. */
+  /** Classes of the line with title and controls, of the title, and of the row of columns. */
   className: { head: string; title: string; row?: string }
-  /** The columns, which move one at a time. */
+  /** The columns; a move advances by one. */
   children: ReactNode
 }
 
-/** How far below the view a row may be when its motion is fetched. */
+/** The distance below the viewport at which the motion is loaded. */
 const margin = '400px'
 
 /**
- * A row of columns that moves by itself. Until its motion has come, and without scripts, it is a row that scrolls,
- * of the same size.
+ * A row of columns that moves by itself. Until its motion is loaded, and without scripts, it is a scrollable row of the
+ * same size.
  */
 export function Carousel({ title, className, children, ...motion }: Props) {
   const id = useId()
@@ -28,7 +28,7 @@ export function Carousel({ title, className, children, ...motion }: Props) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // should it not come, the row goes on scrolling
+        // if it fails to load, the row stays scrollable
         import('./carousel-motion.tsx').then((loaded) => setMoving(() => loaded.CarouselMotion)).catch(() => undefined)
       },
       { rootMargin: margin },
@@ -45,7 +45,7 @@ export function Carousel({ title, className, children, ...motion }: Props) {
         <h2 id={id} className={className.title}>
           {title}
         </h2>
-        {/* the room of three controls: the title keeps its lines when they come */}
+        {/* reserves the room of three controls, so that the title does not wrap when they load */}
         <div className="h-11 w-33 flex justify-end shrink-0">{Moving && <Moving view={view} {...motion} />}</div>
       </div>
       <div ref={view} className="vetrina">
@@ -55,7 +55,7 @@ export function Carousel({ title, className, children, ...motion }: Props) {
   )
 }
 
-/** One slide, named by its place among all. */
+/** One slide, labelled by its position. */
 export function Slide({ place, of, className, children }: SlideProps) {
   return (
     <div role="group" aria-roledescription="diapositiva" aria-label={`${place} di ${of}`} className={className}>

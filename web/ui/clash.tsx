@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 interface Props {
-  /** The field's. */
+  /** The id of the field. */
   name: string
   theirs: string | boolean
   onTake: () => void
 }
 
-/** Beside a field in which somebody else wrote something different meanwhile: what, and a press that takes it. */
+/** Beside a field that another user changed meanwhile: the other value, and a button that takes it. */
 export function Clash({ name, theirs, onTake }: Props) {
   function take({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    // the button goes with the press
+    // the button is unmounted by the click
     flushSync(onTake)
     const fields = [...(form?.querySelectorAll<HTMLElement>(`[name="${name}"]`) ?? [])]
     const field = fields.find((one) => one.matches(':checked')) ?? fields[0]

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a press missed the dialog: its backdrop and its own scrollbar both tell of it as of the dialog itself. */
+/** Whether a click was outside of the dialog: clicks on the backdrop and on its scrollbar both have the dialog as target. */
 export function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLElement) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/** A native modal dialog: opens and closes it, and tells when Esc, the back gesture or a press outside did. */
+/** Opens and closes a native modal dialog, and reports a close by Esc, the back gesture or a click outside. */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDialog(open: boolean, onClose: () => void) {
     const outside = (event: MouseEvent) => {
       if (isOutside(event, element)) onClose()
     }
-    // also tells when the browser itself closed it
+    // also fires when the browser closes the dialog
     element.addEventListener('close', onClose)
     element.addEventListener('mousedown', outside)
     return () => {

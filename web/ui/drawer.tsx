@@ -7,14 +7,14 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
-  /** Stays at the bottom while the content scrolls. */
+  /** Sticky at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A side panel. Esc, the close button and a press outside close it; the focus goes back to where it came from.
- * The content is mounted with the first opening.
+ * A drawer. Esc, the close button and a click outside close it; the focus returns to the element that had it before.
+ * The content is mounted at the first opening.
  */
 export function Drawer({ open, onClose, title, footer, children }: Props) {
   const dialog = useDialog(open, onClose)
@@ -25,7 +25,7 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
   return (
     <dialog ref={dialog} className="cassetto" aria-labelledby={id}>
       {used && (
-        // where the window is low or the text large all of it scrolls: beside the footer the content would have no
+        // in a low viewport or with large text all of it scrolls: beside the footer the content would have no
         // room; its edges are pixels, since the lines need the width
         <div className="@container flex flex-col grow min-h-0 overflow-auto overscroll-contain">
           <div className="flex items-center justify-between pl-[24px] pr-3 min-h-16 border-b border-linea shrink-0">

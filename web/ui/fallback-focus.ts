@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when the control that was pressed is gone with what was shown. `shown` tells one thing from the next;
- * it is undefined while there is nothing yet.
+ * The ref of an element that takes the focus when the focused control is unmounted by a change of content. `shown`
+ * identifies the content; undefined while there is none yet.
  */
 export function useFallbackFocus<Place extends HTMLElement>(shown: unknown) {
   const place = useRef<Place>(null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line, in the colour of the text. */
+/** An icon of strokes in the colour of the text. */
 export function Icon({ size, view = size, children }: { size: number; view?: number; children: ReactNode }) {
   return (
     <svg
@@ -55,7 +55,7 @@ export const PlusIcon = () => (
   </Icon>
 )
 
-/** The sign of the house. */
+/** The logo. */
 export const GlassesMark = () => (
   <svg
     width="42"

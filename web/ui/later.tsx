@@ -2,8 +2,8 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { loadedAndHydrated } from './after-load.ts'
 
 /**
- * A part that stands below what the visitor sees first: the server renders it with the page, its code comes once the page
- * has loaded and what is above answers. Until then it is plain HTML whose links work, and stays so when the code does not come.
+ * A part below the first view: the server renders it, its code is loaded after the rest of the page has hydrated. Until
+ * then, and if the code fails to load, it is plain HTML with working links.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {

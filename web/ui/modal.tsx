@@ -5,16 +5,16 @@ import { Toasts } from './toasts.tsx'
 
 interface Props {
   title: string
-  /** Esc, the close button or a press outside: whoever shows the window takes it away. */
+  /** Esc, the close button or a click outside: the caller unmounts the modal. */
   onClose: () => void
-  /** For much content: it scrolls under the title, and on a phone the window takes the whole screen. */
+  /** For much content: it scrolls under the title, and on a phone the modal is full screen. */
   wide?: boolean
-  /** It stays open until whoever shows it takes it away, after a question perhaps. */
+  /** It stays open until the caller unmounts it, for example after a question. */
   guarded?: boolean
   children: ReactNode
 }
 
-/** A window over the page, open as long as it is there; the focus then goes back to where it came from, else to the page's heading. */
+/** A modal, open while mounted; then the focus returns to the element that had it before, else to the page's heading. */
 export function Modal({ title, onClose, wide = false, guarded = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -23,20 +23,20 @@ export function Modal({ title, onClose, wide = false, guarded = false, children 
     element?.showModal()
     return () => {
       element?.close()
-      // where it came from may be gone by now
+      // that element may be unmounted by now
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
     }
   }, [])
 
   const close = useEffectEvent(onClose)
-  /** In the place of the browser's own closing. */
+  /** Replaces the browser's default close. */
   const ask = useEffectEvent((event: Event) => {
     if (!guarded) return
     event.preventDefault()
     onClose()
   })
   const closed = useEffectEvent(() => {
-    // told late of an effect that was undone and done again, as in development
+    // fires late after an effect that ran twice, as in development
     if (dialog.current?.open) return
     if (guarded) dialog.current?.showModal()
     onClose()
@@ -45,11 +45,11 @@ export function Modal({ title, onClose, wide = false, guarded = false, children 
     const element = dialog.current
     const listening = new AbortController()
     const { signal } = listening
-    // also tells when the browser itself closed it (Esc, the back gesture)
+    // also fires when the browser closes the dialog (Esc, the back gesture)
     element?.addEventListener('close', () => closed(), { signal })
-    // a choice of files that is given up tells the same from within
+    // a cancelled file picker inside fires the same event
     element?.addEventListener('cancel', (event) => event.target === element && ask(event), { signal })
-    // the browser asks only once whether Esc may close
+    // the browser lets only one Esc be prevented
     element?.addEventListener('keydown', (event) => event.key === 'Escape' && ask(event), { signal })
     element?.addEventListener('mousedown', (event) => isOutside(event, element) && close(), { signal })
     return () => listening.abort()

@@ -1,4 +1,4 @@
-// those that no page needs in its first view
+// icons that no first view needs
 import { Icon } from './icons.tsx'
 
 export const CopyIcon = () => (

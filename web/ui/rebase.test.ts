@@ -3,12 +3,12 @@ import { rebase } from './rebase.ts'
 
 const read = { nome: 'Ada', telefono: '1', genere: 'donna' }
 
-test('where nobody typed, the form follows what somebody else wrote', () => {
+test('fields that were not edited here follow the other user’s changes', () => {
   const now = { ...read, telefono: '2' }
   expect(rebase({ typed: read, clashes: [] }, read, now)).toEqual({ typed: now, clashes: [] })
 })
 
-test('a clash that nobody answered outlives a change of another field, and ends where both agree', () => {
+test('an open conflict survives a change of another field, and ends when both values agree', () => {
   const second = { ...read, telefono: '2' }
   const first = rebase({ typed: { ...read, telefono: '9' }, clashes: [] }, read, second)
   expect(first.clashes).toEqual(['telefono'])
@@ -18,7 +18,7 @@ test('a clash that nobody answered outlives a change of another field, and ends 
   expect(rebase(later, third, { ...third, telefono: '9' }).clashes).toEqual([])
 })
 
-test('what was typed on purpose over what somebody else wrote is no clash again', () => {
+test('a value typed over the other user’s is no new conflict', () => {
   const second = { ...read, telefono: '2' }
   const third = { ...second, nome: 'Bice' }
   const answered = { typed: { ...second, telefono: '9' }, clashes: [] }

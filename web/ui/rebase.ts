@@ -1,10 +1,10 @@
 interface State<T> {
   typed: T
-  /** Both typed something here, and not the same; it stays until it is answered. */
+  /** Both users changed this field to different values; stays until it is resolved. */
   clashes: readonly (keyof T)[]
 }
 
-/** Somebody else changed what a form is about: what was typed stays, all else is as it now is. */
+/** Another user changed the edited object: fields edited here keep their values, the others take the new ones. */
 export function rebase<T extends Record<string, string | boolean>>(
   { typed, clashes }: State<T>,
   was: T,

@@ -4,6 +4,6 @@ export function saveFile(bytes: Blob, name: string) {
   link.href = URL.createObjectURL(bytes)
   link.download = name
   link.click()
-  // the browser has taken it over by then
+  // by then the browser has started the download
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

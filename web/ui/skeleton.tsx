@@ -1,4 +1,4 @@
-/** A shimmering block in the size of what is on its way; `className` gives the size. */
+/** A shimmering placeholder; `className` sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`block brillio ${className}`} aria-hidden="true" />
 }

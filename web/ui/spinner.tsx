@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: whoever shows it says in words what is going on. */
+/** A rotating ring. It is decoration: the caller announces the state in text. */
 export function Spinner() {
   return (
     <span
@@ -8,7 +8,7 @@ export function Spinner() {
   )
 }
 
-/** A spinner that announces itself, standing in the place of what is still to come. */
+/** A spinner with an announced text, in place of content that loads. */
 export function Waiting({ label }: { label: string }) {
   return (
     <span role="status" className="inline-grid place-items-center size-11">

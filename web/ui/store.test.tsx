@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listeners, store } from './store.ts'
 
-test('listeners hear everything until they stop', () => {
+test('listeners are called until they stop', () => {
   const news = listeners<string>()
   const heard: string[] = []
   const stop = news.listen((one) => heard.push(`first ${one}`))
@@ -13,7 +13,7 @@ test('listeners hear everything until they stop', () => {
   expect(heard).toEqual(['first a', 'second a', 'second b'])
 })
 
-test('a store holds the newest value, while the server renders the initial one', () => {
+test('a store has the newest value, while the server renders the initial one', () => {
   const count = store(0)
   const Count = () => <b>{count.useValue()}</b>
   expect(count.get()).toBe(0)

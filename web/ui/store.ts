@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Those who want to hear of something: `tell` calls all of them, `listen` answers how to stop. */
+/** An event: `tell` calls all listeners, `listen` adds one and returns the function that removes it. */
 export function listeners<T = void>() {
   const all = new Set<(value: T) => void>()
   const tell = (value: T) => {
@@ -13,7 +13,7 @@ export function listeners<T = void>() {
   return { tell, listen }
 }
 
-/** A value outside of React; components that use it are rendered anew when it changes. The server renders the initial one. */
+/** A value outside of React; components that use it rerender when it changes. The server renders the initial one. */
 export function store<T>(initial: T) {
   const { tell, listen } = listeners()
   let value = initial

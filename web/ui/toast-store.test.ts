@@ -28,7 +28,7 @@ test('at most 20 are shown, the newest ones', { tags: ['S-538'] }, () => {
   expect(texts()[0]).toBe('4')
 })
 
-test('a message that somebody is reading waits, and then gets its whole time anew', () => {
+test('a message that is being read stays, and its time then starts again', () => {
   toast.success('ben fatto')
   vi.advanceTimersByTime(1500)
   pauseToasts()

@@ -10,7 +10,7 @@ const seconds = { success: 2, error: 4, blank: 4 } as const
 const atMost = 20
 
 const shown = store<readonly Toast[]>([])
-/** Where messages may be shown, the newest last. */
+/** The elements that can show messages, the newest last. */
 const hosts = store<readonly symbol[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -30,7 +30,7 @@ function add(kind: Toast['kind'], text: string) {
   startTimer(one)
 }
 
-/** Says something to the visitor, from anywhere in the browser: components, loaders, plain functions. */
+/** Shows a message, from components, loaders and plain functions. */
 export const toast = {
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
@@ -43,7 +43,7 @@ export function dismiss(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
-/** Whoever is reading keeps all the time needed; afterwards each starts its time anew. */
+/** Stops the timers while messages are read; afterwards each starts again. */
 export function pauseToasts() {
   for (const timer of timers.values()) clearTimeout(timer)
 }
@@ -54,7 +54,7 @@ export function resumeToasts() {
 export const shownToasts = shown.get
 export const useToasts = shown.useValue
 
-/** An open dialog makes the page behind it inert, so messages move into the dialog: the newest host shows them. */
+/** An open dialog makes the page behind it inert, so the newest host, inside the dialog, shows the messages. */
 export function addHost(host: symbol) {
   hosts.set([...hosts.get(), host])
   return () => hosts.set(hosts.get().filter((one) => one !== host))

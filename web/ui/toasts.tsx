@@ -13,7 +13,7 @@ import {
 
 export { toast } from './toast-store.ts'
 
-/** The two live regions, at the top centre; both are in the page before there is anything to say. */
+/** The two live regions at the top centre; screen readers need them mounted before the first message. */
 export function Toasts() {
   const [host] = useState(() => Symbol('toasts'))
   const toasts = useToasts()
@@ -68,7 +68,7 @@ function Message({ toast: { id, kind, text } }: { toast: Toast }) {
         aria-label="Chiudi il messaggio"
         onClick={() => {
           dismiss(id)
-          // a message that is gone tells of no pointer leaving it
+          // a removed message fires no pointerleave
           resumeToasts()
         }}
       >

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { rebase } from './rebase.ts'
 
 /**
- * What stands in a form about something that others may change meanwhile. `is`: as it was last read. Where nobody typed,
- * the form follows; `theirs` says what somebody else wrote where something different is typed here.
+ * The values of a form about an object that others may change meanwhile. `is`: the object as last loaded. Fields that were
+ * not edited follow it; `theirs` has the other user's values of fields that both changed.
  */
 export function useTyped<T extends Record<string, string>>(is: T) {
   const [state, setState] = useState<{ was: T; typed: T; clashes: readonly (keyof T)[] }>({

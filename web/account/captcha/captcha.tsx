@@ -5,11 +5,11 @@ import type { CaptchaState } from './use-captcha.ts'
 interface Props {
   state: CaptchaState
   onStart: () => void
-  /** Of the form that does without it. */
+  /** Set when the form was sent without a proof. */
   wrong: { 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }
 }
 
-/** A box to tick: what it costs is a second of the device's work, and no puzzle. */
+/** A checkbox that starts a proof of work: about a second of computation, no puzzle. */
 export function Captcha({ state, onStart, wrong }: Props) {
   const id = useId()
   const words = state.at === 'open' ? state.words : undefined

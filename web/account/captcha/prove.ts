@@ -6,7 +6,7 @@ export type Outcome = { state: 'proved'; proof: string } | { state: 'refused' } 
 
 const notSolved = 'La verifica non è riuscita su questo dispositivo. Riprova, o chiamaci: l’account te lo apriamo noi.'
 
-/** Fetches a challenge, solves it and has the solution checked: a proof, good for one registration. */
+/** Fetches a challenge, solves it and has the server check the solution. The proof is valid for one registration. */
 export async function prove(controller: AbortController): Promise<Outcome> {
   if (!canSolve()) return { state: 'failed', words: notSolved }
   try {

@@ -4,17 +4,17 @@ import { prove } from './prove.ts'
 
 export type CaptchaState = { at: 'open'; words?: string } | { at: 'working' } | { at: 'solved'; proof: string }
 
-/** A proof is good for ten minutes; it is renewed while it still is. */
+/** A proof is valid for ten minutes, and is renewed before it expires. */
 const renewAfterMs = 9 * 60_000
 
 interface Options {
-  /** Words about an attempt before this one. */
+  /** The message about the previous attempt. */
   words: string | undefined
-  /** The server did not take the solution (S-489). */
+  /** The server refused the solution (S-489). */
   onRefused: () => void
 }
 
-/** The captcha of a form: its state, and what its checkbox does. */
+/** The state of a form's captcha, and the handler of its checkbox. */
 export function useCaptcha({ words, onRefused }: Options) {
   const [state, setState] = useState<CaptchaState>({ at: 'open', ...(words && { words }) })
   const leaving = useRef<AbortController>(undefined)
@@ -46,7 +46,7 @@ export function useCaptcha({ words, onRefused }: Options) {
   return {
     state,
     start: () => void attempt(false),
-    /** The server says that the proof is no longer good. */
+    /** The server refused the proof: it has expired. */
     lose() {
       clearTimeout(renewal.current)
       setState({ at: 'open' })

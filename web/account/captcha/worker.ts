@@ -1,5 +1,5 @@
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { handler } from 'altcha-lib/workers/shared'
 
-// the captcha's work away from the page, which stays quick meanwhile
+// the proof of work in a worker, so that the page stays responsive
 handler({ deriveKey })

@@ -2,7 +2,7 @@ import { NewPasswordForm } from '#web/account/new-password-form.tsx'
 import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** A new password, with the present one. All other sessions of the account end. */
+/** Changes the password with the current one. All other sessions of the account end. */
 export function ChangePassword({ email }: { email: string }) {
   async function change(password: string, attuale: string) {
     await api('POST /Utenti/ChangePassword', { body: { email, password, attuale } })

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { PasswordAgain } from './password-again.tsx'
 
-/** Ends the account for good. */
+/** Deletes the account; this cannot be undone. */
 export function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
   async function erase(password: string) {

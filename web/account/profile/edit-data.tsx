@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { wrongFields } from '#web/account/edited.ts'
 import { usePerson } from '#web/account/use-person.ts'
 
-/** Changes one's own data; what is left blank stays as it was (S-377, S-378, H-80). */
+/** Edits the customer's own data; blank fields keep their values (S-377, S-378, H-80). */
 export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
@@ -24,24 +24,24 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
     setBusy(true)
     accept()
     try {
-      // the answer is the message (H-17)
+      // the body of the answer is the message (H-17)
       const said = await api('PATCH /Utenti/UpdateUtente', {
         query: { id: utente.id },
         body: { ...edited, modificatoIl },
       })
       toast.success(said || 'Utente aggiornato con sucesso!')
       person.type(edited)
-      // the next save is about what has been read again
+      // the next save compares with the data as reloaded
       await Promise.all([onChanged(), askAgain()])
     } catch (error) {
-      // the shop changed it: what is new there comes to where nobody typed
+      // the owner changed them: fields that were not edited here are updated
       if (error instanceof ApiError && error.code === 'user-changed') await onChanged()
-      // what waits takes no focus
+      // a busy field takes no focus
       flushSync(() => setBusy(false))
       refuse(errorText(error, unreachable), wrongFields(error))
     }
     flushSync(() => setBusy(false))
-    // sent from a field by a key
+    // submitted by Enter in a field
     if (document.activeElement === document.body && place instanceof HTMLElement) place.focus()
   }
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Everything that the shop holds on a person, as a file (L-13). */
+/** Downloads all personal data of the customer as a file (L-13). */
 export function OwnData() {
   const [busy, setBusy] = useState(false)
 

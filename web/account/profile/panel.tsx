@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { PlusIcon } from '#web/ui/icons.tsx'
 
-/** One part of the account, closed at first; what it holds is asked for with its first opening. */
+/** A section of the profile, closed at first; its content is mounted at the first opening. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const [used, setUsed] = useState(false)
   return (

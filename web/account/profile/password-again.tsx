@@ -8,16 +8,16 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   email: string
-  /** What the button says. */
+  /** The label of the button. */
   label: string
   second?: boolean
-  /** With the password as it was typed; what it throws is told in the form. */
+  /** Gets the typed password; the form shows the message of an error that it throws. */
   onConfirm: (password: string) => Promise<void>
-  /** What is about to happen. */
+  /** What the confirmation will do. */
   children: ReactNode
 }
 
-/** Asks for the password once more: it says that it is the owner who wants this. */
+/** Asks for the password again before a change that an open session alone must not allow. */
 export function PasswordAgain({ email, label, second = false, onConfirm, children }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { PasswordAgain } from './password-again.tsx'
 
-/** Back to the password alone, which has to be given once more. */
+/** Turns the second factor off, after the password was typed again. */
 export function TurnOff({ email, onDone }: { email: string; onDone: () => void }) {
   async function turnOff(password: string) {
     await api('POST /Auth/DisattivaSecondoFattore', { body: { password } })

@@ -14,7 +14,7 @@ interface Prepared {
   uri: string
 }
 
-/** Shows the secret to the app, and asks for a code of it before it counts. */
+/** Shows the secret for the authenticator app; a code of the app turns the second factor on. */
 export function TurnOn({ email, onDone }: { email: string; onDone: (codes: readonly string[]) => void }) {
   const [prepared, setPrepared] = useState<Prepared>()
   const next = useFallbackFocus<HTMLParagraphElement>(prepared ?? 'password')
@@ -34,7 +34,7 @@ export function TurnOn({ email, onDone }: { email: string; onDone: (codes: reado
 
 interface ConfirmProps {
   prepared: Prepared
-  /** What is to be done now. */
+  /** The instructions of the current step. */
   what: Ref<HTMLParagraphElement>
   onDone: (codes: string[]) => void
 }
@@ -88,7 +88,7 @@ function Confirm({ prepared: { segreto, uri }, what, onDone }: ConfirmProps) {
   )
 }
 
-/** Shown this one time; each lets its owner in once, without the app. */
+/** The recovery codes, shown only here; each signs in once without the app. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4 max-w-[26rem]">

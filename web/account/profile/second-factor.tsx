@@ -4,7 +4,7 @@ import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { TurnOff } from './second-factor-off.tsx'
 import { RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
-/** The code of an app beside the password, for those who run the shop. */
+/** The second factor of an administrator's sign-in: on, off, recovery codes. */
 export default function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const place = useFallbackFocus<HTMLDivElement>(codes ?? utente.secondoFattore)

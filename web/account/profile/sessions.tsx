@@ -12,7 +12,7 @@ import { useLoaded } from '#web/lib/use-loaded.ts'
 
 const askSessions = async (signal: AbortSignal) => (await api('GET /Auth/GetSessioni', {}, signal)).data
 
-/** Where the account is signed in; each place can be closed from here, and all at once. */
+/** The open sessions of the account; each can be ended, or all at once. */
 export function Sessions() {
   const { loaded, again } = useLoaded(askSessions)
   const [busy, setBusy] = useState<string>()

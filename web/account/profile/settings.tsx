@@ -8,10 +8,10 @@ import { OwnData } from './own-data.tsx'
 import { Panel } from './panel.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Only administrators need what draws the QR code. */
+/** Loaded on demand: only administrators need the code that draws the QR code. */
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
-/** What one may do with the own account (H-80), each part closed at first. */
+/** The actions on the customer's own account (H-80), one closed section each. */
 export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   return (
     <section aria-labelledby="account" className="mt-14 max-w-4xl">

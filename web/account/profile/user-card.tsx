@@ -13,7 +13,7 @@ function initials(name: string) {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
 }
 
-/** Who is signed in, as the shop knows them (S-134…S-138). */
+/** The data of the signed-in user (S-134…S-138). */
 export function UserCard({ utente, name }: { utente: Utente; name: Ref<HTMLHeadingElement> }) {
   const { nomeCompleto, email, telefono, genere, dataNascita, img, isVerified } = utente
   return (
@@ -61,7 +61,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A value that a press copies; it can be selected all the same. */
+/** A value that a click copies; it can also be selected. */
 function Copied({ value, done }: { value: string; done: string }) {
   return (
     <button
@@ -76,7 +76,7 @@ function Copied({ value, done }: { value: string; done: string }) {
   )
 }
 
-/** As tall as the card, so that nothing moves when it arrives. */
+/** As high as the card, so that the layout does not shift when it loads. */
 export function UserCardLoading() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">

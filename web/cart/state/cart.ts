@@ -4,12 +4,12 @@ import { readCart } from './read-cart.ts'
 
 const cart = stored<Cart>('cart', readCart)
 
-/** The cart as the storage holds it. */
+/** The cart in the storage of the browser. */
 export const currentCart = cart.get
-/** The same in a component; the server renders an empty one. */
+/** The same as a hook; the server renders an empty cart. */
 export const useCart = cart.useValue
 
-/** Puts this cart in the place of the present one, without a message. */
+/** Replaces the cart, without a toast. */
 export function replaceCart(next: Cart) {
   cart.set(next.length > 0 ? JSON.stringify(next) : null)
 }

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { currentCart, replaceCart } from './cart.ts'
 import { add, removeAll, removeOne, type CartProblem, type Outcome } from './rules.ts'
 
-/** Each of these says with a toast what happened; what it returns are the words of a refusal. */
+/** Each of these shows a toast of its outcome, and returns the message of a refusal. */
 export function addToCart(prodotto: Parameters<typeof add>[1], quantity: number) {
   return settle(add(currentCart(), prodotto, quantity), `${prodotto?.codice} x ${quantity} Aggiunto al carrello`)
 }
@@ -13,7 +13,7 @@ export function removeOneFromCart(codice: string) {
 export function removeAllFromCart(codice: string) {
   return settle(removeAll(currentCart(), codice), removed)
 }
-/** The customer empties the cart (H-95); after a purchase it empties itself in silence (H-60). */
+/** Empties the cart with a toast (H-95); after a purchase it is emptied without one (H-60). */
 export function clearCart() {
   return settle({ ok: true, cart: [] }, 'Carrello svuotato')
 }
@@ -31,6 +31,6 @@ function settle(outcome: Outcome, words: string): string | undefined {
 }
 
 function wordsOf(problem: CartProblem) {
-  // the product page has a text of its own (H-21)
+  // the product page shows its own message (H-21)
   return problem === 'no-product' ? 'Prdotto non trovato!' : cartProblems[problem].title
 }

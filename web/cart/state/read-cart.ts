@@ -2,7 +2,7 @@ import { isObject } from '#contract/objects.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { keep, pieces, type Cart, type ProdottoNelCarrello } from './lines.ts'
 
-/** Reads a stored cart. What is not a line of ours is dropped, and so is what would not fit: a storage can hold anything. */
+/** Parses a stored cart. Invalid lines are dropped, and pieces above the limit too: other scripts may write the storage. */
 export function readCart(text: string | null): Cart {
   let found: unknown
   try {

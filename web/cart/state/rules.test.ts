@@ -18,7 +18,7 @@ describe('adding', () => {
     ])
     expect(cart[0]?.quantity).toBe(1)
   })
-  it('takes over the newest price of the product', { tags: ['S-298'] }, () => {
+  it('takes the newest price of the product', { tags: ['S-298'] }, () => {
     const outcome = add(cartOf(['A', 1]), frame('A', 9900), 1)
     expect(outcome.ok && subtotal(outcome.cart)).toBe(19800)
   })
@@ -32,7 +32,7 @@ describe('adding', () => {
     expect(inside(add(cartOf(['A', 10]), frame('A'), 1))).toBe('cart-full')
   })
   it(
-    'the quantity is a whole number from 1 to 20, and is looked at before the cart',
+    'the quantity is an integer from 1 to 20, and is checked before the cart',
     { tags: ['S-353', 'S-354', 'S-523'] },
     () => {
       for (const quantity of [0, -1, 21, 1.5, Number.NaN, Infinity]) {
@@ -40,18 +40,18 @@ describe('adding', () => {
       }
     },
   )
-  it('11 to 20 pieces are a quantity, but no cart holds them', { tags: ['S-354', 'S-348'] }, () => {
+  it('11 to 20 pieces are a valid quantity, but exceed the cart’s limit', { tags: ['S-354', 'S-348'] }, () => {
     expect(inside(add([], frame('A'), 11))).toBe('cart-full')
     expect(inside(add([], frame('A'), 20))).toBe('cart-full')
     expect(inside(add([], frame('A'), 10))).toEqual([['A', 10]])
   })
-  it('refuses more than there are in stock', { tags: ['S-355'] }, () => {
+  it('refuses more pieces than are in stock', { tags: ['S-355'] }, () => {
     expect(inside(add([], { ...frame('A'), disponibile: false }, 1))).toBe('quantity-not-available')
     expect(inside(add(cartOf(['A', 2]), { ...frame('A'), disponibili: 2 }, 1))).toBe('quantity-not-available')
     expect(inside(add(cartOf(['A', 1]), { ...frame('A'), disponibili: 2 }, 1))).toEqual([['A', 2]])
     expect(inside(add([], { ...frame('A'), disponibili: null }, 3))).toEqual([['A', 3]])
   })
-  it('refuses no product at all', { tags: ['S-352'] }, () => {
+  it('refuses a missing product', { tags: ['S-352'] }, () => {
     expect(inside(add([], undefined, 1))).toBe('no-product')
   })
 })
@@ -75,7 +75,7 @@ describe('removing', () => {
   })
 })
 
-it('counts pieces and goods', () => {
+it('counts the pieces and the subtotal', () => {
   const cart: Cart = [
     { prodotto: frame('A', 15900), quantity: 2 },
     { prodotto: frame('B', 5), quantity: 3 },
@@ -84,7 +84,7 @@ it('counts pieces and goods', () => {
 })
 
 describe('a stored cart', () => {
-  it('comes back as it was', { tags: ['S-252', 'S-253'] }, () => {
+  it('is read as it was written', { tags: ['S-252', 'S-253'] }, () => {
     const cart = cartOf(['A', 3], ['B', 1])
     expect(readCart(JSON.stringify(cart))).toEqual(cart)
   })
@@ -93,7 +93,7 @@ describe('a stored cart', () => {
       expect(readCart(text), String(text)).toEqual([])
     }
   })
-  it('drops what was tampered with, and never holds more than 10', () => {
+  it('drops invalid lines, and never holds more than 10 pieces', () => {
     const tampered = [
       { prodotto: frame('A'), quantity: 8 },
       { prodotto: frame('A'), quantity: 1 },

@@ -9,13 +9,13 @@ const refuse = (problem: CartProblem): Outcome => ({ ok: false, problem })
 
 interface Stock {
   disponibile?: boolean
-  /** How many can be bought now; null or undefined when that is not known. */
+  /** The pieces that can be bought now; null or undefined when not known. */
   disponibili?: number | null
 }
 
 /**
  * Adds pieces of a product; the same code raises the quantity of its line (S-298).
- * The quantity is checked first, then the cart (H-02), then what is in stock.
+ * The quantity is checked first, then the cart's limit (H-02), then the stock.
  */
 export function add(cart: Cart, prodotto: (ProdottoNelCarrello & Stock) | null | undefined, quantity: number): Outcome {
   if (!prodotto) return refuse('no-product')
@@ -30,7 +30,7 @@ export function add(cart: Cart, prodotto: (ProdottoNelCarrello & Stock) | null |
   return done(present ? cart.map((one) => (one === present ? line : one)) : [...cart, line])
 }
 
-/** One piece less; the last one takes the line with it (S-299, S-300). */
+/** Removes one piece, and the line with its last piece (S-299, S-300). */
 export function removeOne(cart: Cart, codice: string): Outcome {
   const line = findLine(cart, codice)
   if (!line) return refuse('product-not-found')

@@ -15,7 +15,7 @@ import { OrderChoice, otherOrder } from './order-choice.tsx'
 import { useAsker, type Asker } from './own-orders.ts'
 
 interface Props {
-  /** As it was filled in, for whoever comes back from the next step. */
+  /** The values of before, after a return from the next step. */
   asked: Asked | undefined
   onPrepared: (asked: Asked, prepared: Prepared) => void
 }
@@ -43,7 +43,7 @@ export function AskForm(props: Props) {
 
 const never = () => () => undefined
 
-/** The number that the address asks for, as `/recesso?ordine=12`; the server's page is the same for all of them. */
+/** The order in the query string, `/recesso?ordine=12`, which only the browser reads: the server's page is the same for all. */
 function useAskedOrder() {
   const { search } = useLocation()
   const here = useSyncExternalStore(
@@ -61,7 +61,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
   const [chosen, setChosen] = useState(isOwn(first) ? first : first || orders.length === 0 ? otherOrder : '')
   const [busy, setBusy] = useState(false)
   const { form, refusal, refuse, accept } = useRefusal()
-  // the orders go when the session ends while one fills in
+  // the orders are removed when the session ends meanwhile
   const other = orders.length === 0 || chosen === otherOrder
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -103,7 +103,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
   }
 
   return (
-    // sent before the scripts are there, it stays as it is instead of putting its fields into the address
+    // submitted before hydration, it does nothing instead of putting its fields into the URL
     <form ref={form} method="dialog" className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <NoScripts />
       {orders.length > 0 && <OrderChoice orders={orders} chosen={chosen} onChoose={setChosen} refusal={refusal} />}

@@ -13,7 +13,7 @@ interface Props {
   onReceived: (received: Received) => void
 }
 
-/** Shows the declaration as it will be kept; the one button that makes it carries the words of the law (L-03). */
+/** Shows the declaration as it will be stored; the label of its button is prescribed by law (L-03). */
 export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')

@@ -5,21 +5,21 @@ import { api } from '#web/lib/api.ts'
 export type Prepared = Reply<Endpoints['POST /Recessi/Prepara']>
 export type Received = Reply<Endpoints['POST /Recessi/Conferma']>
 
-/** What the person filled in: which contract, in whose name. */
+/** The values of the first step: contract, name and email. */
 export interface Asked {
   nome: string
   ordine: number
-  /** Undefined for an order of one's own. */
+  /** Undefined for an order of the signed-in customer. */
   email: string | undefined
   nota: string
 }
 
-/** Asks what would be withdrawn from. */
+/** Loads the contract that would be withdrawn from. */
 export function prepare({ ordine, email }: Asked): Promise<Prepared> {
   return api('POST /Recessi/Prepara', { body: { ordine, ...(email && { email }) } })
 }
 
-/** Withdraws. Said twice it is the same declaration. */
+/** Declares the withdrawal. A repeated request is the same declaration. */
 export function confirm({ nome, ordine, email, nota }: Asked): Promise<Received> {
   return api('POST /Recessi/Conferma', { body: { ordine, nome, ...(email && { email }), ...(nota && { nota }) } })
 }

@@ -11,7 +11,7 @@ interface Props {
   received: Received
 }
 
-/** That the declaration was received, when, and what comes now. */
+/** Confirms the receipt of the declaration, with its time and the next steps. */
 export function DoneStep({ prepared: { ordine, totale, email }, received }: Props) {
   const { status } = useSession()
   const { numero, ricevuto, giaRicevuto } = received

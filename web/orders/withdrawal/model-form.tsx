@@ -3,7 +3,7 @@ import { shop } from '#contract/shop.ts'
 import { Blocks } from '#web/legal/blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** For whoever prefers paper: printing the page prints this alone. */
+/** The model withdrawal form for print: the only part of the page that is printed. */
 export function ModelForm() {
   return (
     <section aria-labelledby="modulo" className="max-w-[40rem]">

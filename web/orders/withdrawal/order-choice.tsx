@@ -4,7 +4,7 @@ import type { Ordine } from '#contract/ordini.ts'
 import { ChoiceRefusal, type RefusalWords } from '#web/forms/form.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 
-/** In the place of a number: an order that is none of the account's. */
+/** The option for an order that does not belong to the account. */
 export const otherOrder = 'altro'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   refusal: ComponentProps<typeof RefusalWords>['refusal']
 }
 
-/** One's own orders that may be withdrawn from, to pick from; an order made without this account is another one. */
+/** A choice among the customer's orders that are open to withdrawal, with an option for an order of no account. */
 export function OrderChoice({ orders, chosen, onChoose, refusal }: Props) {
   return (
     <fieldset>

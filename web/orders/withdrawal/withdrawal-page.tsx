@@ -17,12 +17,12 @@ const titles = {
   done: 'Recesso ricevuto',
 } as const
 
-/** The withdrawal function that the law asks for (L-03): which contract, what is declared, and that it was received. */
+/** The withdrawal function that the law requires (L-03), in three steps: contract, confirmation, receipt. */
 export function WithdrawalPage() {
   const [step, setStep] = useState<Step>({ at: 'ask' })
   const title = useRef<HTMLHeadingElement>(null)
   const go = (next: Step) => {
-    // the new title is there when it takes the focus
+    // after the new title is rendered
     flushSync(() => setStep(next))
     window.scrollTo(0, 0)
     title.current?.focus()
@@ -65,7 +65,7 @@ export function WithdrawalPage() {
   )
 }
 
-/** The declaration made before, whose own number is not told again. */
+/** An earlier declaration for the same contract; its number is not shown again. */
 function alreadyReceived(ricevuto: string): Received {
   return { numero: 0, ricevuto, giaRicevuto: true }
 }

@@ -9,10 +9,10 @@ import { ticketsFailed, useTickets } from '../tickets.ts'
 import { DeskFilters } from './filters.tsx'
 import { perPagina, readWanted } from './wanted.ts'
 
-/** Seconds between two looks at the list. */
+/** Seconds between two requests for the list. */
 const every = 15
 
-/** The shop's side of all tickets: the list and one conversation side by side, on a phone one after the other. */
+/** The owner's view of all tickets: list and conversation side by side, on a phone one at a time. */
 export function Desk() {
   const [search, setSearch] = useSearchParams()
   const { ticket, filter } = readWanted(search)
@@ -20,7 +20,7 @@ export function Desk() {
   const [drafts] = useState(() => new Map<number, string>())
   const list = useRef<HTMLDivElement>(null)
 
-  // on a phone what was pressed is gone; on a desk the conversation is where one goes on
+  // on a phone the pressed element is hidden; on a wide screen the conversation takes the focus
   const shown = useRef(ticket)
   useEffect(() => {
     const before = shown.current
@@ -30,7 +30,7 @@ export function Desk() {
     document.querySelector<HTMLElement>(next)?.focus()
   }, [ticket])
 
-  /** Another address: without a value the name leaves it. */
+  /** Sets a parameter of the query string; without a value it is removed. */
   function go(changes: Record<string, string>) {
     setSearch(
       (before) => {

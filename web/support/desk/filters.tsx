@@ -8,7 +8,7 @@ interface Props {
   onChange: (name: 'stato' | 'categoria' | 'cerca', value: string) => void
 }
 
-/** Which tickets are listed. The selects work at once, the search when it is sent. */
+/** The filters of the list. The selects apply at once, the search on submit. */
 export function DeskFilters({ filter, onChange }: Props) {
   return (
     <form

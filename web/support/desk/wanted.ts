@@ -2,7 +2,7 @@ import { highest, longest } from '#contract/bounds.ts'
 import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 
-/** What the address of the shop's page asks for: one ticket, and which list beside it. */
+/** The query string of the owner's support page: a ticket, and the filters of the list. */
 export interface Wanted {
   ticket: number | undefined
   filter: FiltroTicket

@@ -15,7 +15,7 @@ import { readTab, tabs, type TabName } from './table/tabs.ts'
 export function Dashboard() {
   const [search, setSearch] = useSearchParams()
   const tab = readTab(search)
-  // each table has a search of its own in the address; going along the tabs leaves no trail to go back through
+  // each table has a query string of its own; a change of tab adds no entry to the history
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true, preventScrollReset: true })
   useNamedPart()
   return (
@@ -23,7 +23,7 @@ export function Dashboard() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="largo text-xl @max-[19rem]:text-lg">Dashboard</h1>
         <nav aria-label="Area del titolare" className="flex flex-wrap gap-x-6">
-          {/* on a phone the tables stand some screens further down */}
+          {/* on a phone the tables are some screens further down */}
           <Link className="collegamento py-3 lg:hidden" to={`?${search}#gestione`}>
             Gestione
           </Link>
@@ -85,9 +85,9 @@ function Panel({ tab }: { tab: TabName }) {
   return <Table />
 }
 
-/** A line of what needs the owner leads to a part further down: whoever goes there by keys goes on from there. */
+/** Moves the focus to the element that the hash names, so that the keyboard continues from there. */
 function useNamedPart() {
-  // the same link may be pressed again: each press is a location of its own
+  // the same link may be followed again: each time is a new location
   const location = useLocation()
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.focus()

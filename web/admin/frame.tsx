@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 
-/** What all screens of the owner share: the answers of the server, kept while one walks from screen to screen. */
+/** The frame of all screens of the dashboard, which share one query cache. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [client] = useState(openClient)
   return (
@@ -16,7 +16,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function openClient() {
   return new QueryClient({
-    // a failure is told at once, with a button to try again; also where the browser takes itself to be offline
+    // a failure is shown at once with a retry button, also when the browser reports that it is offline
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
 }

@@ -8,13 +8,13 @@ import { sayDay, sayWhen } from '#web/lib/dates.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Milliseconds after which the owner's list is counted again. */
+/** Milliseconds between two requests for the counts. */
 const lookAgain = 60_000
 
-/** What needs the owner today, each line leading to where it is handled. */
+/** What needs the owner's attention today; each line links to the screen that handles it. */
 export function Attention() {
   const asked = useQuery({
-    queryKey: ['da-guardare'],
+    queryKey: ['attention'],
     queryFn: ({ signal }) => api('GET /Stats/DaGuardare', {}, signal),
     refetchInterval: lookAgain,
   })
@@ -37,7 +37,7 @@ export function Attention() {
   )
 }
 
-/** `now` is when the server said so. */
+/** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, recessi, richieste, esauriti, lettere, copia } = today
   return (
@@ -92,7 +92,7 @@ function Backup({ ultima, inRitardo, now }: DaGuardare['copia'] & { now: Date })
 
 interface GoProps {
   to: string
-  /** Money or post that did not go where it should, or nothing to fall back on. */
+  /** A failed refund or email, or no recent backup. */
   urgent?: boolean
   children: ReactNode
 }
@@ -107,7 +107,7 @@ function Go({ to, urgent, children }: GoProps) {
   const { search } = useLocation()
   return (
     <Link
-      // a part of this page: the table stays as it is
+      // an anchor on this page keeps the query string, and with it the table
       to={to.startsWith('#') ? `${search}${to}` : to}
       className={`collegamento inline-flex items-center min-h-11 md:min-h-9 ${urgent ? 'text-rosso font-semibold' : ''}`}
     >

@@ -4,17 +4,17 @@ import { Entries } from './entries.tsx'
 
 interface Props {
   tipo: TipoRegistro
-  /** Its id. */
+  /** The id of the object. */
   oggetto: number
-  /** What it is called. */
-  titolo: string
+  /** The name of the object. */
+  title: string
   onClose: () => void
 }
 
-/** Who changed what of one thing, and when. */
-export function AuditModal({ tipo, oggetto, titolo, onClose }: Props) {
+/** The audit log of one object. */
+export function AuditModal({ tipo, oggetto, title, onClose }: Props) {
   return (
-    <Modal title={`Cronologia: ${titolo}`} onClose={onClose}>
+    <Modal title={`Cronologia: ${title}`} onClose={onClose}>
       <Entries of={{ tipo, oggetto }} />
     </Modal>
   )

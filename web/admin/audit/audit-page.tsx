@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { Entries } from './entries.tsx'
-import { plurals, readTipo } from './words.ts'
+import { plurals, readKind } from './words.ts'
 
-/** All that was changed in the shop, or all of one kind. */
+/** The audit log of the shop, whole or of one kind. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
-  const tipo = readTipo(search.get('tipo'))
+  const tipo = readKind(search.get('tipo'))
   return (
     <>
       <Link className="collegamento inline-flex items-center min-h-11" to="/admin">

@@ -10,11 +10,11 @@ import { auditQuery, type Subject } from './queries.ts'
 
 interface Props {
   of: Subject
-  /** Each says what it is about as well. */
+  /** Each entry names its object as well. */
   named?: boolean
 }
 
-/** The changes, the latest first, as many as one asks for. */
+/** The entries, the latest first, loaded page by page. */
 export function Entries({ of, named = false }: Props) {
   const { data, isError, error, refetch, ...next } = useInfiniteQuery(auditQuery(of))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = next
@@ -24,13 +24,13 @@ export function Entries({ of, named = false }: Props) {
     <>
       {data?.length === 0 && <p className="py-6 text-inchiostro-2">Nessuna modifica registrata</p>}
       <ol ref={list} className="text-sm">
-        {data?.map((voce) => (
+        {data?.map((entry) => (
           <li
-            key={voce.id}
+            key={entry.id}
             tabIndex={-1}
             className="py-3 border-b border-linea last:border-b-0 grid sm:grid-cols-[9.5rem_1fr] sm:items-baseline gap-x-4"
           >
-            <Entry voce={voce} named={named} />
+            <Entry entry={entry} named={named} />
           </li>
         ))}
       </ol>
@@ -55,7 +55,7 @@ export function Entries({ of, named = false }: Props) {
   )
 }
 
-/** The button goes once all are there: the focus is then on the first of those that came. */
+/** With the last page the button is unmounted: the focus goes to the first of the new entries. */
 function useFollowedList(entries: readonly unknown[] | undefined) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useRef(0)

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VoceRegistro } from '#contract/registro.ts'
 import { sayMoment } from '#web/lib/dates.ts'
-import { addressOf, sayAzione, sayChanges, tipi, type Change } from './words.ts'
+import { addressOf, sayAction, sayChanges, kinds, type Change } from './words.ts'
 
-/** One change: when, what, who, and from what to what; `named` also says of what. */
-export function Entry({ voce, named }: { voce: VoceRegistro; named: boolean }) {
-  const changes = sayChanges(voce)
-  const isWhole = voce.azione === 'creato' || voce.azione === 'duplicato' || voce.azione === 'eliminato'
+/** One entry: time, action, author, values before and after; with `named` also its object. */
+export function Entry({ entry, named }: { entry: VoceRegistro; named: boolean }) {
+  const changes = sayChanges(entry)
+  const isWhole = entry.azione === 'creato' || entry.azione === 'duplicato' || entry.azione === 'eliminato'
   return (
     <>
-      <time className="misura text-inchiostro-2" dateTime={voce.quando}>
-        {sayMoment(voce.quando)}
+      <time className="misura text-inchiostro-2" dateTime={entry.quando}>
+        {sayMoment(entry.quando)}
       </time>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
           {named && (
             <>
-              <Name voce={voce} /> ·{' '}
+              <Name entry={entry} /> ·{' '}
             </>
           )}
-          <span className="font-semibold">{sayAzione(voce.azione)}</span>
-          {`, da ${voce.chi || 'chi non ha più un account'}`}
+          <span className="font-semibold">{sayAction(entry.azione)}</span>
+          {`, da ${entry.chi || 'chi non ha più un account'}`}
         </p>
         {changes.length > 0 && (isWhole ? <Whole changes={changes} /> : <Parts changes={changes} />)}
       </div>
@@ -39,9 +39,9 @@ function Parts({ changes }: { changes: Change[] }) {
   )
 }
 
-function Name({ voce }: { voce: VoceRegistro }) {
-  const name = `${tipi[voce.tipo]} ${voce.nome || voce.oggetto}`
-  const address = addressOf(voce)
+function Name({ entry }: { entry: VoceRegistro }) {
+  const name = `${kinds[entry.tipo]} ${entry.nome || entry.oggetto}`
+  const address = addressOf(entry)
   if (!address) return name
   return (
     <Link className="collegamento inline-block py-1 max-md:py-2.5" to={address}>
@@ -50,7 +50,7 @@ function Name({ voce }: { voce: VoceRegistro }) {
   )
 }
 
-/** All that it was made with, or that went with it. */
+/** All values of an object that was created or deleted. */
 function Whole({ changes }: { changes: Change[] }) {
   return (
     <details>

@@ -4,7 +4,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
 import { sayField } from '#web/catalog/say-field.ts'
 
-const azioni: Record<VoceRegistro['azione'], string> = {
+const actions: Record<VoceRegistro['azione'], string> = {
   creato: 'Creato',
   duplicato: 'Duplicato da un altro',
   modificato: 'Modificato',
@@ -23,9 +23,9 @@ const azioni: Record<VoceRegistro['azione'], string> = {
   'accesso reimpostato': 'Accesso reimpostato',
 }
 
-export const sayAzione = (azione: VoceRegistro['azione']) => azioni[azione]
+export const sayAction = (azione: VoceRegistro['azione']) => actions[azione]
 
-export const tipi: Record<TipoRegistro, string> = {
+export const kinds: Record<TipoRegistro, string> = {
   prodotto: 'Prodotto',
   brand: 'Brand',
   sconto: 'Sconto',
@@ -33,7 +33,7 @@ export const tipi: Record<TipoRegistro, string> = {
   utente: 'Utente',
 }
 
-/** What the register can be narrowed to. */
+/** The kinds that the audit log can be filtered by. */
 export const plurals = [
   ['prodotto', 'Prodotti'],
   ['brand', 'Brands'],
@@ -42,12 +42,12 @@ export const plurals = [
   ['utente', 'Utenti'],
 ] as const satisfies [TipoRegistro, string][]
 
-/** The kind that the address asks for; an unknown one is all of them. */
-export function readTipo(text: string | null) {
+/** The kind in the query string; undefined: none, or an unknown one, which shows all. */
+export function readKind(text: string | null) {
   return plurals.find(([tipo]) => tipo === text)?.[0]
 }
 
-/** Where the owner finds what an entry is about. */
+/** The screen that shows the object of an entry; empty: there is none. */
 export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | 'oggetto' | 'nome'>) {
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
@@ -57,7 +57,7 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
 
 const ofFrame: Record<string, FrameField> = frameFields
 
-/** The fields that are told, as the screens call them; those of a frame have a table of their own. */
+/** The names of the fields on the screens, beside those of a frame; a field that is not listed is not shown. */
 const fields: Record<string, string> = {
   codice: 'Codice',
   descrizione: 'Descrizione',
@@ -91,12 +91,12 @@ const fields: Record<string, string> = {
 
 export interface Change {
   field: string
-  /** Empty: there was none. When both are, it is only told that the field changed. */
+  /** Empty: no value. When both are empty, the entry says only that the field changed. */
   before: string
   after: string
 }
 
-/** What an entry changed, in words. What follows from something else is left out. */
+/** The changes of an entry in words. */
 export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Change[] {
   const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].includes('importo')
   return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
@@ -104,15 +104,15 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
     if (!field) return []
     const before = sayValue(name, prima, isAmount)
     const after = sayValue(name, dopo, isAmount)
-    // other pictures, as many as before
+    // other pictures of the same number
     return before === after ? { field, before: '', after: '' } : { field, before, after }
   })
 }
 
 const money = new Set(['prezzo', 'minimo', 'rimborso'])
-/** Addresses are of use only whole. */
+/** Postal addresses are never cut. */
 const whole = new Set(['produttore', 'responsabileUe'])
-/** Emails of a value; the description of a frame may have thousands. */
+/** Characters of a value; the description of a frame may have thousands. */
 const longest = 160
 
 function sayValue(field: string, value: unknown, isAmount: boolean) {
@@ -124,7 +124,7 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
     if (field === 'valore') return `${value} %`
     return String(value)
   }
-  // an address of a picture tells nobody anything
+  // the URL of a picture says nothing to a reader
   if (typeof value !== 'string' || field === 'img') return ''
   if (field === 'imgs') return String(splitImmagini(value).length)
   return value.length > longest && !whole.has(field) ? `${value.slice(0, longest)}…` : value

@@ -7,10 +7,10 @@ import { DeleteModal } from './delete-modal.tsx'
 import { DisableModal } from './disable-modal.tsx'
 
 const History = ({ row: { id, nome }, onClose }: ModalProps<BrandGestito>) => (
-  <AuditModal tipo="brand" oggetto={id} titolo={nome} onClose={onClose} />
+  <AuditModal tipo="brand" oggetto={id} title={nome} onClose={onClose} />
 )
 
-/** What the owner does with a brand: only one that no product has can be deleted (H-25). */
+/** The row actions of the brands table; only a brand without products can be deleted (H-25). */
 export const brandActions: readonly RowAction<BrandGestito>[] = [
   { label: 'Modifica', Modal: EditBrand },
   {

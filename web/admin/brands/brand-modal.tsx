@@ -23,11 +23,11 @@ export function NewBrand({ onClose }: { onClose: () => void }) {
 }
 
 interface Props extends Omit<ModalProps<BrandGestito | undefined>, 'row'> {
-  /** Without one, a new brand is made. */
+  /** Undefined: a new brand is created. */
   brand?: BrandGestito
 }
 
-/** Name and picture of a brand, and who makes what is of it. */
+/** Name, picture, manufacturer and responsible person of a brand. */
 function BrandModal({ brand, change, busy, onClose }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const { typed, type, theirs } = useTyped({
@@ -51,7 +51,7 @@ function BrandModal({ brand, change, busy, onClose }: Props) {
     const wrong = findWrong(given, brand)
     if (wrong) return refuse(problems[wrong].title, [fieldOf(wrong)])
     accept()
-    // no file chosen: the picture stays (H-97)
+    // without a file the picture stays (H-97)
     if (brand && !chosen(given)) given.set('img', brand.img)
     const outcome = await change<unknown>(() => (brand ? updateBrand(brand, given) : createBrand(given)))
     if (!outcome) return
@@ -95,7 +95,7 @@ function BrandModal({ brand, change, busy, onClose }: Props) {
   )
 }
 
-/** An empty field of a form is a file without name and bytes. */
+/** The chosen file: an empty file field yields a file without a name. */
 function chosen(given: FormData) {
   const img = given.get('img')
   return img instanceof File && img.name !== '' ? img : undefined

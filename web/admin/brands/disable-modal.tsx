@@ -3,7 +3,7 @@ import { activateBrand } from '#web/admin/queries/brands.ts'
 import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 
-/** Asks before a brand leaves the shop, because its products leave with it (H-97). */
+/** Asks for confirmation, because the products of a disabled brand are hidden with it (H-97). */
 export function DisableModal({ row: brand, ...props }: ModalProps<BrandGestito>) {
   return (
     <ConfirmModal

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'textarea'> {
   hint: ReactNode
 }
 
-/** Who somebody is and how to reach them, line by line. */
+/** Name and contacts of a company, one per line. */
 export function MakerField({ label, hint, ...input }: Props) {
   const id = useId()
   return (

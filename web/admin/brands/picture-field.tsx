@@ -4,14 +4,14 @@ import { dataUrl } from '#web/lib/files.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** The address of the present picture. */
+  /** The URL of the current picture. */
   current: string | undefined
   refusal: ComponentProps<typeof RefusalWords>['refusal']
-  /** Another file: what was said of the one before is over. */
+  /** Another file was chosen: the refusal of the previous one no longer applies. */
   onChoose: () => void
 }
 
-/** A brand's picture: the present one, or the one that was chosen in its place. */
+/** A brand's picture: the current one, or the file chosen to replace it. */
 export function PictureField({ current, refusal, onChoose }: Props) {
   const [file, setFile] = useState<File>()
   const preview = usePreview(file)
@@ -37,7 +37,7 @@ export function PictureField({ current, refusal, onChoose }: Props) {
         >
           {shown ? 'Cambia immagine' : 'Scegli l’immagine'}
         </Button>
-        {/* the browser's own control speaks the language of the browser */}
+        {/* the browser's own control is in the language of the browser, not of the shop */}
         <input
           ref={input}
           type="file"
@@ -58,7 +58,7 @@ export function PictureField({ current, refusal, onChoose }: Props) {
   )
 }
 
-/** An address of the file that the page may show; none of a file that is no picture. */
+/** A data URL of the file; undefined: not read yet, or the file is no picture. */
 function usePreview(file: File | undefined) {
   const [preview, setPreview] = useState<{ of: File; address: string }>()
   useEffect(() => {
@@ -70,7 +70,7 @@ function usePreview(file: File | undefined) {
       await image.decode()
       if (isWanted) setPreview({ of, address })
     }
-    // what cannot be shown is judged by the server
+    // the server decides about a file that the browser cannot decode
     if (file) show(file).catch((_unreadable: unknown) => undefined)
     return () => {
       isWanted = false

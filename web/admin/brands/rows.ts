@@ -4,7 +4,7 @@ import type { TableView } from '#web/admin/table/view.ts'
 export const keys = ['id', 'nome', 'attivo'] as const
 type View = Pick<TableView<(typeof keys)[number]>, 'cerca' | 'ordina' | 'verso'>
 
-/** The brands whose name holds what is sought, in the order of the view: all of them are here, so nobody is asked (H-26). */
+/** The brands whose name contains the search, in the order of the view; all brands are loaded, so no request is made (H-26). */
 export function selectRows(brands: readonly BrandGestito[], { cerca, ordina, verso }: View) {
   const sought = cerca.toLocaleLowerCase('it')
   const sign = verso === 'asc' ? 1 : -1

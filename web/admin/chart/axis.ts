@@ -1,14 +1,14 @@
 export interface Axis {
-  /** The values at the bottom and at the top. */
+  /** The values at the bottom and at the top of the plot. */
   domain: [number, number]
-  /** The values that have a label and a line. */
+  /** The values with a label and a grid line. */
   ticks: readonly number[]
 }
 
-/** About so many steps from the bottom of the chart to its top. */
+/** The approximate number of steps from bottom to top. */
 const steps = 5
 
-/** From one below the least to one above the most (S-208), and whole numbers of it to label; a count is never negative. */
+/** The axis of counts: from minimum - 1 to maximum + 1 (S-208), with ticks at integers that are not negative. */
 export function countAxis(counts: readonly number[]): Axis {
   const bottom = Math.min(...counts) - 1
   const top = Math.max(...counts) + 1
@@ -18,7 +18,7 @@ export function countAxis(counts: readonly number[]): Axis {
   return { domain: [bottom, top], ticks }
 }
 
-/** The first of 1, 2, 5, 10, 20, 50 … that is not smaller. */
+/** The least of 1, 2, 5, 10, 20, 50 … that is not below `least`. */
 function roundStep(least: number) {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(least)))
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10)

@@ -5,20 +5,20 @@ import { Plot, type Series } from './plot.tsx'
 import { useRoom } from './use-room.ts'
 
 interface Props {
-  /** Below each point; those are left out that there is no room for. */
+  /** Below each point, as many as fit. */
   labels: readonly string[]
   /** Lines and bars over the same points. */
   series: readonly Series[]
   axis: Axis
-  /** A value of the axis in words. */
+  /** The label of a value on the axis. */
   sayValue?: (value: number) => string
   /** What the chart shows, in words. */
   description: string
-  /** What is said of one point, by its number, while the mouse, a finger or the arrow keys are at it. */
+  /** The tooltip of a point, by its index. */
   tip: (index: number) => ReactNode
 }
 
-/** Lines and bars over points from left to right, 320 px high and as wide as there is room. */
+/** A chart of lines and bars, 320 px high and as wide as its container. Mouse, touch and arrow keys show tooltips. */
 export function Chart(props: Props) {
   const { ruler, room } = useRoom()
   return (
@@ -58,11 +58,11 @@ function Drawing({ labels, series, axis, sayValue = String, description, tip, ro
 
 interface Looked {
   index: number
-  /** Pixels from the top, where the tip stands. */
+  /** The height of the tooltip, in pixels from the top. */
   y: number
 }
 
-/** The point that the mouse, a finger or else the keys are at, and what of the drawing tells of it. */
+/** The point under the mouse or a finger, else the one chosen by keys, and the handlers of the drawing. */
 function useLooked({ nearest, top, bottom }: Layout, count: number) {
   const [pointed, setPointed] = useState<Looked>()
   const [isFocused, setFocused] = useState(false)
@@ -92,10 +92,10 @@ function useLooked({ nearest, top, bottom }: Layout, count: number) {
   return { looked: pointed ?? byKeys, handlers }
 }
 
-/** Pixels between a point and its tip. */
+/** Pixels between a point and its tooltip. */
 const distance = 10
 
-/** Beside its point, on the side that has room for it. */
+/** A tooltip beside its point, on the side that has room. */
 function Tip({ x, y, width, children }: { x: number; y: number; width: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ interface Piece {
   slope: number
 }
 
-/** Flat at a peak or a hollow; else steep enough for the curve, and never so steep that it overshoots. */
+/** 0 at a local extreme; else limited so that the curve does not overshoot. */
 function slopeBetween(before: Piece, after: Piece) {
   if (before.slope * after.slope <= 0) return 0
   const mean = (before.slope * after.width + after.slope * before.width) / (before.width + after.width)

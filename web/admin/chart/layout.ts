@@ -1,12 +1,12 @@
 import type { Axis } from './axis.ts'
 
-/** Pixels (S-205, S-213). */
+/** In pixels (S-205, S-213). */
 export const height = 320
 const margin = { top: 8, right: 16, bottom: 8, left: 0 }
-/** The strip of the labels below the plot, and what separates a label from the plot, in pixels. */
+/** The height of the labels below the plot, and the gaps between labels and plot, in pixels. */
 const strip = 30
 export const labelGap = { below: 14, beside: 8 }
-/** The least distance of two labels below the plot, in pixels. */
+/** The minimum gap between two labels below the plot, in pixels. */
 const apart = 28
 
 export interface Room {
@@ -21,13 +21,13 @@ interface Content {
   labels: readonly string[]
   axis: Axis
   sayValue: (value: number) => string
-  /** Bars stand in the middle of a band each; points of lines alone go from edge to edge. */
+  /** With bars, each point is the centre of a band; lines alone go from edge to edge. */
   banded: boolean
 }
 
 export type Layout = ReturnType<typeof layOut>
 
-/** Where everything of a chart is, in pixels from the top left. */
+/** The positions of all parts of a chart, in pixels from the top left. */
 export function layOut({ width, measure }: Room, { labels, axis, sayValue, banded }: Content) {
   const ticks = axis.ticks.map((value) => ({ value, text: sayValue(value) }))
   const left = margin.left + Math.round(Math.max(0, ...ticks.map(({ text }) => measure(text)))) + labelGap.beside
@@ -39,7 +39,7 @@ export function layOut({ width, measure }: Room, { labels, axis, sayValue, bande
   const isCentred = banded || labels.length === 1
   const x = (index: number) => left + band * (isCentred ? index + 0.5 : index)
   const y = (value: number) => bottom - ((value - least) / (most - least)) * (bottom - top)
-  /** The point that is nearest to a place on the horizontal axis. */
+  /** The index of the point nearest to a horizontal position. */
   const nearest = (place: number) => Math.min(labels.length - 1, Math.max(0, Math.round((place - x(0)) / band)))
   const shown = shownLabels(labels, { measure, x, band, width })
   return { width, left, right, top, bottom, band, x, y, nearest, ticks, shown }
@@ -50,7 +50,7 @@ interface Places extends Room {
   band: number
 }
 
-/** The labels that there is room for, at equal distances, the last one among them; none leaves the drawing. */
+/** The labels that fit, at equal distances and with the last one among them; none is cut at the edge. */
 function shownLabels(labels: readonly string[], { measure, x, band, width }: Places) {
   const widest = Math.max(...labels.map(measure))
   const last = labels.length - 1

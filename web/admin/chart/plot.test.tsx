@@ -32,7 +32,7 @@ test('a line goes from edge to edge of the plot, with a dot at each point', { ta
   expect(all(html, /<line x1="20" x2="384" y1="([\d.]+)"/g)).toEqual(expect.arrayContaining(['8', '282']))
 })
 
-test('labels stand at equal distances, the last one among them, and none leaves the drawing', () => {
+test('labels have equal distances, the last one is shown, and none is cut at the edge', () => {
   const html = draw([
     line(
       'a',
@@ -44,7 +44,7 @@ test('labels stand at equal distances, the last one among them, and none leaves 
   expect(Number(last)).toBe(400 - 18)
 })
 
-test('several lines and bars stand over the same points, the bars side by side on the line of nothing', () => {
+test('several lines and bars share the same points, the bars side by side from 0', () => {
   const html = draw([bars('a', [4, 0]), bars('b', [2, 3]), line('c', [1, 2])])
   const rects = [...html.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)]
   const [first, empty, second] = rects.map(([, ...sizes]) => sizes.map(Number))

@@ -5,7 +5,7 @@ import { labelGap, type Layout } from './layout.ts'
 export interface Series {
   name: string
   kind: 'line' | 'bar'
-  /** Of CSS. */
+  /** A CSS colour. */
   colour: string
   /** One for each point. */
   values: readonly number[]
@@ -15,11 +15,11 @@ interface Props {
   layout: Layout
   axis: Axis
   series: readonly Series[]
-  /** The point that is looked at. */
+  /** The index of the point with the tooltip. */
   active: number | undefined
 }
 
-/** All that is drawn of a chart, from back to front. */
+/** Grid, bars, lines and labels, drawn from back to front. */
 export function Plot({ layout, axis, series, active }: Props) {
   const bars = series.filter(({ kind }) => kind === 'bar')
   const lines = series.filter(({ kind }) => kind === 'line')
@@ -99,19 +99,19 @@ function Line({ layout: { x, y }, series: { colour, values }, active }: LineProp
   )
 }
 
-/** The part of a band that its bars take. */
+/** The part of a band that is filled by bars. */
 const filled = 0.7
 
 interface BarsProps {
   layout: Layout
   axis: Axis
   series: Series
-  /** Which of the bars that stand side by side, and of how many. */
+  /** The index of this series among the bar series, and their number. */
   place: number
   of: number
 }
 
-/** From nothing, or from the end of the axis, up or down to the value. */
+/** Bars from 0, or from the nearest end of the axis, to the value. */
 function Bars({ layout: { x, y, band }, axis, series: { colour, values }, place, of }: BarsProps) {
   const width = (band * filled) / of
   const [least, most] = axis.domain

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Room } from './layout.ts'
 
 /**
- * The room of a chart: `ruler` is an element as wide as the chart and as high as a line of its labels, in their typeface.
- * It is measured again whenever the screen or the size of the text changes; undefined: not measured yet.
+ * The width of a chart and a function that measures its labels; undefined: not measured yet. `ruler` is an element with the
+ * width of the chart and the font of the labels, observed for changes of layout and text size.
  */
 export function useRoom() {
   const ruler = useRef<HTMLDivElement>(null)

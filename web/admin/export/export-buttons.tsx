@@ -9,11 +9,11 @@ interface Shown {
   Modal: typeof PeriodModal
 }
 
-/** What the books need of the orders, as files. `cerca`: what the table is searched for. */
+/** Exports of orders and revenue for the accounts. `cerca`: the current search of the table. */
 export function ExportButtons({ cerca }: { cerca: string }) {
   const { opened, load, close } = useModal<Shown>()
 
-  /** The modal is a file of its own. */
+  /** The modal is loaded on demand. */
   async function open(of: Exported) {
     const loaded = await load(async () => ({ of, Modal: (await import('./period-modal.tsx')).PeriodModal }))
     if (!loaded) toast.error(unreachable)

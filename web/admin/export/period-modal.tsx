@@ -40,7 +40,7 @@ interface Wanted {
 const ask = ({ of, ...query }: Wanted) =>
   of === 'ordini' ? api('GET /Ordini/EsportaOrdini', { query }) : api('GET /Stats/EsportaIncassi', { query })
 
-/** Asks for the days, and hands the file to the browser. */
+/** Asks for the period and downloads the file. */
 export function PeriodModal({ of, cerca, onClose }: Props) {
   const [periods] = useState(() => periodsAt(new Date()))
   const [days, setDays] = useState(periods[0])
@@ -60,7 +60,7 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
   function submit() {
     const typed = new FormData(form.current ?? undefined)
     const [dal, al] = [readField(typed, 'dal'), readField(typed, 'al')]
-    // the server would take what is not said from the month
+    // the server would take a missing day from the current month
     if (!dal || !al) return refuse(problems['day-not-valid'].title, [dal ? 'al' : 'dal'])
     accept()
     mutate({ of, dal, al, ...(typed.has('soloTrovati') && { cerca }) })

@@ -6,7 +6,7 @@ interface NamedPeriod {
 
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' })
 
-/** The periods that books are kept by, in days of Rome, this month first. */
+/** The usual accounting periods in days of Rome, the current month first. */
 export function periodsAt(now: Date): [NamedPeriod, ...NamedPeriod[]] {
   const [year = 0, month = 0] = calendar.format(now).split('-').map(Number)
   return [
@@ -16,7 +16,7 @@ export function periodsAt(now: Date): [NamedPeriod, ...NamedPeriod[]] {
   ]
 }
 
-/** Months and days beyond their ends belong to the next or the last. */
+/** Months and days out of range overflow into the next or the previous one. */
 function dayOf(year: number, month: number, day: number) {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

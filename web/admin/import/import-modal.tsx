@@ -7,7 +7,7 @@ import { PlanView } from './plan-view.tsx'
 import { useImport } from './use-import.ts'
 import { sayCounts, sayImported, sayProducts } from './words.ts'
 
-/** Products out of a file: choose it, see what it does, import it. */
+/** Import of products: choose a file, review what it changes, import it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const help = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     toast.success(sayImported(creati + modificati))
     onClose()
   })
-  const wanted = countWanted(looked?.esito)
+  const wanted = countWanted(looked?.plan)
   return (
     <Modal title="Importa prodotti" onClose={onClose}>
       <p id={help}>Parti dal file che scarichi con Esporta, al massimo 5 MB e 5.000 righe.</p>
@@ -32,7 +32,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         accept=".csv,.txt,text/csv,text/plain"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // the same name again is a new choice
+          // so that choosing the same file again is a change
           event.target.value = ''
           if (file) choose(file)
         }}
@@ -45,11 +45,11 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
       <p role="status" className="mt-4">
         {looked && (
           <>
-            {looked.file.name}: <strong className="font-semibold">{sayCounts(looked.esito)}</strong>
+            {looked.file.name}: <strong className="font-semibold">{sayCounts(looked.plan)}</strong>
           </>
         )}
       </p>
-      {looked && <PlanView esito={looked.esito} />}
+      {looked && <PlanView plan={looked.plan} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {wanted > 0 && (
           <Button busy={busy === 'write'} busyLabel="Un momento…" onClick={write}>
@@ -73,7 +73,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many the file makes or changes; none while something in it is wrong. */
-function countWanted(esito: EsitoImportazione | undefined) {
-  return esito && esito.errori === 0 ? esito.creati + esito.modificati : 0
+/** The number of products that the file creates or changes; 0 while it contains errors. */
+function countWanted(plan: EsitoImportazione | undefined) {
+  return plan && plan.errori === 0 ? plan.creati + plan.modificati : 0
 }

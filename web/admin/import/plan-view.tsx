@@ -1,15 +1,15 @@
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
 import { sayCell } from './words.ts'
 
-/** Lines that are worth a look at once. */
+/** Rows shown at most. */
 const mostShown = 200
 const order = ['errore', 'modificato', 'creato']
 
-/** What a file would do, line by line, those to correct first. */
-export function PlanView({ esito }: { esito: EsitoImportazione }) {
-  const { creati, modificati, errori, colonneIgnorate } = esito
-  const rows = esito.righe
-    .filter((riga) => riga.esito !== 'uguale')
+/** What a file would change, row by row, those with errors first. */
+export function PlanView({ plan }: { plan: EsitoImportazione }) {
+  const { creati, modificati, errori, colonneIgnorate } = plan
+  const rows = plan.righe
+    .filter((row) => row.esito !== 'uguale')
     .toSorted((a, b) => order.indexOf(a.esito) - order.indexOf(b.esito))
   return (
     <div>
@@ -36,7 +36,7 @@ function Rows({ rows }: { rows: RigaImportata[] }) {
   return (
     <div
       className="mt-3 max-h-72 overflow-auto border border-linea rounded-md"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
       tabIndex={0}
       role="region"
       aria-label="Righe del file"
@@ -53,11 +53,11 @@ function Rows({ rows }: { rows: RigaImportata[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((riga) => (
-            <tr key={riga.riga} className="border-t border-linea align-top">
-              <td className="px-3 py-2 misura">{riga.riga}</td>
+          {rows.map((row) => (
+            <tr key={row.riga} className="border-t border-linea align-top">
+              <td className="px-3 py-2 misura">{row.riga}</td>
               <td className="px-3 py-2">
-                <Happening riga={riga} />
+                <Happening row={row} />
               </td>
             </tr>
           ))}
@@ -69,7 +69,7 @@ function Rows({ rows }: { rows: RigaImportata[] }) {
 
 const outcomes = { creato: 'nuovo', modificato: 'modificato', uguale: 'già uguale', errore: 'da correggere' }
 
-function Happening({ riga: { codice, esito, modifiche, errori } }: { riga: RigaImportata }) {
+function Happening({ row: { codice, esito, modifiche, errori } }: { row: RigaImportata }) {
   return (
     <>
       <strong className="font-semibold">{codice || 'Senza codice'}</strong>{' '}

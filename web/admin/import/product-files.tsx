@@ -7,7 +7,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import type { ImportModal } from './import-modal.tsx'
 
-/** The catalogue as a file, out and in. */
+/** Export and import of the catalogue as a file. */
 export function ProductFiles() {
   const { opened, load, close } = useModal<{ Modal: typeof ImportModal }>()
   const download = useMutation({
@@ -16,7 +16,7 @@ export function ProductFiles() {
     onError: (error) => toast.error(errorText(error, unreachable)),
   })
 
-  /** The modal is a file of its own. */
+  /** The modal is loaded on demand. */
   async function open() {
     const loaded = await load(async () => ({ Modal: (await import('./import-modal.tsx')).ImportModal }))
     if (!loaded) toast.error(unreachable)

@@ -9,27 +9,27 @@ import { unreachable } from '#web/lib/text.ts'
 
 interface Looked {
   file: File
-  esito: EsitoImportazione
+  plan: EsitoImportazione
 }
 
 const unreadable = 'Non riusciamo a leggere il file: chiudilo nel foglio di calcolo e sceglilo di nuovo.'
-const writeKey = ['importa prodotti']
+const importKey = ['import products']
 
-/** A file of products: looked at as soon as it is chosen, written when asked for. */
-export function useImport(onDone: (esito: EsitoImportazione) => void) {
+/** The import of a file: a dry run as soon as it is chosen, then the import itself. */
+export function useImport(onDone: (plan: EsitoImportazione) => void) {
   const client = useQueryClient()
   const [looked, setLooked] = useState<Looked>()
   const look = useMutation({ mutationFn: read, onSuccess: setLooked })
   const write = useMutation({
-    mutationKey: writeKey,
-    mutationFn: ({ file, esito: { impronta: visto } }: Looked) =>
+    mutationKey: importKey,
+    mutationFn: ({ file, plan: { impronta: visto } }: Looked) =>
       api('POST /Prodotti/ImportaProdotti', { query: { visto }, body: { file } }).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await tryOut(file))
+        if (error instanceof ApiError && error.code === 'import-changed') setLooked(await dryRun(file))
         throw error
       }),
-    onSuccess(esito) {
+    onSuccess(plan) {
       void client.invalidateQueries({ queryKey: productsKey })
-      onDone(esito)
+      onDone(plan)
     },
   })
 
@@ -38,8 +38,8 @@ export function useImport(onDone: (esito: EsitoImportazione) => void) {
     write.reset()
     look.mutate(chosen)
   }
-  function writeLooked() {
-    if (!looked || client.isMutating({ mutationKey: writeKey }) > 0) return
+  function importLooked() {
+    if (!looked || client.isMutating({ mutationKey: importKey }) > 0) return
     look.reset()
     write.mutate(looked)
   }
@@ -49,21 +49,21 @@ export function useImport(onDone: (esito: EsitoImportazione) => void) {
     looked,
     refusal: error ? errorText(error, unreachable) : undefined,
     choose,
-    write: writeLooked,
+    write: importLooked,
   }
 }
 
-/** What is shown is what is written, whatever becomes of the file on the disk. */
+/** Reads the file once: what the dry run shows is what is imported, even if the file changes on the disk. */
 async function read(chosen: File) {
   if (chosen.size > importazioneBytes) throw new ApiError(0, problems['csv-too-large'].title)
   const bytes = await chosen.arrayBuffer().catch(() => {
     throw new ApiError(0, unreadable)
   })
-  return tryOut(new File([bytes], chosen.name))
+  return dryRun(new File([bytes], chosen.name))
 }
 
-/** What the file would do. */
-async function tryOut(file: File): Promise<Looked> {
-  const esito = await api('POST /Prodotti/ImportaProdotti', { query: { prova: 'true' }, body: { file } })
-  return { file, esito }
+/** Asks the server what the file would change. */
+async function dryRun(file: File): Promise<Looked> {
+  const plan = await api('POST /Prodotti/ImportaProdotti', { query: { prova: 'true' }, body: { file } })
+  return { file, plan }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sayCell, sayCounts, sayImported, sayProducts } from './words.ts'
 
-test('the counts of a file in words, those of nothing left out', () => {
+test('the counts of a file in words, without those of 0', () => {
   expect(sayCounts({ creati: 1, modificati: 0, uguali: 1200, errori: 2 })).toBe(
     '2 righe da correggere, 1 nuovo, 1.200 già uguali',
   )
@@ -10,7 +10,7 @@ test('the counts of a file in words, those of nothing left out', () => {
   expect([sayImported(1), sayImported(2)]).toEqual(['1 prodotto importato', '2 prodotti importati'])
 })
 
-test('a cell is told by its beginning, an empty one by a word', () => {
+test('a long cell is cut, an empty one has a word', () => {
   expect([sayCell(''), sayCell('Nero')]).toEqual(['vuoto', 'Nero'])
   expect(sayCell('x'.repeat(4000))).toHaveLength(80)
 })

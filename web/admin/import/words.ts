@@ -5,7 +5,7 @@ const say = (count: number, one: string, many: string) => `${number.format(count
 export const sayProducts = (count: number) => say(count, 'prodotto', 'prodotti')
 export const sayImported = (count: number) => say(count, 'prodotto importato', 'prodotti importati')
 
-/** Long texts are told by their beginnings. */
+/** Characters of a cell; longer texts are cut. */
 const longest = 80
 export const sayCell = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell) || 'vuoto'
 
@@ -16,7 +16,7 @@ interface Counts {
   errori: number
 }
 
-/** `2 nuovi, 1 da modificare, 40 già uguali`; what there is none of is left out. */
+/** `2 nuovi, 1 da modificare, 40 già uguali`; counts of 0 are left out. */
 export function sayCounts({ creati, modificati, uguali, errori }: Counts) {
   return [
     errori && say(errori, 'riga da correggere', 'righe da correggere'),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { LogPanel } from './log-panel.tsx'
 
-/** Milliseconds after which a log in sight is asked for again. */
+/** Milliseconds between two requests while the log is visible. */
 const lookAgain = 30_000
 
-/** The application's log. A failure leaves the lines that are there, and is no alert (S-442). */
+/** The application's log. A failed request keeps the lines that are shown, and raises no alert (S-442). */
 export function ApplicationLog() {
   const log = useQuery({
     queryKey: ['log'],

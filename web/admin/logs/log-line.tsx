@@ -1,6 +1,6 @@
 import type { LogEntry } from './parse.ts'
 
-/** Each at least 7:1 on the dark ground (S-222). */
+/** Each has a contrast of at least 7:1 on the dark background (S-222). */
 const looks: Record<string, string> = {
   ERROR: 'text-[#ff9d90]',
   WARN: 'text-[#ffd27a]',

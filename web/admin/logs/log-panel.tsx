@@ -9,22 +9,22 @@ interface Props {
   title?: string
   /** Undefined until the first answer. */
   lines: readonly string[] | undefined
-  /** How a line is read; a log of another form brings its own (S-223). */
+  /** The parser of a line; a log of another format passes its own (S-223). */
   parse?: (line: string) => LogEntry
   onRefresh: () => Promise<unknown>
 }
 
 const none: readonly string[] = []
 
-/** Lines of a log, the newest at the bottom, which stays in sight unless somebody reads further up (S-215 … S-223). */
+/** Lines of a log, the newest at the bottom, which stays visible unless the reader has scrolled up (S-215 … S-223). */
 export function LogPanel({ title = 'Log applicazione', lines: known, parse = parseLogLine, onRefresh }: Props) {
   const lines = known ?? none
   const id = useId()
   const [busy, setBusy] = useState(false)
-  // what is there from the beginning is not read aloud
+  // screen readers do not announce the first lines
   const [first, setFirst] = useState(known)
   if (known && !first) setFirst(known)
-  // of a log that is full as many lines go at the top as come
+  // a full log drops as many lines at the top as it adds: the count alone does not change
   const { box, behind, goToBottom, onScroll } = useBottom(`${lines.length} ${lines.at(-1)}`)
 
   async function refresh() {
@@ -54,7 +54,7 @@ export function LogPanel({ title = 'Log applicazione', lines: known, parse = par
         role="log"
         aria-labelledby={id}
         aria-live={known === first ? 'off' : 'polite'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
         tabIndex={0}
         className="h-[320px] lg:h-auto lg:grow lg:basis-[320px] overflow-y-auto px-4 md:px-6 pb-4 font-mono text-xs focus-visible:-outline-offset-2"
         onScroll={onScroll}
@@ -84,7 +84,7 @@ export function LogPanel({ title = 'Log applicazione', lines: known, parse = par
   )
 }
 
-/** The same line stays the same element when others go, so that whoever reads it keeps it before the eyes. */
+/** Keys that stay with their lines when others are removed, so that a line being read does not move to another element. */
 function keyed(lines: readonly string[]) {
   const times = new Map<string, number>()
   return lines.map((line) => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** So few pixels above the end are still the end: heights are fractions where a page is zoomed. */
+/** Pixels above the end that still count as the end: heights are fractions on a zoomed page. */
 const nearlyPx = 8
 
 /**
- * Keeps the end of a box in sight when `newest` changes (S-217), unless somebody has scrolled up to read: then `behind`
- * says that there is more.
+ * Keeps the end of a box in sight when `newest` changes (S-217), unless the reader has scrolled up: then `behind` is
+ * true.
  */
 export function useBottom(newest: string) {
   const box = useRef<HTMLDivElement>(null)

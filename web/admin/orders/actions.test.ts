@@ -4,16 +4,16 @@ import { labelOf, offered } from '#web/admin/table/row-action.ts'
 import { orderActions } from './actions.tsx'
 
 const lines = (wish: Partial<Ordine>) => {
-  const ordine = wish as Ordine
-  return offered(orderActions, ordine).map((action) => ({
-    label: labelOf(action, ordine),
-    isNext: action.isNext?.(ordine) ?? false,
+  const order = wish as Ordine
+  return offered(orderActions, order).map((action) => ({
+    label: labelOf(action, order),
+    isNext: action.isNext?.(order) ?? false,
   }))
 }
 const labels = (stato: string, codSpedizione?: string) =>
   lines({ stato, ...(codSpedizione && { codSpedizione }) }).map(({ label }) => label)
 
-const next = (ordine: Partial<Ordine>) => lines(ordine).flatMap(({ label, isNext }) => (isNext ? [label] : []))
+const next = (order: Partial<Ordine>) => lines(order).flatMap(({ label, isNext }) => (isNext ? [label] : []))
 
 test('the menu of an order depends on its state', { tags: ['S-238', 'S-319', 'S-321', 'S-322', 'S-323'] }, () => {
   expect(labels('In Accettazione')).toEqual(['Modifica stato', 'Accetta', 'Annulla'])
@@ -27,7 +27,7 @@ test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S
   expect(labels('In Spedizione', 'RA1')[0]).toBe('Modifica codice spedizione')
 })
 
-test('an order waits to be accepted and for its code, and once its customer withdrew for neither', () => {
+test('the next step is to accept the order, then to add its code; after a withdrawal there is none', () => {
   const recesso = { aperto: false, chiestoIl: '2026-03-09T08:05:00Z', rimborsareEntro: '2026-03-23' }
   expect(next({ stato: 'In Accettazione' })).toEqual(['Accetta'])
   expect(next({ stato: 'In Lavorazione' })).toEqual(['Aggiungi codice spedizione'])

@@ -7,28 +7,28 @@ import { CodeModal } from './code-modal.tsx'
 import { isIn, isOffered } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
-/** A change of state without a modal; from the state that the owner sees, or the server refuses. */
+/** A change of state without a modal; the server refuses it when the state is no longer `da`. */
 const moveTo = (to: OrderState): Omit<Run<Ordine, OrdineIntero>, 'label'> => ({
   run: ({ id, stato: da }) => changeState({ id, stato: orderStates[to].name, da }),
   said: () => 'Stato ordine aggiornato',
 })
 
-const when = (action: OwnerAction) => (ordine: Ordine) => isOffered(action, ordine)
-/** An order whose customer withdrew waits for its money, and for nothing else. */
-const waits = ({ recesso }: Ordine) => !recesso?.rimborsareEntro
+const when = (action: OwnerAction) => (order: Ordine) => isOffered(action, order)
+/** An order whose customer withdrew has no next step but its refund. */
+const isOpen = ({ recesso }: Ordine) => !recesso?.rimborsareEntro
 
-/** What the owner does with an order (S-319…S-323). */
+/** The row actions of the orders table (S-319…S-323). */
 export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
   { label: 'Modifica stato', when: when('change-state'), Modal: StateModal },
-  { label: 'Accetta', when: when('accept'), isNext: waits, ...moveTo('processing') },
+  { label: 'Accetta', when: when('accept'), isNext: isOpen, ...moveTo('processing') },
   {
     label: ({ codSpedizione }) => (codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'),
     when: when('shipping-code'),
-    isNext: (ordine) => waits(ordine) && isIn('processing', ordine) && !ordine.codSpedizione,
+    isNext: (order) => isOpen(order) && isIn('processing', order) && !order.codSpedizione,
     Modal: CodeModal,
   },
   { label: 'Annulla', grave: true, when: when('cancel'), Modal: CancelModal },
 ]
 
-/** On the page of an order alone. */
+/** On the page of an order only. */
 export const deliver: Run<Ordine, OrdineIntero> = { label: 'Segna come consegnato', ...moveTo('completed') }

@@ -16,8 +16,8 @@ const meanings: Record<(typeof motiviCancellazione)[number], string> = {
   requested_by_customer: 'chiesto dal cliente',
 }
 
-export function CancelModal({ row: ordine, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
-  const { id, stato: da, totale, utente } = ordine
+export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
+  const { id, stato: da, totale, utente } = order
   const { form, refusal, refuse, accept } = useRefusal()
 
   async function submit() {

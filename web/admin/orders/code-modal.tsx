@@ -15,7 +15,7 @@ import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
 const { shipped } = orderStates
 type Props = ModalProps<Ordine, OrdineIntero>
 
-/** The shipping code; of an order in work it then asks whether the parcel leaves (H-30). */
+/** Edits the shipping code; for an order in processing it then asks whether the parcel is shipped (H-30). */
 export function CodeModal(props: Props) {
   const [kept, setKept] = useState(false)
   const { id, codSpedizione } = props.row
@@ -27,8 +27,8 @@ export function CodeModal(props: Props) {
   )
 }
 
-function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
-  const { id, codSpedizione } = ordine
+function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
+  const { id, codSpedizione } = order
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'codiceSpedizione')
 
@@ -47,7 +47,7 @@ function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: 
   return (
     <ModalForm form={form} onSubmit={submit} busy={busy} submit="Salva" onDismiss={onClose}>
       <p className="text-inchiostro-2">
-        Ordine {id}. {isIn('shipped', ordine) && 'Un codice nuovo viene subito comunicato al cliente.'}
+        Ordine {id}. {isIn('shipped', order) && 'Un codice nuovo viene subito comunicato al cliente.'}
       </p>
       <Field
         name="codiceSpedizione"
@@ -63,11 +63,11 @@ function Code({ row: ordine, change, busy, onClose, onKept }: Props & { onKept: 
   )
 }
 
-function Leaving({ row: ordine, change, busy, onClose }: Props) {
-  const { id, stato: da } = ordine
-  const isUnwanted = leavesUnwanted(ordine, shipped.name)
+function Leaving({ row: order, change, busy, onClose }: Props) {
+  const { id, stato: da } = order
+  const isUnwanted = leavesUnwanted(order, shipped.name)
   const { form, refusal, refuse } = useRefusal()
-  // the button that was pressed is gone
+  // the pressed button is no longer in the document
   useEffect(() => form.current?.querySelector('button')?.focus(), [form])
   async function submit() {
     const seen = isUnwanted && { recesso: 'visto' as const }

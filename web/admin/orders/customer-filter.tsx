@@ -7,7 +7,7 @@ import { writeView } from '#web/admin/table/view.ts'
 import { userQuery } from '#web/admin/queries/users.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
-/** The customer of the address whose orders alone are shown, and how to show all again. */
+/** The customer in the query string whose orders are shown, and a function that removes the filter. */
 export function useCustomer() {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('cliente'))
@@ -23,14 +23,14 @@ export function useCustomer() {
   return [Number.isInteger(asked) && asked > 0 && asked <= highest.id ? asked : undefined, showAll] as const
 }
 
-/** Says whose orders these are; a press shows everybody's. */
+/** Names the customer whose orders are shown; a click removes the filter. */
 export function CustomerFilter({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { data } = useQuery(userQuery(id))
   const words = `Ordini di ${data?.nomeCompleto ?? `utente ${id}`}`
   const button = useRef<HTMLButtonElement>(null)
   const state: unknown = useLocation().state
   const fromMenu = isObject(state) && state['fromMenu'] === true
-  // the menu that led here is gone, and the focus with it
+  // the menu that linked here is unmounted, and the focus with it
   useEffect(() => {
     if (fromMenu) button.current?.focus()
   }, [fromMenu])

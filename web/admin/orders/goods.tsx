@@ -2,7 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { Section } from './section.tsx'
 
-export function Goods({ ordine: { righe, subtotale, spedizione, totale } }: { ordine: OrdineIntero }) {
+export function Goods({ order: { righe, subtotale, spedizione, totale } }: { order: OrdineIntero }) {
   return (
     <Section title="Articoli">
       <table className="w-full text-sm">

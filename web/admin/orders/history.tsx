@@ -1,9 +1,9 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { sayAzione } from '#web/admin/audit/words.ts'
+import { sayAction } from '#web/admin/audit/words.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Section } from './section.tsx'
 
-/** What became of the order, and who did it; nobody: the shop itself. */
+/** The changes of the order with their author; without one, the shop made them. */
 export function History({ storia }: { storia: OrdineIntero['storia'] }) {
   return (
     <Section title="Storia">
@@ -14,7 +14,7 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
               {sayMoment(data)}
             </time>
             <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{azione ? sayAzione(azione) : stato}</span>
+              <span className="font-semibold">{azione ? sayAction(azione) : stato}</span>
               {chi && `, da ${chi}`}
               {nota && ` (${nota})`}
             </span>

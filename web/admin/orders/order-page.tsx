@@ -23,7 +23,7 @@ import { Shipping } from './shipping.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
-/** One order, and all that its owner does with it. */
+/** One order with all its actions. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery({ ...orderQuery(Number(id)), enabled: isNumber(id) })
   const state: unknown = useLocation().state
@@ -42,20 +42,20 @@ export function OrderPage({ id }: { id: string }) {
         )}
         {order.isLoading && <Waiting />}
         {!isNumber(id) && <h1 className="largo text-xl mt-2">Ordine non trovato.</h1>}
-        {order.data && <Content ordine={order.data} />}
+        {order.data && <Content order={order.data} />}
       </div>
-      {order.data && <PackingSlip ordine={order.data} />}
+      {order.data && <PackingSlip order={order.data} />}
     </>
   )
 }
 
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
-function Content({ ordine }: { ordine: OrdineIntero }) {
-  const { id, stato, utente, dataOrdine, motivoCancellazione } = ordine
+function Content({ order }: { order: OrdineIntero }) {
+  const { id, stato, utente, dataOrdine, motivoCancellazione } = order
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, orderActions)
-  // the button that was pressed goes with the order's old state
-  const title = useFallbackFocus<HTMLHeadingElement>(ordine)
+  // the pressed button is unmounted when the state of the order changes
+  const title = useFallbackFocus<HTMLHeadingElement>(order)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,12 +72,12 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
         {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isIn('shipped', ordine) && (
-          <Button busy={busy} onClick={() => void run(ordine, deliver)}>
+        {isIn('shipped', order) && (
+          <Button busy={busy} onClick={() => void run(order, deliver)}>
             {deliver.label}
           </Button>
         )}
-        {nextFirst(menuOf(ordine)).map(({ label, onPick, grave, isNext }) => (
+        {nextFirst(menuOf(order)).map(({ label, onPick, grave, isNext }) => (
           <Button key={label} second={!isNext} className={grave ? 'text-rosso' : ''} onClick={onPick}>
             {label}
           </Button>
@@ -89,13 +89,13 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
       <Refused words={refusal} />
       <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
         <div className="grid gap-10 min-w-0">
-          <Goods ordine={ordine} />
-          <History storia={ordine.storia} />
+          <Goods order={order} />
+          <History storia={order.storia} />
         </div>
         <div className="grid gap-10 min-w-0">
-          <Shipping ordine={ordine} />
-          <Refund ordine={ordine} />
-          <Withdrawal ordine={ordine} />
+          <Shipping order={order} />
+          <Refund order={order} />
+          <Withdrawal order={order} />
         </div>
       </div>
       {modal}
@@ -105,7 +105,7 @@ function Content({ ordine }: { ordine: OrdineIntero }) {
 
 type Line = ReturnType<ReturnType<typeof useRowActions<Ordine, OrdineIntero>>['menuOf']>[number]
 
-/** The step that the order waits for stands out. */
+/** The next step of the order comes first. */
 const nextFirst = (lines: Line[]) =>
   lines.flatMap((line) => (line.onPick ? [line] : [])).toSorted((a, b) => Number(b.isNext) - Number(a.isNext))
 

@@ -31,7 +31,7 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
   },
   { title: 'Data', sort: 'data', cell: ({ dataOrdine }) => <span className="misura">{sayMoment(dataOrdine)}</span> },
   { title: 'Totale', sort: 'totale', numeric: true, cell: ({ totale }) => formatEuro(totale) },
-  { title: 'Stato', sort: 'stato', cell: (ordine) => <State ordine={ordine} /> },
+  { title: 'Stato', sort: 'stato', cell: (order) => <State order={order} /> },
 ]
 
 export function OrdersTab() {
@@ -84,7 +84,7 @@ function OrderLink({ id }: { id: number }) {
       to={`/admin/ordini/${id}`}
       state={{ search }}
       aria-label={`Ordine ${id}`}
-      // the second half of a double press on a menu that stood above it
+      // the second click of a double click on a menu that covered this link
       onClick={(event) => event.detail > 1 && event.preventDefault()}
       // on a phone the whole card is the link
       className="collegamento misura inline-flex items-center min-h-11 max-md:after:absolute max-md:after:inset-0"
@@ -94,7 +94,7 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-function State({ ordine: { stato, recesso } }: { ordine: Ordine }) {
+function State({ order: { stato, recesso } }: { order: Ordine }) {
   return (
     <>
       <StateBadge stato={stato} />

@@ -4,39 +4,39 @@ import { shop, withdrawalDays } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 
-/** What goes into the parcel: seen on paper only. No prices: it may be a present. */
-export function PackingSlip({ ordine }: { ordine: OrdineIntero }) {
+/** The packing slip, visible in print only. No prices: the parcel may be a present. */
+export function PackingSlip({ order }: { order: OrdineIntero }) {
   return (
     <div className="foglio hidden print:block text-sm">
-      <EmailHead />
+      <SheetHead />
       <div className="mt-8 flex justify-between gap-8">
         <div>
           <h2 className="largo text-xl">Documento di accompagnamento</h2>
           <p className="mt-1">
-            Ordine {ordine.id} del {sayShortDay(ordine.dataOrdine)}
+            Ordine {order.id} del {sayShortDay(order.dataOrdine)}
           </p>
-          {ordine.codSpedizione && <p>Codice di spedizione {ordine.codSpedizione}</p>}
+          {order.codSpedizione && <p>Codice di spedizione {order.codSpedizione}</p>}
         </div>
         <address className="not-italic text-base min-w-64">
-          {addressLines(ordine).map((line) => (
+          {addressLines(order).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </address>
       </div>
-      <Lines ordine={ordine} mark="Preparato" />
+      <Lines order={order} mark="Preparato" />
       <p className="mt-8">
         Hai bisogno di noi? {shop.email} · {shop.phone}
       </p>
-      <ReturnForm ordine={ordine} />
+      <ReturnForm order={order} />
     </div>
   )
 }
 
 const address = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
 
-function EmailHead() {
+function SheetHead() {
   return (
     <p className="border-b border-inchiostro pb-3">
       <strong className="largo text-lg">{shop.name}</strong>
@@ -46,7 +46,7 @@ function EmailHead() {
   )
 }
 
-function Lines({ ordine: { righe }, mark }: { ordine: OrdineIntero; mark: string }) {
+function Lines({ order: { righe }, mark }: { order: OrdineIntero; mark: string }) {
   return (
     <table className="mt-6 w-full">
       <thead className="text-left">
@@ -82,11 +82,11 @@ function Lines({ ordine: { righe }, mark }: { ordine: OrdineIntero; mark: string
   )
 }
 
-/** The model form of the law (annex I, part B), filled in as far as the shop knows. */
-function ReturnForm({ ordine }: { ordine: OrdineIntero }) {
+/** The model withdrawal form of the law (annex I, part B), filled in with what the shop knows. */
+function ReturnForm({ order }: { order: OrdineIntero }) {
   return (
     <div className="break-before-page">
-      <EmailHead />
+      <SheetHead />
       <h2 className="largo text-xl mt-8">Modulo di recesso e reso</h2>
       <p className="mt-2">
         Compila questo modulo solo se vuoi recedere dal contratto, entro {withdrawalDays} giorni dalla consegna e senza
@@ -98,14 +98,14 @@ function ReturnForm({ ordine }: { ordine: OrdineIntero }) {
       <p className="mt-4">
         Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi):
       </p>
-      <Lines ordine={ordine} mark="Reso" />
+      <Lines order={order} mark="Reso" />
       <dl className="mt-8 grid grid-cols-[14rem_1fr] gap-y-5">
         <Line name="Ordine e data">
-          {ordine.id} del {sayShortDay(ordine.dataOrdine)}
+          {order.id} del {sayShortDay(order.dataOrdine)}
         </Line>
-        <Line name="Ricevuto il">{ordine.consegnatoIl && sayShortDay(ordine.consegnatoIl)}</Line>
-        <Line name="Nome del consumatore">{ordine.utente.nomeCompleto}</Line>
-        <Line name="Indirizzo del consumatore">{ordine.indirizzo}</Line>
+        <Line name="Ricevuto il">{order.consegnatoIl && sayShortDay(order.consegnatoIl)}</Line>
+        <Line name="Nome del consumatore">{order.utente.nomeCompleto}</Line>
+        <Line name="Indirizzo del consumatore">{order.indirizzo}</Line>
         <Line name="Data" />
         <Line name="Firma" />
       </dl>

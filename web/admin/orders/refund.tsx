@@ -13,9 +13,9 @@ const retry: Run<Ordine, OrdineIntero> = {
   said: () => 'Rimborso ritentato',
 }
 
-/** The money on its way back, and the button for when it did not arrive. */
-export function Refund({ ordine }: { ordine: OrdineIntero }) {
-  const { rimborso } = ordine
+/** The refund of the order, with a retry where it failed. */
+export function Refund({ order }: { order: OrdineIntero }) {
+  const { rimborso } = order
   const { busy, refusal, run } = useRun(settleOrder)
   if (!rimborso) return null
   const { stato, importo, motivo, data, errore } = rimborso
@@ -36,7 +36,7 @@ export function Refund({ ordine }: { ordine: OrdineIntero }) {
         </p>
       )}
       {stato === 'non riuscito' && (
-        <Button second className="mt-4" busy={busy} onClick={() => void run(ordine, retry)}>
+        <Button second className="mt-4" busy={busy} onClick={() => void run(order, retry)}>
           {retry.label}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ordine } from '#contract/ordini.ts'
 import { isOffered, isStepBack, leavesUnwanted } from './rules.ts'
 
-test('a step back is one along the life of an order; cancelling is none', { tags: ['H-82'] }, () => {
+test('a step back leads to an earlier state; a cancellation is none', { tags: ['H-82'] }, () => {
   expect(isStepBack('In Spedizione', 'In Accettazione')).toBe(true)
   expect(isStepBack('Completato', 'In Spedizione')).toBe(true)
   expect(isStepBack('In Accettazione', 'In Lavorazione')).toBe(false)
@@ -11,7 +11,7 @@ test('a step back is one along the life of an order; cancelling is none', { tags
   expect(isStepBack('Cancellato', 'In Accettazione')).toBe(false)
 })
 
-test('what its customer withdrew from is asked about when it would leave the shop, until the money went back', () => {
+test('shipping an order whose customer withdrew asks for confirmation until the refund', () => {
   const chiestoIl = '2026-03-09T08:05:00Z'
   const owed = { aperto: false, chiestoIl, rimborsareEntro: '2026-03-23' }
   const leaves = (stato: string, to: string, recesso = owed as Ordine['recesso']) =>

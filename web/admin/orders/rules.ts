@@ -10,7 +10,7 @@ export function isOffered(action: OwnerAction, { stato }: Ordine) {
 
 export const isIn = (state: OrderState, { stato }: Pick<Ordine, 'stato'>) => readOrderState(stato) === state
 
-/** Whether a parcel would leave that its customer does not want any more, and is still owed the money for. */
+/** Whether this change ships an order whose customer withdrew and was not refunded yet. */
 export function leavesUnwanted({ stato, recesso }: Ordine, name: string) {
   const [from, to] = [stato, name].map(readOrderState)
   return recesso?.rimborsareEntro !== undefined && from !== undefined && to !== undefined && leavesShop(from, to)
@@ -18,7 +18,7 @@ export function leavesUnwanted({ stato, recesso }: Ordine, name: string) {
 
 export const withdrawnWords = 'Il cliente è receduto da questo ordine, e il rimborso è da fare.'
 
-/** Whether going from one state, by its name, to the other is a step back (H-82). */
+/** Whether the change, between names of states, moves the order to an earlier state (H-82). */
 export function isStepBack(from: string, to: string) {
   const [before = 0, after = 100] = [from, to].map((name) => {
     const state = readOrderState(name)

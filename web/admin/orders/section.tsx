@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A named part of the order's page. */
+/** A section of the order's page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What is known, line by line; what is not known has no line. */
+/** Pairs of name and value; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">

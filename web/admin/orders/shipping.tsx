@@ -3,9 +3,9 @@ import { addressLines } from '#web/orders/address.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from './section.tsx'
 
-export function Shipping({ ordine }: { ordine: OrdineIntero }) {
-  const { codSpedizione, spedizioneLink, speditoIl, consegnatoIl } = ordine
-  const lines = addressLines(ordine)
+export function Shipping({ order }: { order: OrdineIntero }) {
+  const { codSpedizione, spedizioneLink, speditoIl, consegnatoIl } = order
+  const lines = addressLines(order)
   return (
     <Section title="Spedizione">
       {lines.length > 0 ? (

@@ -12,19 +12,19 @@ import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { isStepBack, leavesUnwanted, withdrawnWords } from './rules.ts'
 import { StateBadge } from './state-badge.tsx'
 
-export function StateModal({ row: ordine, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
-  const { id, stato: da } = ordine
+export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
+  const { id, stato: da } = order
   const { form, refusal, refuse, accept } = useRefusal()
-  /** The state about which a question stands on the screen. */
+  /** The chosen state that has to be confirmed. */
   const [asked, setAsked] = useState<string>()
-  const question = asked === undefined ? undefined : questionBefore(ordine, asked)
+  const question = asked === undefined ? undefined : questionBefore(order, asked)
 
   async function submit() {
     const stato = form.current ? readField(new FormData(form.current), 'stato').trim() : ''
     if (!stato) return refuse(problems['order-state-not-valid'].title, ['stato'])
-    if (asked !== stato && questionBefore(ordine, stato)) return setAsked(stato)
+    if (asked !== stato && questionBefore(order, stato)) return setAsked(stato)
     accept()
-    const seen = leavesUnwanted(ordine, stato) && { recesso: 'visto' as const }
+    const seen = leavesUnwanted(order, stato) && { recesso: 'visto' as const }
     const outcome = await change(() => changeState({ id, stato, da, ...seen }))
     if (!outcome) return
     if (outcome.refused !== undefined) {
@@ -74,12 +74,12 @@ export function StateModal({ row: ordine, change, busy, onClose }: ModalProps<Or
   )
 }
 
-/** What cannot simply be taken back, or looks like a mistake, is asked about (H-82). */
-function questionBefore(ordine: Ordine, to: string) {
-  const { stato: from, totale } = ordine
+/** The question before a change that is hard to undo or looks like a mistake (H-82). */
+function questionBefore(order: Ordine, to: string) {
+  const { stato: from, totale } = order
   if (isStepBack(from, to)) return `Riportare l’ordine indietro, da ${from} a ${to}?`
   if (to === orderStates.cancelled.name && from !== to)
     return `L’ordine verrà annullato e ${formatEuro(totale)} torneranno al cliente. Non si potrà riaprire. Continuare?`
-  if (leavesUnwanted(ordine, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
+  if (leavesUnwanted(order, to)) return `${withdrawnWords} Passare lo stesso a ${to}?`
   return undefined
 }

@@ -9,10 +9,10 @@ import type { Run } from '#web/admin/table/row-action.ts'
 import { useRun } from '#web/admin/table/use-run.ts'
 import { Facts, Section } from './section.tsx'
 
-/** The customer's right to withdraw: until when, whether it was used, and what the shop then owes. */
-export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
+/** The customer's right of withdrawal: its deadline, whether it was used, and the refund that is due. */
+export function Withdrawal({ order }: { order: OrdineIntero }) {
   const [asking, setAsking] = useState(false)
-  const { recesso, rimborso } = ordine
+  const { recesso, rimborso } = order
   if (!recesso) return null
   const { aperto, entro, chiestoIl, rimborsareEntro, rimborsatoIl } = recesso
   const isOnItsWay = rimborso && rimborso.stato !== 'non riuscito'
@@ -35,7 +35,7 @@ export function Withdrawal({ ordine }: { ordine: OrdineIntero }) {
           {refund.label}
         </Button>
       )}
-      {asking && <PayBack ordine={ordine} onClose={() => setAsking(false)} />}
+      {asking && <PayBack order={order} onClose={() => setAsking(false)} />}
     </Section>
   )
 }
@@ -46,10 +46,10 @@ const refund: Run<Ordine, OrdineIntero> = {
   said: () => 'Recesso rimborsato',
 }
 
-function PayBack({ ordine, onClose }: { ordine: OrdineIntero; onClose: () => void }) {
-  const { totale, utente } = ordine
+function PayBack({ order, onClose }: { order: OrdineIntero; onClose: () => void }) {
+  const { totale, utente } = order
   const { busy, refusal, run } = useRun(settleOrder)
-  const pay = async () => (await run(ordine, refund)) && onClose()
+  const pay = async () => (await run(order, refund)) && onClose()
   return (
     <Modal title={refund.label} onClose={onClose}>
       <p>

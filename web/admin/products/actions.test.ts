@@ -6,11 +6,11 @@ import { productActions } from './actions.tsx'
 const actions = productActions(() => Promise.resolve())
 const frame = { isDeleted: false, marcaDisattiva: false, trending: false, giacenza: 3 } as ProdottoGestito
 const menu = (wish: Partial<ProdottoGestito> = {}) => {
-  const prodotto = { ...frame, ...wish }
-  return offered(actions, prodotto).map((action) => labelOf(action, prodotto))
+  const product = { ...frame, ...wish }
+  return offered(actions, product).map((action) => labelOf(action, product))
 }
 
-test('the menu of a product says what each line would change', { tags: ['S-231', 'S-232', 'S-233'] }, () => {
+test('the menu of a product names what each item would change', { tags: ['S-231', 'S-232', 'S-233'] }, () => {
   expect(menu()).toEqual([
     'Modifica',
     'Disattiva',
@@ -25,7 +25,7 @@ test('the menu of a product says what each line would change', { tags: ['S-231',
   expect(menu({ isDeleted: true, trending: true }).slice(0, 3)).toEqual(['Modifica', 'Attiva', 'Togli da trending'])
 })
 
-test('nothing is sold over the counter that is not counted or not there, and nothing shown that the shop hides', () => {
+test('no sale without a counted stock, and no link to a product that the shop hides', () => {
   for (const giacenza of [null, 0]) expect(menu({ giacenza })).not.toContain('Venduto in negozio')
   for (const hidden of [{ isDeleted: true }, { marcaDisattiva: true }])
     expect(menu(hidden)).not.toContain('Vedi nel negozio')

@@ -7,29 +7,29 @@ import { SoldModal } from './sold-modal.tsx'
 import { StockModal } from './stock-modal.tsx'
 
 const History = ({ row: { id, codice }, onClose }: ModalProps<ProdottoGestito, Answer>) => (
-  <AuditModal tipo="prodotto" oggetto={id} titolo={codice} onClose={onClose} />
+  <AuditModal tipo="prodotto" oggetto={id} title={codice} onClose={onClose} />
 )
 
 type Action = RowAction<ProdottoGestito, Answer>
 
-/** The form is long, and a file of its own. */
+/** The form is large, and loaded on demand. */
 export const loadForm = async () => (await import('./form/product-modal.tsx')).ProductModal
 export const edit: Action = { label: 'Modifica', load: loadForm }
 
-/** What the owner does with a product (S-231…S-233), and what an optician does besides (S-509, S-510). */
-export const productActions = (duplicate: (prodotto: ProdottoGestito) => Promise<unknown>): readonly Action[] => [
+/** The row actions of the products table (S-231…S-233, S-509, S-510). */
+export const productActions = (duplicate: (product: ProdottoGestito) => Promise<unknown>): readonly Action[] => [
   edit,
   {
     label: ({ isDeleted }) => (isDeleted ? 'Attiva' : 'Disattiva'),
-    run: (prodotto) => (prodotto.isDeleted ? enableProduct(prodotto) : disableProduct(prodotto)),
+    run: (product) => (product.isDeleted ? enableProduct(product) : disableProduct(product)),
     said: ({ codice, isDeleted }) => `${codice} ${isDeleted ? 'disabilitato' : 'abilitato'} con successo`,
   },
   {
     label: ({ trending }) => (trending ? 'Togli da trending' : 'Metti in trending'),
-    run: (prodotto) => setTrending(prodotto, !prodotto.trending),
+    run: (product) => setTrending(product, !product.trending),
     said: ({ codice, trending }) => `${codice} ${trending ? 'messo in' : 'tolto da'} trending`,
   },
-  // what is not counted, or not there, is not counted down
+  // a stock that is not counted, or is 0, cannot be lowered
   { label: 'Venduto in negozio', when: ({ giacenza }) => Boolean(giacenza), Modal: SoldModal },
   { label: 'Giacenza', Modal: StockModal },
   { label: 'Duplica', work: duplicate },

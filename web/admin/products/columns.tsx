@@ -8,7 +8,7 @@ export const keys = ['id', 'codice', 'prezzo', 'trend', 'stato'] as const
 
 export const columns: Column<ProdottoGestito, (typeof keys)[number]>[] = [
   { title: 'ID', sort: 'id', cell: ({ id }) => <span className="misura">{id}</span> },
-  { title: 'Codice', sort: 'codice', words: true, cell: (prodotto) => <Code prodotto={prodotto} /> },
+  { title: 'Codice', sort: 'codice', words: true, cell: (product) => <Code product={product} /> },
   { title: 'Prezzo', sort: 'prezzo', numeric: true, cell: ({ prezzo }) => formatEuro(prezzo) },
   { title: 'Trending', sort: 'trend', cell: ({ trending }) => (trending ? 'Sì' : <Quiet>No</Quiet>) },
   { title: 'Stato', sort: 'stato', cell: ({ isDeleted }) => <State isDeleted={isDeleted} /> },
@@ -18,8 +18,8 @@ function Quiet({ children }: { children: string }) {
   return <span className="text-inchiostro-2">{children}</span>
 }
 
-/** The code, with what an optician knows a frame by: its face, its brand, and whether there are any. */
-function Code({ prodotto: { codice, marca, marcaDisattiva, imgs, giacenza } }: { prodotto: ProdottoGestito }) {
+/** The code with picture, brand and stock, by which an optician recognises a frame. */
+function Code({ product: { codice, marca, marcaDisattiva, imgs, giacenza } }: { product: ProdottoGestito }) {
   const [front] = splitImmagini(imgs)
   return (
     <span className="flex items-center gap-3 py-1 min-w-56 max-md:min-w-0">
@@ -37,7 +37,7 @@ function Code({ prodotto: { codice, marca, marcaDisattiva, imgs, giacenza } }: {
   )
 }
 
-/** Here the sign is the one of isDeleted turned round (H-28). */
+/** The opposite of `isDeleted` (H-28). */
 function State({ isDeleted }: { isDeleted: boolean }) {
   return isDeleted ? (
     <span className="badge bg-accettazione-bg text-accettazione">Disattivo</span>

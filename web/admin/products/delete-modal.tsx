@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.tsx'
 const kept = new Set(['product-ordered', 'product-asked'])
 
 /** Asks before a product goes for good. What was ever ordered or asked about stays (H-97): it can be disabled right here. */
-export function DeleteModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
+export function DeleteModal({ row: product, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [stays, setStays] = useState(false)
 
@@ -20,22 +20,22 @@ export function DeleteModal({ row: prodotto, change, busy, onClose }: ModalProps
     const outcome = await change(ask)
     if (outcome?.refused !== undefined) refuse(outcome.refused)
     else if (outcome) {
-      toast.success(`${prodotto.codice} ${said} con successo`)
+      toast.success(`${product.codice} ${said} con successo`)
       onClose()
     }
     return outcome
   }
   async function submit() {
-    const outcome = await send(() => deleteProduct(prodotto), 'eliminato')
+    const outcome = await send(() => deleteProduct(product), 'eliminato')
     if (outcome?.refused !== undefined) setStays(kept.has(outcome.code ?? '') && outcome.now?.isDeleted === false)
   }
-  const disable = () => send(() => disableProduct(prodotto), 'disabilitato')
+  const disable = () => send(() => disableProduct(product), 'disabilitato')
 
   return (
-    <Modal title={`Elimina ${prodotto.codice}`} onClose={onClose}>
+    <Modal title={`Elimina ${product.codice}`} onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit="Elimina" grave onDismiss={onClose}>
         <p>
-          Il prodotto {prodotto.codice} viene eliminato. Non si può annullare: per toglierlo soltanto dal negozio basta
+          Il prodotto {product.codice} viene eliminato. Non si può annullare: per toglierlo soltanto dal negozio basta
           disattivarlo.
         </p>
         <RefusalWords refusal={refusal} />

@@ -16,7 +16,7 @@ const perPagina = 25
 export function ProductsTab() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
-  const [stato, chooseStato] = useTableChoice('stato', states)
+  const [stato, chooseState] = useTableChoice('stato', states)
   const filters = { ...(cerca && { codice: cerca.slice(0, longest.productCode) }), ...(stato && { stato }) }
   const query = useQuery(productsQuery({ ...filters, ordina, verso, pagina, perPagina }))
   const { create, ...actions } = useProductActions()
@@ -30,7 +30,7 @@ export function ProductsTab() {
         <>
           <ProductFiles />
           <Button onClick={create}>Crea prodotto</Button>
-          <StateFilter chosen={stato} onChoose={chooseStato} />
+          <StateFilter chosen={stato} onChoose={chooseState} />
         </>
       }
       table={table}

@@ -10,15 +10,15 @@ import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 
-/** The answer got lost: pressing once more might count the same sale twice. */
+/** The answer was lost: a second request might count the same sale twice. */
 function beUnsure(error: unknown): never {
   throw error instanceof NetworkError ? new ApiError(0, unsure) : error
 }
 const unsure = 'Il negozio non risponde: forse la vendita è già registrata. Controlla la giacenza prima di riprovare.'
 
-/** One less, or some, because they were sold over the counter. */
-export function SoldModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
-  const { codice, giacenza } = prodotto
+/** Lowers the stock by what was sold in the physical shop. */
+export function SoldModal({ row: product, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
+  const { codice, giacenza } = product
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'venduti')
 
@@ -27,7 +27,7 @@ export function SoldModal({ row: prodotto, change, busy, onClose }: ModalProps<P
     const venduti = readCount(typed, 1, highest.soldAtOnce)
     if (venduti === undefined) return refuse(`Inserisci un numero intero da 1 a ${highest.soldAtOnce}.`, ['venduti'])
     accept()
-    const outcome = await change(() => changeStock(prodotto, { venduti }).catch(beUnsure))
+    const outcome = await change(() => changeStock(product, { venduti }).catch(beUnsure))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['venduti'])
     const sold = venduti === 1 ? 'venduto 1' : `venduti ${venduti}`

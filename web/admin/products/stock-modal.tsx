@@ -10,9 +10,9 @@ import { changeStock, type Answer } from '#web/admin/queries/products.ts'
 import { readCount, sayStock } from './form/stock.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
 
-/** How many there are, or that nobody counts them. What was sold while it was typed is not forgotten: the server says so. */
-export function StockModal({ row: prodotto, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
-  const { codice, giacenza: prima } = prodotto
+/** Sets the stock, or that it is not counted. The server refuses when the stock changed meanwhile. */
+export function StockModal({ row: product, change, busy, onClose }: ModalProps<ProdottoGestito, Answer>) {
+  const { codice, giacenza: prima } = product
   const { form, refusal, refuse, accept } = useRefusal()
   const [counted, setCounted] = useState(prima !== null)
   useTypedFirst(form, 'giacenza')
@@ -23,7 +23,7 @@ export function StockModal({ row: prodotto, change, busy, onClose }: ModalProps<
     if (giacenza === undefined)
       return refuse(`Inserisci un numero intero da 0 a ${highest.stock.toLocaleString('it-IT')}.`, ['giacenza'])
     accept()
-    const outcome = await change(() => changeStock(prodotto, { giacenza, prima }))
+    const outcome = await change(() => changeStock(product, { giacenza, prima }))
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, [counted ? 'giacenza' : 'nonContata'])
     toast.success(`${codice}: ${sayStock(giacenza)}`)

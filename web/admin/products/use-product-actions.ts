@@ -5,7 +5,7 @@ import { useTableReset } from '#web/admin/table/use-view.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { edit, loadForm, productActions } from './actions.tsx'
 
-/** What the owner does with the products of the table; a copy is made to be changed. */
+/** The row actions of the products table; a copy opens in the form, since it is made to be changed. */
 export function useProductActions() {
   const client = useQueryClient()
   const reset = useTableReset()
@@ -15,11 +15,11 @@ export function useProductActions() {
     onSettled: () => void client.invalidateQueries({ queryKey: productsKey }),
   })
 
-  // only where the table is still there: the owner who went to another one meanwhile stays there
+  // called only while the table is mounted: after a change of tab the copy opens nothing
   const onSuccess = ({ id }: { id: number }) => void openCopy(id)
   const actions = useRowActions(
     settleProduct,
-    productActions((prodotto) => duplicate(prodotto, { onSuccess })),
+    productActions((product) => duplicate(product, { onSuccess })),
   )
   async function openCopy(id: number) {
     reset()

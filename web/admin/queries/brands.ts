@@ -8,10 +8,10 @@ export const brandsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /Brands/GetAllBrands', {}, signal),
 })
 
-/** All brands are read again, also for a new one, which is no row yet. */
+/** Reads all brands again; `brand` is undefined after a creation. */
 export async function settleBrand(client: QueryClient, brand: BrandGestito | undefined) {
   await client.invalidateQueries({ queryKey: brandsQuery.queryKey })
-  // a product is called by its brand's name
+  // products contain the name of their brand
   void client.invalidateQueries({ queryKey: productsKey })
   return client.getQueryData(brandsQuery.queryKey)?.find(({ id }) => id === brand?.id)
 }
@@ -21,7 +21,7 @@ export const createBrand = (form: FormData) => api('POST /Brands/CreateBrand', {
 export const updateBrand = ({ id }: Pick<Brand, 'id'>, form: FormData) =>
   api('PUT /Brands/UpdateBrand', { query: { id }, body: form })
 
-/** Says what it is to be: in another window it may have been turned already. */
+/** Sends the wanted state instead of toggling: it may have been changed in another browser tab. */
 export const activateBrand = ({ id }: BrandGestito, active: boolean) =>
   api('PATCH /Brands/ActiveBrand', { query: { id, attivo: active ? 'true' : 'false' } })
 

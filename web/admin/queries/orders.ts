@@ -3,15 +3,15 @@ import type { Ordine, OrdineIntero, RicercaOrdini } from '#contract/ordini.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api } from '#web/lib/api.ts'
 
-const ordersKey = ['ordini']
-const orderKey = (id: number) => ['ordine', id]
+const ordersKey = ['orders']
+const orderKey = (id: number) => ['order', id]
 
 type Found = Awaited<ReturnType<typeof api<'GET /Ordini/GetOrdini'>>>
 
-/** Milliseconds after which a table in sight looks for orders that came meanwhile. */
+/** Milliseconds between two requests while the table is visible. */
 const lookAgain = 30_000
 
-/** One page of the owner's table; the page before stays on the screen until it is there. */
+/** One page of the table; the previous page stays visible until it is loaded. */
 export const ordersQuery = (query: RicercaOrdini) =>
   queryOptions({
     queryKey: [...ordersKey, query],
@@ -37,7 +37,7 @@ export const settleOrder: Settle<Ordine, OrdineIntero> = async (client, { id }, 
   return now
 }
 
-/** `da` and `codicePrima`: what the owner saw; where it is no longer so, the server refuses. */
+/** `da` and `codicePrima`: the values on the screen; the server refuses the change when they are out of date. */
 export const changeState = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) =>
   api('PUT /Ordini/UpdateOrdine', { query })
 

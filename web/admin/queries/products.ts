@@ -3,12 +3,12 @@ import type { CambioGiacenza, FiltroGestione, ProdottoGestito } from '#contract/
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
-export const productsKey = ['prodotti']
+export const productsKey = ['products']
 
-/** Milliseconds after which a table in sight looks for what was sold meanwhile. */
+/** Milliseconds between two requests while the table is visible. */
 const lookAgain = 30_000
 
-/** One page of the owner's table; the page before stays on the screen until it is there. */
+/** One page of the table; the previous page stays visible until it is loaded. */
 export const productsQuery = (body: FiltroGestione) =>
   queryOptions({
     queryKey: [...productsKey, body],
@@ -19,7 +19,7 @@ export const productsQuery = (body: FiltroGestione) =>
 
 type Page = Awaited<ReturnType<typeof apiTotal<'POST /Prodotti/GetProdotti'>>>
 
-/** Shows a product as it now is in each table that shows it. */
+/** Replaces a product in all cached pages. */
 export function putProduct(client: QueryClient, fresh: ProdottoGestito) {
   client.setQueriesData<Page>(
     { queryKey: productsKey },
@@ -27,13 +27,13 @@ export function putProduct(client: QueryClient, fresh: ProdottoGestito) {
   )
 }
 
-/** The product as it now is; undefined when it is gone or the server does not answer. */
+/** Reads a product; undefined: it does not exist, or the server did not answer. */
 export async function findProduct(id: number) {
   const found = await apiTotal('POST /Prodotti/GetProdotti', { body: { id } }).catch(() => undefined)
   return found?.rows[0]
 }
 
-/** To a change: the product itself; to a deletion nothing. */
+/** The answer to a change is the product; a deletion has none. */
 export type Answer = ProdottoGestito | undefined
 
 export const settleProduct: Settle<ProdottoGestito, Answer> = async (client, { id }, done) => {
@@ -49,7 +49,7 @@ const queryOf = ({ id }: Chosen) => ({ prodotto: String(id) })
 
 export const enableProduct = (chosen: Chosen) => api('POST /Prodotti/AbilitaProdotto', { query: queryOf(chosen) })
 export const disableProduct = (chosen: Chosen) => api('POST /Prodotti/DisabilitaProdotto', { query: queryOf(chosen) })
-/** Says what it is to be: in another window it may have been toggled already. */
+/** Sends the wanted value instead of toggling: it may have been changed in another browser tab. */
 export const setTrending = (chosen: Chosen, trending: boolean) =>
   api('PATCH /Prodotti/ToggleTrending', {
     query: { ...queryOf(chosen), trending: trending ? 'true' : 'false' },

@@ -4,11 +4,11 @@ import type { FiltroUtenti, Utente } from '#contract/utenti.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
-const usersKey = ['utenti']
+const usersKey = ['users']
 
 type Counted = Awaited<ReturnType<typeof apiTotal<'POST /Utenti/GetAllUtenti'>>>
 
-/** One page of the owner's table; the page before stays on the screen until it is there. */
+/** One page of the table; the previous page stays visible until it is loaded. */
 export const usersQuery = (body: FiltroUtenti) =>
   queryOptions({
     queryKey: [...usersKey, body],
@@ -25,11 +25,11 @@ const toPage = ({ rows, total = 0 }: Counted) => ({
 
 export const userQuery = (id: number) =>
   queryOptions({
-    queryKey: ['utente', id],
+    queryKey: ['user', id],
     queryFn: ({ signal }) => api('GET /Utenti/GetUserById', { query: { id } }, signal),
   })
 
-/** No answer to a change holds the user, who is read again. */
+/** No answer to a change contains the user, which is therefore read again. */
 export const settleUser: Settle<Utente> = async (client, { id }) => {
   const now = await api('GET /Utenti/GetUserById', { query: { id } }).catch(() => undefined)
   if (now) putUser(client, now)
@@ -37,7 +37,7 @@ export const settleUser: Settle<Utente> = async (client, { id }) => {
   return now
 }
 
-/** Shows a user as they now are in each table that shows them. */
+/** Replaces a user in all cached pages. */
 function putUser(client: QueryClient, fresh: Utente) {
   client.setQueryData(userQuery(fresh.id).queryKey, fresh)
   client.setQueriesData<Counted>(

@@ -4,7 +4,7 @@ import { sumPending, sumRevenue } from './revenue.ts'
 const cents = (...amounts: number[]) => amounts.map((amount) => ({ amount, currency: 'eur' }))
 
 test(
-  'revenue is what is available, at once available and kept for refunds; what is pending does not count',
+  'revenue sums available, instantly available and prefunded amounts; pending amounts do not count',
   { tags: ['S-530', 'S-531'] },
   () => {
     const balance = {

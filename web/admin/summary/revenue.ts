@@ -1,6 +1,6 @@
 import type { Saldo } from '#contract/stats.ts'
 
-/** `Fatturato` in cents, as the specification sums the provider's balance (S-530): what is pending does not count (S-531). */
+/** `Fatturato` in cents, as the specification sums the provider's balance (S-530): pending amounts do not count (S-531). */
 export function sumRevenue({
   available,
   instant_available: instant,
@@ -9,7 +9,7 @@ export function sumRevenue({
   return sum([...available, ...instant, ...prefunding.available])
 }
 
-/** What customers have paid and the provider still holds back, in cents. */
+/** What customers paid and the provider still holds, in cents. */
 export const sumPending = ({ pending }: Saldo) => sum(pending)
 
 const sum = (amounts: Saldo['pending']) => amounts.reduce((total, { amount }) => total + amount, 0)

@@ -6,23 +6,23 @@ import { api, apiTotal, errorText } from '#web/lib/api.ts'
 import { sayMonth } from '#web/lib/dates.ts'
 import { sumPending, sumRevenue } from './revenue.ts'
 
-/** Four figures of the shop (S-196, S-197, S-198, H-13): each comes by itself, and those that failed are asked again together. */
+/** Four figures of the shop (S-196, S-197, S-198, H-13), each from a request of its own; a retry repeats those that failed. */
 export function Summary() {
   const users = useQuery({
-    queryKey: ['riepilogo', 'utenti'],
+    queryKey: ['summary', 'users'],
     queryFn: async ({ signal }) =>
       (await apiTotal('POST /Utenti/GetAllUtenti', { body: { perPagina: 1 } }, signal)).total,
   })
   const orders = useQuery({
-    queryKey: ['riepilogo', 'ordini'],
+    queryKey: ['summary', 'orders'],
     queryFn: async ({ signal }) => (await api('GET /Stats/GetTotalAmountOrders', {}, signal)).totalOrders,
   })
   const revenue = useQuery({
-    queryKey: ['riepilogo', 'fatturato'],
+    queryKey: ['summary', 'revenue'],
     queryFn: ({ signal }) => api('GET /Stats/GetAccountBalance', {}, signal),
   })
   const sales = useQuery({
-    queryKey: ['riepilogo', 'vendite'],
+    queryKey: ['summary', 'sales'],
     queryFn: ({ signal }) => api('GET /Stats/VenditeDelMese', {}, signal),
   })
   const failed = [users, orders, revenue, sales].filter(({ isError }) => isError)
@@ -73,7 +73,7 @@ export function Summary() {
   )
 }
 
-/** Why the balance is less than was sold. */
+/** The amount that the provider has not paid out yet, as a note; false: none. */
 function sayPending(saldo: Saldo | undefined) {
   const pending = saldo ? sumPending(saldo) : 0
   return pending > 0 && `In arrivo: ${formatEuro(pending)}`

@@ -7,16 +7,16 @@ import type { ModalProps } from './row-action.ts'
 
 interface Props<Row, Answer, T extends Answer> extends Omit<ModalProps<Row, Answer>, 'row'> {
   title: string
-  /** What its button says. */
+  /** The label of its button. */
   submit: string
   ask: () => Promise<T>
   /** The message once it is done. */
   said: (answer: T) => string
-  /** What will happen. */
+  /** What the action does. */
   children: ReactNode
 }
 
-/** Asks before something is taken away. */
+/** Asks for confirmation before something is removed or disabled. */
 export function ConfirmModal<Row, Answer, T extends Answer>(props: Props<Row, Answer, T>) {
   const { title, submit, ask, said, children, change, busy, onClose } = props
   const { form, refusal, refuse, accept } = useRefusal()

@@ -7,9 +7,9 @@ import type { TableView } from './view.ts'
 export interface Column<Row, K extends string> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Under this name the server sorts by it. */
+  /** The name by which the server sorts this column. */
   sort?: K
-  /** Words, which begin with A at the first press; all else begins with the largest. */
+  /** Text, first sorted ascending; all else is first sorted descending. */
   words?: boolean
   numeric?: boolean
 }
@@ -21,17 +21,17 @@ interface Props<Row, K extends string> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   rowMenu: (row: Row) => ComponentProps<typeof RowMenu>
-  /** Said when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Others are on their way. */
+  /** Other rows are being loaded. */
   busy: boolean
   view: TableView<K>
   onSort: (change: Pick<TableView<K>, 'ordina' | 'verso'>) => void
 }
 
 /**
- * A table of the owner's. Where it is wider than the screen it scrolls, and the menus of its rows stay in sight; on a phone
- * each row is a card, and the headings above them still sort.
+ * A table of the dashboard. Where it is wider than the screen it scrolls, and the row menus stay visible; on a phone each
+ * row is a card, and the headings above still sort.
  */
 export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   const { name, columns, rows, rowKey, rowMenu, empty, busy, view, onSort } = props
@@ -47,7 +47,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
     <div
       ref={region}
       className="mt-4 overflow-x-auto border border-linea rounded-md"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
       tabIndex={0}
       role="region"
       aria-label={name}
@@ -91,7 +91,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
   )
 }
 
-/** On a phone the headings stand for no columns any more, only for what they do. */
+/** On a phone the headings head no columns, and only sort. */
 const sortHint =
   "max-md:before:content-['Ordina_per'] max-md:before:w-full max-md:before:px-2 max-md:before:pt-3 max-md:before:text-xs"
 
@@ -102,12 +102,12 @@ interface PartProps {
   children: ReactNode
 }
 
-/** What can be done about there being none goes once it is done. */
+/** The button in the empty table is unmounted once rows are shown. */
 const NoRows = ({ onFocusLost, children }: PartProps) => (
   <div ref={useFocusLost<HTMLDivElement>(onFocusLost)}>{children}</div>
 )
 
-/** A row may be deleted, or fit the filter no longer. */
+/** A row is unmounted when it is deleted or no longer matches the filter. */
 function BodyRow({ onFocusLost, children }: PartProps) {
   return (
     <tr

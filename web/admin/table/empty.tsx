@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** What a row is, as in `In questa pagina non ci sono …`. */
+  /** What the rows are called, as in `In questa pagina non ci sono …`. */
   rows: string
-  /** Said where there is none at all. */
+  /** Shown when no page has rows. */
   none: string
   pagina: number
   onFirst: () => void
-  /** What can be done about there being none. */
+  /** A button below `none`. */
   children?: ReactNode
 }
 
-/** A table without rows; on a page behind the last one, the way back. */
+/** A table without rows; on a page after the last one, with a button to the first. */
 export function Empty({ rows, none, pagina, onFirst, children }: Props) {
   if (pagina === 1)
     return (
@@ -33,7 +33,7 @@ export function Empty({ rows, none, pagina, onFirst, children }: Props) {
   )
 }
 
-/** The way back from a search or a filter that left nothing. */
+/** The button that removes a search or filter without results. */
 export function ShowAll({ onAll, children }: { onAll: () => void; children: string }) {
   return (
     <Button second className="mt-4" onClick={onAll}>

@@ -11,12 +11,12 @@ import { Toolbar } from './toolbar.tsx'
 import type { useRowActions } from './use-row-actions.tsx'
 import type { useTableView } from './use-view.ts'
 
-/** Rows of one page, and how many there are on all pages. */
+/** The rows of one page, and the number of rows on all pages. */
 interface Page<Row> {
   rows: readonly Row[]
-  /** Undefined: not said. */
+  /** Undefined: not known. */
   total: number | undefined
-  /** There are more than `total`, which is as far as was counted. */
+  /** There are more than `total`, up to which they were counted. */
   more?: boolean
 }
 
@@ -24,28 +24,28 @@ interface Props<Row extends { id: number }, K extends string> {
   /** What the rows are called, in the plural: `utenti`. */
   rows: string
   columns: readonly Column<Row, K>[]
-  /** What the search looks for. */
+  /** The placeholder of the search. */
   hint: string
   /** Buttons and filters beside the search. */
   tools?: ReactNode
   table: ReturnType<typeof useTableView<K>>
   query: UseQueryResult<Page<Row>>
-  /** Rows a page, where the server pages them. */
+  /** Rows per page; undefined: all rows are on one page. */
   perPagina?: number
   actions: Pick<ReturnType<typeof useRowActions<Row, never>>, 'menuOf' | 'modal' | 'refusal'>
   /** Names a row, as in `Azioni per …`. */
   nameOf: (row: Row) => string
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   none: string
-  /** What can be done about there being none. */
+  /** A button below `none`. */
   whenNone?: ReactNode
-  /** The words of a table that does not load. */
+  /** The message of a table that does not load. */
   sayFailure?: (error: unknown) => string
-  /** Below the rows, where they are not paged. */
+  /** Below the rows. */
   footer?: ReactNode
 }
 
-/** A table of the owner's with its search, its rows, what is done with them, and what is said where there are none. */
+/** A table of the dashboard with search, row actions, pagination, and its messages when empty or failed. */
 export function ManagedTable<Row extends { id: number }, K extends string>(props: Props<Row, K>) {
   const { rows: name, columns, hint, tools, table, query, perPagina, actions, nameOf, none, whenNone, footer } = props
   const { view, change } = table

@@ -6,14 +6,14 @@ interface Props {
   onSubmit: () => Promise<void> | void
   busy: boolean
   submit: string
-  /** It takes something away. */
+  /** It removes something: its button is red. */
   grave?: boolean
   dismiss?: string
   onDismiss: () => void
   children: ReactNode
 }
 
-/** The content of a window: fields, and below them its button and the way out. */
+/** The content of a modal: fields, and below them the buttons to submit and to leave. */
 export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss = 'Indietro', onDismiss, children }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -36,5 +36,5 @@ export function ModalForm({ form, onSubmit, busy, submit, grave, dismiss = 'Indi
 
 // large text on a small screen
 const wraps = 'max-w-full whitespace-normal'
-// a button that waits keeps its own look
+// a busy button keeps its own colours
 const red = 'not-aria-disabled:bg-rosso not-aria-disabled:hover:bg-cancellato'

@@ -3,7 +3,7 @@ interface Props {
   perPagina: number
   /** Rows on this page. */
   shown: number
-  /** Rows on all pages, or, with `more`, as many as were counted. */
+  /** Rows on all pages; with `more`, the number up to which they were counted. */
   total: number
   more: boolean
   onPage: (pagina: number) => void
@@ -35,7 +35,7 @@ function Step({ label, possible, onStep }: { label: string; possible: boolean; o
     <button
       type="button"
       className="btn btn-2"
-      // `disabled` would take the focus from whoever pressed it
+      // `disabled` would remove the focus from the pressed button
       aria-disabled={!possible || undefined}
       onClick={possible ? onStep : undefined}
     >

@@ -1,4 +1,4 @@
-/** Why something was not done, where the things are that it was to be done to. */
+/** Why an action was refused, above the rows that it was about. */
 export function Refused({ words }: { words: string | undefined }) {
   if (!words) return null
   return (

@@ -2,20 +2,20 @@ import { useRef } from 'react'
 import { Menu } from '@base-ui/react/menu'
 import { Link } from 'react-router'
 
-type MenuLine = { label: string } & (
+type MenuItem = { label: string } & (
   | {
       onPick: () => void
-      /** It takes something away. */
+      /** It removes something: its label is red. */
       grave?: boolean
     }
   | { link: { to: string; state?: unknown } }
 )
 
 /** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
-export function RowMenu({ of, actions }: { of: string; actions: readonly MenuLine[] }) {
+export function RowMenu({ of, actions }: { of: string; actions: readonly MenuItem[] }) {
   const picked = useRef<() => void>(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // a dialog gives the focus back to where it was when it opened
+  // a modal returns the focus to the element that had it when the modal opened
   const act = (open: boolean) => {
     if (open || !picked.current) return
     button.current?.focus()
@@ -32,13 +32,13 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly MenuLin
           <Menu.Popup className="w-64 max-w-[calc(100vw-2rem)] max-h-(--available-height) overflow-y-auto overscroll-contain bg-carta rounded-md shadow-menu py-1.5 outline-none forced-colors:border">
             {actions.map((action) =>
               'link' in action ? (
-                <Menu.LinkItem key={action.label} className={line} render={<Link {...action.link} />}>
+                <Menu.LinkItem key={action.label} className={item} render={<Link {...action.link} />}>
                   {action.label}
                 </Menu.LinkItem>
               ) : (
                 <Menu.Item
                   key={action.label}
-                  className={`${line} ${action.grave ? 'text-rosso' : ''}`}
+                  className={`${item} ${action.grave ? 'text-rosso' : ''}`}
                   onClick={() => (picked.current = action.onPick)}
                 >
                   {action.label}
@@ -52,10 +52,10 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly MenuLin
   )
 }
 
-const line =
+const item =
   'px-4 min-h-11 flex items-center cursor-pointer outline-none data-highlighted:bg-vassoio data-highlighted:font-semibold focus-visible:outline-solid focus-visible:-outline-offset-2'
 
-// here, not among the icons of all pages: the first view of the shop carries those
+// not among the shared icons, which are part of the first load of the shop
 const Dots = () => (
   <svg
     width="18"

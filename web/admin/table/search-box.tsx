@@ -1,7 +1,7 @@
 import { longest } from '#contract/bounds.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds between the last key and the search (S-203, S-534). */
+/** The debounce of the search, in milliseconds (S-203, S-534). */
 const pause = 400
 
 interface Props {
@@ -24,7 +24,7 @@ export function SearchBox({ hint, sought, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [wanted, sought])
   useEffect(() => {
-    // another search than the typed one: somebody asked for all rows again
+    // the search changed elsewhere, for example to show all rows again
     if (sought !== asked.current) setText(sought)
     asked.current = sought
   }, [sought])

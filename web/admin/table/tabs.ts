@@ -8,7 +8,7 @@ export const tabs = [
 ] as const
 export type TabName = (typeof tabs)[number]['name']
 
-/** The one that the address asks for; an unknown one is the default. */
+/** The tab in the query string; an unknown one is the default. */
 export function readTab(search: URLSearchParams): TabName {
   return tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'ordini'
 }

@@ -3,15 +3,15 @@ import { SearchBox } from './search-box.tsx'
 
 interface Props {
   title: string
-  /** What can be searched for. */
+  /** The placeholder: what the search looks for. */
   hint: string
   sought: string
   onSearch: (text: string) => void
-  /** Filters and buttons of this table. */
+  /** Filters and buttons of the table. */
   children?: ReactNode
 }
 
-/** The line above a table. */
+/** Heading, filters and search above a table. */
 export function Toolbar({ title, hint, sought, onSearch, children }: Props) {
   return (
     <div className="flex flex-wrap gap-3 items-center justify-between">

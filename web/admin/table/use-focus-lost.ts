@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** For an element that may go while the focus is in it: it then says so. */
+/** A ref for an element that may be unmounted while it contains the focus; `onLost` is then called. */
 export function useFocusLost<E extends HTMLElement>(onLost: () => void) {
   const ref = useRef<E>(null)
   const lose = useEffectEvent(onLost)

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
-/** One modal at a time: what is `shown`, and a `key` of its own for each opening. */
+/** The open modal, at most one: `shown` says which, `key` differs for each opening. */
 export function useModal<Shown>() {
   const [opened, setOpened] = useState<{ key: number; shown: Shown }>()
   const openings = useRef(0)
   const next = (shown: Shown) => ({ key: (openings.current += 1), shown })
 
   const open = (shown: Shown) => setOpened(next(shown))
-  /** Opens what lies in a file of its own, unless something else was opened meanwhile; false: the file did not come. */
+  /** Opens a modal that is loaded on demand, unless another was opened meanwhile; false: loading failed. */
   async function load(loader: () => Promise<Shown>) {
     const loaded = await loader().then(next, () => undefined)
     if (loaded) setOpened((now) => now ?? loaded)

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 
-/** Sends changes as mutations, each once at a time. `busy`: one that this component sent is running. */
+/** Runs requests as mutations, each at most once at a time. `busy`: one that this component sent is pending. */
 export function useOnce() {
   const client = useQueryClient()
   const sender = useId()
   const busy = useIsMutating({ mutationKey: [sender] }) > 0
 
-  /** `what` names the change; undefined: it is running already, and is not sent again. */
+  /** `what` names the request. Returns undefined when it is pending already, and does not send it again. */
   async function once<T>(what: string, mutationFn: () => Promise<T>) {
     const mutationKey = [sender, what]
     if (client.isMutating({ mutationKey, exact: true }) > 0) return undefined

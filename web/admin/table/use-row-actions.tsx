@@ -7,12 +7,12 @@ import { useOnce } from './use-once.ts'
 import { useRowChange, type Settle } from './use-row-change.ts'
 import { useRun } from './use-run.ts'
 
-/** A modal for what is no row yet. */
+/** A modal that creates a row. */
 export type NewModal = ComponentType<{ onClose: () => void }>
 
 /**
- * What the owner does with the rows of a table: `menuOf` a row, the `modal` that is open, to be shown once, and the
- * `refusal` of what needed none, to be shown where the rows are.
+ * Row actions of a table: `menuOf` a row, the open `modal`, to be rendered once, and the `refusal` of an action without a
+ * modal, to be shown above the rows.
  */
 export function useRowActions<Row extends { id: number }, Answer>(
   settle: Settle<Row, Answer>,
@@ -73,9 +73,9 @@ interface OverRowProps<Row, Answer> {
   onClose: () => void
 }
 
-/** The modal keeps the row as it was last read, and its own changes apart from those of the table. */
-function OverRow<Row, Answer>({ row: begun, Modal, settle, onClose }: OverRowProps<Row, Answer>) {
-  const [row, setRow] = useState(begun)
+/** A modal with the row as last read; its pending changes are its own, not the table's. */
+function OverRow<Row, Answer>({ row: opened, Modal, settle, onClose }: OverRowProps<Row, Answer>) {
+  const [row, setRow] = useState(opened)
   const { busy, change } = useRowChange(settle)
   const changeRow: ModalProps<Row, Answer>['change'] = async (ask) => {
     const outcome = await change(row, ask)

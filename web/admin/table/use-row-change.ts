@@ -4,9 +4,9 @@ import { unreachable } from '#web/lib/text.ts'
 import { useOnce } from './use-once.ts'
 
 /**
- * Brings what is on the screen up to date after a change of a row, and answers the row as it now is; undefined: it is gone,
- * or could not be read. `done` holds the server's answer; undefined: the change was refused, perhaps because another
- * administrator was quicker.
+ * Updates the query cache after a change of a row, and returns the row as it now is; undefined: it no longer exists, or
+ * could not be read. `done` holds the server's answer; undefined: the change was refused, perhaps because another
+ * administrator changed the row first.
  */
 export type Settle<Row, Answer = unknown> = (
   client: QueryClient,
@@ -19,12 +19,12 @@ export type Outcome<Row, Answer> = { now: Row | undefined } & (
   | { refused: string; code: string | undefined; error: unknown }
 )
 
-/** Changes rows, each once however often a button is pressed; done or refused, `settle` follows. */
+/** Changes rows, one request per change at a time; `settle` follows both success and refusal. */
 export function useRowChange<Row, Answer>(settle: Settle<Row, Answer>) {
   const client = useQueryClient()
   const { busy, once } = useOnce()
 
-  /** `what` names the change where several may run at a time; undefined: this one is running already. */
+  /** `what` names the change where several may run at a time. Returns undefined when this one is running already. */
   const change = <T extends Answer>(row: Row, ask: () => Promise<T>, what = ''): Promise<Outcome<Row, T> | undefined> =>
     once(what, async () => {
       const outcome = await ask().then((answer) => ({ answer }), readRefusal)

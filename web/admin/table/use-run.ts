@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import type { Run } from './row-action.ts'
 import { useRowChange, type Settle } from './use-row-change.ts'
 
-/** Changes rows without a modal: what is done is a message, what is refused is one too, and `refusal` until the next one. */
+/** Changes rows without a modal. Success and refusal are shown as messages; `refusal` keeps the last one. */
 export function useRun<Row extends { id: number }, Answer>(settle: Settle<Row, Answer>) {
   const { busy, change } = useRowChange(settle)
   const [refusal, setRefusal] = useState<string>()
@@ -12,7 +12,7 @@ export function useRun<Row extends { id: number }, Answer>(settle: Settle<Row, A
     toast.error(words)
   }
 
-  /** Whether it was done. */
+  /** True: the change was made. */
   async function run(row: Row, { label, run: ask, said }: Run<Row, Answer>) {
     const outcome = await change(row, () => ask(row), `${label} ${row.id}`)
     if (!outcome) return false

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readView, writeView, type TableView } from './view.ts'
 
-/** The view of the table on the screen, and how to change it. */
+/** The view in the query string of this page, and functions that change it. */
 export function useTableView<K extends string>(keys: readonly [K, ...K[]]) {
   const [search, setSearch] = useSearchParams()
   const change = (next: Partial<TableView<K>>) =>
@@ -10,7 +10,7 @@ export function useTableView<K extends string>(keys: readonly [K, ...K[]]) {
   return { view: readView(search, keys), change, reset }
 }
 
-/** Back to all rows, in the order of the beginning: by the number, so that what is new comes first. */
+/** A function that shows all rows in the default order: by id, the newest first. */
 export function useTableReset() {
   const [, setSearch] = useSearchParams()
   return () =>
@@ -23,7 +23,7 @@ export function useTableReset() {
     )
 }
 
-/** A filter of one table alone, in the address as well: the one of `values` that this name has there, if any. */
+/** A filter of one table in the query string: the one of `values` that the parameter `name` has; undefined: none. */
 export function useTableChoice<V extends string>(name: string, values: readonly V[]) {
   const [search, setSearch] = useSearchParams()
   const choose = (value: V | undefined) =>
@@ -39,7 +39,7 @@ export function useTableChoice<V extends string>(name: string, values: readonly 
   return [values.find((value) => value === search.get(name)), choose] as const
 }
 
-/** One that is on or off: on where this name has this value. */
+/** A filter that is on while the parameter `name` has this value. */
 export function useTableFilter(name: string, value: string) {
   const [chosen, choose] = useTableChoice(name, [value])
   return [chosen !== undefined, (on: boolean) => choose(on ? value : undefined)] as const

@@ -5,7 +5,7 @@ const keys = ['id', 'cliente'] as const
 const write = (address: string, change: object) => writeView(new URLSearchParams(address), change).toString()
 const read = (address: string) => readView(new URLSearchParams(address), keys)
 
-test('the address of a table says what it shows, and nonsense in it is the default', () => {
+test('the query string holds the view of a table, and an invalid part is the default', () => {
   expect(read('')).toEqual({ cerca: '', ordina: 'id', verso: 'desc', pagina: 1 })
   expect(read('cerca=ada&ordina=cliente&verso=asc&pagina=3')).toEqual({
     cerca: 'ada',
@@ -17,7 +17,7 @@ test('the address of a table says what it shows, and nonsense in it is the defau
   for (const pagina of ['1.5', 'NaN', '1e99', '0']) expect(read(`pagina=${pagina}`).pagina).toBe(1)
 })
 
-test('another search or order begins at the first page, and the default leaves no trace', () => {
+test('another search or sorting goes to the first page, and defaults are left out', () => {
   expect(write('tab=ordini&pagina=4', { cerca: 'ada' })).toBe('tab=ordini&cerca=ada')
   expect(write('cerca=ada&pagina=4', { cerca: '' })).toBe('')
   expect(write('cerca=ada', { pagina: 2 })).toBe('cerca=ada&pagina=2')

@@ -1,5 +1,6 @@
 import { highest, longest } from '#contract/bounds.ts'
-/** What a table shows: which rows, in which order, which page of them. It stands in the address. */
+
+/** The search, sorting and page of a table, kept in the query string. */
 export interface TableView<K extends string> {
   cerca: string
   ordina: K
@@ -7,7 +8,7 @@ export interface TableView<K extends string> {
   pagina: number
 }
 
-/** The view of an address; what makes no sense there is the default: by the first of `keys`, downwards. */
+/** The view in a query string; an invalid part is the default: the first of `keys`, descending. */
 export function readView<K extends string>(search: URLSearchParams, keys: readonly [K, ...K[]]): TableView<K> {
   const pagina = Number(search.get('pagina'))
   return {
@@ -18,7 +19,7 @@ export function readView<K extends string>(search: URLSearchParams, keys: readon
   }
 }
 
-/** The address of a changed view. Whatever changes the rows begins at their first page. */
+/** The query string of a changed view. Any change but that of the page goes to the first page. */
 export function writeView<K extends string>(search: URLSearchParams, change: Partial<TableView<K>>) {
   const next = new URLSearchParams(search)
   next.delete('pagina')

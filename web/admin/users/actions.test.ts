@@ -7,7 +7,7 @@ const labels = (isDeleted: boolean, ordini: number) =>
   offered(userActions, { isDeleted, ordini } as Utente).map(({ label }) => label)
 
 test(
-  'a disabled user can be enabled and the other way round; orders are there when there are some',
+  'a disabled user can be enabled and the reverse; orders are offered when there are some',
   { tags: ['S-244', 'S-245', 'S-308', 'H-28'] },
   () => {
     expect(labels(false, 0)).toEqual(['Modifica', 'Disabilita', 'Cronologia'])

@@ -6,10 +6,10 @@ import { DisableModal } from './disable-modal.tsx'
 import { EditModal } from './edit-modal.tsx'
 
 const History = ({ row: { id, nomeCompleto }, onClose }: ModalProps<Utente>) => (
-  <AuditModal tipo="utente" oggetto={id} titolo={nomeCompleto} onClose={onClose} />
+  <AuditModal tipo="utente" oggetto={id} title={nomeCompleto} onClose={onClose} />
 )
 
-/** What the owner does with a user (S-244, S-245). */
+/** The row actions of the users table (S-244, S-245). */
 export const userActions: readonly RowAction<Utente>[] = [
   { label: 'Modifica', Modal: EditModal },
   {

@@ -3,7 +3,7 @@ import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { api } from '#web/lib/api.ts'
 
-/** Asks before a user is shut out. */
+/** Asks for confirmation before a user can no longer log in. */
 export function DisableModal({ row: { id, nomeCompleto, email }, ...props }: ModalProps<Utente>) {
   return (
     <ConfirmModal

@@ -9,11 +9,11 @@ import { api } from '#web/lib/api.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Changes what is said of a person; what is left blank stays as it was (S-246, S-377, S-378). */
-export function EditModal({ row: utente, change, busy, onClose }: ModalProps<Utente>) {
-  const { id, email } = utente
+/** Edits a user; a blank field keeps its value (S-246, S-377, S-378). */
+export function EditModal({ row: user, change, busy, onClose }: ModalProps<Utente>) {
+  const { id, email } = user
   const { form, refusal, refuse, accept } = useRefusal()
-  const person = usePerson(utente)
+  const person = usePerson(user)
 
   async function submit() {
     const body = person.edit()

@@ -14,7 +14,7 @@ const yesOrNo = (is: boolean) => (is ? 'Sì' : 'No')
 
 const columns: Column<Utente, (typeof keys)[number]>[] = [
   { title: 'ID', sort: 'id', cell: ({ id }) => <span className="misura">{id}</span> },
-  { title: 'Cliente', sort: 'nome', words: true, cell: (utente) => <Name utente={utente} /> },
+  { title: 'Cliente', sort: 'nome', words: true, cell: (user) => <Name user={user} /> },
   { title: 'N. Ordini', sort: 'ordini', numeric: true, cell: ({ ordini }) => ordini },
   {
     title: 'E-Mail',
@@ -52,7 +52,7 @@ export function UsersTab() {
   )
 }
 
-function Name({ utente: { nomeCompleto, ruolo } }: { utente: Utente }) {
+function Name({ user: { nomeCompleto, ruolo } }: { user: Utente }) {
   return (
     <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere]">
       <span className="font-semibold">{nomeCompleto}</span>

@@ -8,12 +8,12 @@ import { DaysTable } from './days-table.tsx'
 import { describeDays } from './days.ts'
 import { readPoints, type Point } from './points.ts'
 
-/** Visitors by day (S-204 … S-214). A failure is nothing to show, and no alert (S-442). */
+/** Visitors by day (S-204 … S-214). After a failure there is nothing to show, and no alert (S-442). */
 export function DailyChart() {
   const id = useId()
   const [asTable, showTable] = useState(false)
   const visitors = useQuery({
-    queryKey: ['visitatori'],
+    queryKey: ['visitors'],
     queryFn: async ({ signal }) => readPoints((await api('GET /Stats/VisitorsByDay', {}, signal)).data),
   })
   const points = visitors.data ?? []
@@ -30,7 +30,7 @@ export function DailyChart() {
         )}
       </div>
       {visitors.isPending ? (
-        // with the line of words that comes with the days
+        // as high as the chart with its line of text
         <Skeleton className="mt-4 h-[346px] rounded-sm" />
       ) : points.length === 0 ? (
         <p className="mt-4 h-[320px] grid place-items-center text-inchiostro-2">Nessun dato disponibile</p>

@@ -1,12 +1,12 @@
 import type { Point } from './points.ts'
 
-/** The points of the line as a table, the newest day first. */
+/** The points of the chart as a table, the newest day first. */
 export function DaysTable({ points }: { points: readonly Point[] }) {
   return (
     <div
       role="region"
       aria-label="Visitatori al giorno"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no mouse scrolls it by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
       tabIndex={0}
       className="h-[320px] overflow-y-auto"
     >

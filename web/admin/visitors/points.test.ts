@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPoints } from './points.ts'
 
-test('a day is a text or year, month and day, and without a count nobody came', { tags: ['S-285', 'S-286'] }, () => {
+test('a day is a text or year, month and day, and a missing count is 0', { tags: ['S-285', 'S-286'] }, () => {
   expect(
     readPoints([
       { giorno: '2026-11-20', visitatori: 12 },

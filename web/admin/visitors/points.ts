@@ -1,4 +1,4 @@
-/** A day as the call may bring it (S-285), with how many came; whoever was not counted is nobody (S-286). */
+/** A day as the endpoint may send it (S-285) with its count; a missing count is 0 (S-286). */
 export interface DayOnWire {
   giorno: string | { year: number; month: number; day: number }
   visitatori?: number | null

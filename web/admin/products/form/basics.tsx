@@ -7,7 +7,7 @@ import { readTyped } from './read.ts'
 import { Fields } from './section.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What an optician reads off the temple and the invoice first. */
+/** The fields that an optician reads from the temple and the invoice. */
 export function Basics({ form }: { form: ProductForm }) {
   return (
     <Fields title="Prodotto">
@@ -41,7 +41,7 @@ export function Basics({ form }: { form: ProductForm }) {
   )
 }
 
-/** How the typed price was understood, VAT included as in the shop. */
+/** The typed price as it was parsed, VAT included as in the shop. */
 function Read({ form }: { form: ProductForm }) {
   const { prezzo } = readTyped(form.typed)
   return prezzo !== null && prezzo > 0 ? (
@@ -52,7 +52,7 @@ function Read({ form }: { form: ProductForm }) {
 }
 
 function Brand({ form }: { form: ProductForm }) {
-  // one made in another tab of the browser is here on coming back
+  // refetched on focus: a brand created in another browser tab is listed
   const brands = useQuery({ ...brandsQuery, select: brandOptions })
   return (
     <Choice

@@ -5,7 +5,7 @@ import { addressOf } from './picture-list.tsx'
 import { readTyped } from './read.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** The product as its card in the shop will look. */
+/** A preview of the product's card in the shop. */
 export function CardPreview({ form: { typed, pictures } }: { form: ProductForm }) {
   const { codice, marca, prezzo, coloreMontatura, coloreLente, calibro, ponte, aste, giacenza } = readTyped(typed)
   const [front] = pictures

@@ -6,7 +6,7 @@ import type { Prodotto } from '#contract/prodotti.ts'
 import { api } from '#web/lib/api.ts'
 import { shapes } from '#web/catalog/shapes.ts'
 
-/** What the shop's filters know, and what is neither. */
+/** The values of the shop's filters, and one that no filter has. */
 export const types = [
   { value: 'da vista', label: 'Da vista' },
   { value: 'da sole', label: 'Da sole' },
@@ -18,31 +18,31 @@ export const genders = [
   { value: 'unisex', label: 'Unisex' },
 ]
 
-/** A hidden brand is marked. */
+/** Disabled brands are marked. */
 export const brandOptions = (brands: BrandGestito[]) =>
   brands
     .map(({ nome, isDeleted }) => ({ value: nome, label: isDeleted ? `${nome} (disattivo)` : nome }))
     .toSorted((a, b) => a.value.localeCompare(b.value, 'it'))
 
-/** Minutes for which what other products have is not asked for again. */
+/** Minutes for which suggestions are not requested again. */
 const fresh = 10
 
-/** What the newest products have in their fields of free text, so that the same thing is written the same way. */
+/** The values that the newest products have in free-text fields, so that the same value is written the same way. */
 export const suggestionsQuery = queryOptions({
-  queryKey: ['suggerimenti'],
+  queryKey: ['suggestions'],
   queryFn: ({ signal }) => api('POST /Prodotti/GetProdotti', { body: { perPagina: highest.perPage } }, signal),
   select: gather,
   staleTime: fresh * 60_000,
 })
 
 const none = () => undefined
-function gather(prodotti: Prodotto[]) {
+function gather(products: Prodotto[]) {
   return mapFields({
     text({ isCode }, name) {
       if (isCode) return undefined
-      // shapes that the page of a product can draw
+      // the shapes that the product page can draw
       const known = name === 'formaOcchiale' ? Object.keys(shapes) : []
-      return distinct([...known, ...prodotti.map((prodotto) => prodotto[name])])
+      return distinct([...known, ...products.map((product) => product[name])])
     },
     whole: none,
     decimal: none,

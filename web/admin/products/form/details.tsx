@@ -5,7 +5,7 @@ import { Fields } from './section.tsx'
 import { lengths } from './typed.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Measures, colours, materials and words: what the page of a product tells. */
+/** Measures, colours, materials and description: the details on the product page. */
 export function Details({ form }: { form: ProductForm }) {
   return (
     <>

@@ -5,7 +5,7 @@ const fields: Record<string, string> = {
   'stock-changed': 'giacenza',
 }
 
-/** The field that a refusal of the server's is about; undefined: none, or it is not known. */
+/** The field that a problem code of the server is about; undefined: none, or not known. */
 export function fieldOf(code = '') {
   if (code.startsWith('code-')) return 'codice'
   if (code.startsWith('price-')) return 'prezzo'

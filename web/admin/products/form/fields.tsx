@@ -11,7 +11,7 @@ interface Props<Name> {
   hint?: ReactNode
 }
 
-/** What is typed in one line; `among`: what other products have there. */
+/** A text field; `among`: suggestions from other products. */
 export function Text({
   form,
   name,
@@ -47,12 +47,12 @@ export function Text({
 }
 
 interface ChoiceProps extends Props<TextName> {
-  /** Stands for nothing chosen. */
+  /** The label of the empty choice. */
   none: string
   options: readonly { value: string; label: string }[]
 }
 
-/** One of several; what the product already has is always among them. */
+/** A select; the product's own value is always among the options. */
 export function Choice({ form, name, label, hint, none, options }: ChoiceProps) {
   const id = useId()
   const value = form.typed[name]
@@ -116,7 +116,7 @@ export function Tick({ form, name, label, hint }: Props<TickName>) {
   )
 }
 
-/** Where somebody else wrote something different meanwhile: what, and a press that takes it. */
+/** The other administrator's value of a field that both edited, with a button that takes it; undefined: no conflict. */
 export function clashOf({ base, clashes, type }: ProductForm, name: TextName | TickName) {
   if (!base || !clashes.includes(name)) return undefined
   const theirs = typedOf(base)[name]

@@ -11,7 +11,7 @@ interface Props {
   looking: boolean
 }
 
-/** Always in sight: what went wrong, how far the sending is, and the ways out. */
+/** Always visible: failures, the progress of the upload, and the buttons to save and leave. */
 export function Footer({ form, saving: { busy, sent, note }, leaving, looking }: Props) {
   const whole = form.refusalOf()
   const out = useRef<HTMLButtonElement>(null)
@@ -55,13 +55,13 @@ export function Footer({ form, saving: { busy, sent, note }, leaving, looking }:
 
 interface QuestionProps extends Pick<Props, 'leaving'> {
   busy: boolean
-  /** The button that asked for it, which is away as long as the question stands. */
+  /** The button that opened the question, unmounted while the question is shown. */
   out: RefObject<HTMLElement | null>
 }
 
 function Question({ busy, leaving, out }: QuestionProps) {
   const first = useRef<HTMLButtonElement>(null)
-  /** Whoever stays goes on where they were, unless they already went on elsewhere. */
+  /** Gives the focus back to where it was, unless it is elsewhere by now. */
   const goOn = useEffectEvent((before: Element | null) => {
     if (document.activeElement !== document.body) return
     const place = before === document.body ? out.current : before

@@ -20,7 +20,7 @@ const known = mapFields({
   yesNo: () => true,
   choice: ({ options }) => Object.keys(options)[0] ?? '',
 })
-const prodotto: ProdottoGestito = {
+const product: ProdottoGestito = {
   id: 7,
   codice: 'VLP1042-086',
   descrizione: 'Leggera',
@@ -44,7 +44,7 @@ async function render(children: ReactNode) {
   return text((await prerenderToNodeStream(client)).prelude)
 }
 function Form() {
-  return <Details form={useProductForm(useRef(null), prodotto)} />
+  return <Details form={useProductForm(useRef(null), product)} />
 }
 
 test('the form has an input for every field, with what is known', async () => {
@@ -52,22 +52,22 @@ test('the form has an input for every field, with what is known', async () => {
   for (const name of frameFieldNames) expect(html).toContain(`name="${name}"`)
   for (const field of Object.values(frameFields)) expect(html).toContain(inputLabelOf(field))
   for (const name of frameFieldNames.filter((one) => frameFields[one].kind !== 'yesNo'))
-    expect(html).toContain(`value="${typedOf(prodotto)[name]}"`)
+    expect(html).toContain(`value="${typedOf(product)[name]}"`)
 })
 
 test('the form sends every field of a new product and every change of an old one', () => {
-  expect(newProduct(typedOf(prodotto))).toMatchObject(known)
+  expect(newProduct(typedOf(product))).toMatchObject(known)
   const typed = {
-    ...typedOf(prodotto),
+    ...typedOf(product),
     ...mapFields({ text: same, whole: same, decimal: same, yesNo: no, choice: same }),
   }
-  expect(Object.keys(changesOf(prodotto, typed)).toSorted()).toEqual(frameFieldNames.toSorted())
+  expect(Object.keys(changesOf(product, typed)).toSorted()).toEqual(frameFieldNames.toSorted())
 })
 const same = () => ''
 const no = () => false
 
 test('the page of a frame shows every field', async () => {
-  const html = await render(<Grid prodotto={prodotto} chiProduce={null} />)
+  const html = await render(<Grid prodotto={product} chiProduce={null} />)
   for (const { label } of Object.values(frameFields)) expect(html).toContain(`>${label}</dt>`)
 })
 

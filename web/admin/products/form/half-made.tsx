@@ -8,7 +8,7 @@ import { putProduct } from '#web/admin/queries/products.ts'
 import { putForwardAgain } from './save.ts'
 import type { HalfMade as Made } from './use-save.ts'
 
-/** The product stands; what does not, and another try. */
+/** Says that the product was created, but is not trending, with a retry. */
 export function HalfMade({ made, onClose }: { made: Made; onClose: () => void }) {
   const client = useQueryClient()
   const first = useRef<HTMLButtonElement>(null)

@@ -8,19 +8,19 @@ import type { ProductForm } from './use-product-form.ts'
 
 interface Props {
   form: ProductForm
-  /** The last one was taken away: the focus goes where another is chosen. */
+  /** The last picture was removed: the focus goes to the button that adds one. */
   onNone: () => void
 }
 
-/** The chosen pictures in their order; buttons move them, and so does a mouse. */
+/** The pictures in their order; buttons or drag and drop move them. */
 export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const count = pictures.length
 
-  /** The focus stays with what was pressed, wherever it went. */
+  /** Keeps the focus on the pressed button of a picture that moved. */
   function focus(index: number, action: string) {
-    list.current?.children[index]?.querySelector<HTMLElement>(`[data-azione="${action}"]`)?.focus()
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus()
   }
   function shift(from: number, to: number, action?: string) {
     if (to < 0 || to >= count) return
@@ -37,7 +37,7 @@ export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
       setSaid(`Immagine tolta, ne restano ${count - 1}`)
     })
     if (count === 1) onNone()
-    else focus(Math.min(index, count - 2), 'togli')
+    else focus(Math.min(index, count - 2), 'remove')
   }
 
   return (
@@ -66,7 +66,7 @@ export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
                   key={action}
                   type="button"
                   className="icona aria-disabled:opacity-40"
-                  data-azione={action}
+                  data-action={action}
                   aria-label={`${label} l’immagine ${index + 1}`}
                   aria-disabled={index + step < 0 || index + step >= count || undefined}
                   onClick={() => shift(index, index + step, action)}
@@ -77,7 +77,7 @@ export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
               <button
                 type="button"
                 className="icona"
-                data-azione="togli"
+                data-action="remove"
                 aria-label={`Togli l’immagine ${index + 1}`}
                 onClick={() => remove(index)}
               >
@@ -95,9 +95,9 @@ export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
 }
 
 const moves = [
-  { action: 'prima', label: 'Sposta prima', step: -1, Icon: BackIcon },
-  { action: 'dopo', label: 'Sposta dopo', step: 1, Icon: ForwardIcon },
+  { action: 'before', label: 'Sposta prima', step: -1, Icon: BackIcon },
+  { action: 'after', label: 'Sposta dopo', step: 1, Icon: ForwardIcon },
 ]
 
-/** What an `img` of this picture shows. */
+/** The `src` of this picture. */
 export const addressOf = (picture: Picture) => ('file' in picture ? picture.preview : smallImage(picture.address))

@@ -11,7 +11,7 @@ interface Props {
   chosen: ReturnType<typeof useChosen>
 }
 
-/** The pictures of a product: chosen, dropped anywhere on the form, put in order, taken away. */
+/** The pictures of a product: added by choice or drop, moved, removed. */
 export function PicturesField({ form, chosen: { choose, looking, refused } }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => {
           void choose([...(event.target.files ?? [])])
-          // the same file can be chosen again
+          // so that choosing the same file again is a change
           event.target.value = ''
         }}
       />

@@ -5,25 +5,25 @@ const file = (name: string): Picture => ({ key: name, file: new File(['x'], name
 const [a, b, c] = ['/media/a.avif', '/media/b.avif', '/media/c.avif'] as const
 const list = (...addresses: string[]) => addresses.join(',')
 
-test('the order of the wire names what stays and keeps a place for each new file', { tags: ['S-255', 'H-54'] }, () => {
+test('the order on the wire names the pictures that stay and marks each new file', { tags: ['S-255', 'H-54'] }, () => {
   const pictures = [file('x.jpg'), ...picturesOf(list(a, b)), file('y.jpg')]
   expect(orderOf(pictures)).toBe(list('+', a, b, '+'))
   expect(filesOf(pictures).map(({ name }) => name)).toEqual(['x.jpg', 'y.jpg'])
 })
 
-test('a picture moves one place, and not beyond the ends', () => {
+test('a picture moves, but not out of range', () => {
   const pictures = picturesOf(list(a, b, c))
   expect(orderOf(move(pictures, 2, 0))).toBe(list(c, a, b))
   expect(move(pictures, 0, -1)).toBe(pictures)
   expect(move(pictures, 2, 3)).toBe(pictures)
 })
 
-test('pictures that somebody else changed: an untouched order is theirs', () => {
+test('pictures changed by another administrator: an order not edited here follows theirs', () => {
   expect(orderOf(rebasePictures(picturesOf(list(a, b)), list(a, b), list(c, a)))).toBe(list(c, a))
   expect(orderOf(rebasePictures([...picturesOf(a), file('x.jpg')], a, list(b, a)))).toBe(list(b, a, '+'))
 })
 
-test('pictures that both changed: what was done here stays, what they added comes, what they removed goes', () => {
+test('pictures changed by both: the order here stays, their additions and removals are applied', () => {
   const mine = [file('x.jpg'), ...picturesOf(list(b, a))]
   expect(orderOf(rebasePictures(mine, list(a, b), list(a, c)))).toBe(list('+', a, c))
 })

@@ -1,6 +1,6 @@
 import { splitImmagini } from '#contract/immagini.ts'
 
-/** A picture of the shop's by its address, or a new file, of which `preview` is a small likeness. */
+/** A stored picture by its URL, or a new file with a data URL of its preview. */
 export type Picture = { key: string; address: string } | { key: string; file: File; preview: string }
 
 const isNew = (picture: Picture) => 'file' in picture
@@ -9,18 +9,18 @@ export const picturesOf = (imgs: string): Picture[] => splitImmagini(imgs).map((
 
 export const filesOf = (pictures: Picture[]) => pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
 
-/** The list of the wire; `+` stands for a new one. */
+/** The order on the wire: URLs joined by commas, `+` for each new file. */
 export const orderOf = (pictures: Picture[]) =>
   pictures.map((picture) => ('file' in picture ? '+' : picture.address)).join(',')
 
-/** The same pictures, one of them at another place; beyond the ends it stays where it is. */
+/** The pictures with one of them moved; a place out of range changes nothing. */
 export function move(pictures: Picture[], from: number, to: number) {
   const moved = pictures[from]
   if (!moved || to < 0 || to >= pictures.length) return pictures
   return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Somebody else changed the pictures: an order that nobody touched here is theirs, else theirs are added or gone. */
+/** Another administrator changed the pictures: an order not edited here follows theirs, else their additions and removals are applied. */
 export function rebasePictures(pictures: Picture[], before: string, now: string): Picture[] {
   const files = pictures.filter(isNew)
   const theirs = picturesOf(now)

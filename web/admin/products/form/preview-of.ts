@@ -1,12 +1,12 @@
 import { immagineBytes, immaginePixel } from '#contract/immagini.ts'
 import { problems } from '#contract/problems.ts'
 
-/** Why the shop would not take a file, in the server's words. */
+/** A file that the server would refuse, with the server's message. */
 export class NoPicture extends Error {}
 
 const refuse = (code: keyof typeof problems) => new NoPicture(problems[code].title)
 
-/** A small likeness of a chosen picture as the shop will show it: upright, whole, on white. Fails with NoPicture. */
+/** A small preview of a chosen picture as the shop will show it: upright, whole, on white. Throws NoPicture. */
 export async function previewOf(file: File) {
   if (file.size > immagineBytes) throw refuse('attachment-too-large')
   if (!(await isPhoto(file))) throw refuse('picture-type')
@@ -21,7 +21,7 @@ export async function previewOf(file: File) {
   }
 }
 
-/** JPEG, PNG or WebP: as on the server, the first bytes say what a file is. */
+/** JPEG, PNG or WebP, by the first bytes as on the server. */
 async function isPhoto(file: File) {
   const head = await file
     .slice(0, 12)
@@ -35,7 +35,7 @@ async function isPhoto(file: File) {
 
 const size = { width: 480, height: 360 }
 
-/** As an address of its own: pages may show those, and nobody has to give them back. */
+/** As a data URL: the content security policy allows it, and it needs no revokeObjectURL. */
 function draw(photo: ImageBitmap) {
   const canvas = Object.assign(document.createElement('canvas'), size)
   const paper = canvas.getContext('2d')

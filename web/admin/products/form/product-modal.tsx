@@ -14,15 +14,15 @@ import { useProductForm } from './use-product-form.ts'
 import { useSave } from './use-save.ts'
 
 interface Props {
-  /** Without one, a new product is made. */
+  /** Undefined: a new product is created. */
   row?: ProdottoGestito
   onClose: () => void
 }
 
-/** The window for creating or editing a product (S-234). */
-export function ProductModal({ row: prodotto, onClose }: Props) {
+/** The modal for creating or editing a product (S-234). */
+export function ProductModal({ row: product, onClose }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const form = useProductForm(element, prodotto)
+  const form = useProductForm(element, product)
   const chosen = useChosen(form)
   const saving = useSave(form, onClose)
   const { submit, busy, halfMade } = saving
@@ -31,7 +31,7 @@ export function ProductModal({ row: prodotto, onClose }: Props) {
   useDropped((files) => busy || void chosen.choose(files))
   return (
     <Modal
-      title={prodotto ? `Modifica ${prodotto.codice}` : 'Crea prodotto'}
+      title={product ? `Modifica ${product.codice}` : 'Crea prodotto'}
       wide
       guarded={unsaved}
       onClose={leaving.close}
@@ -42,7 +42,7 @@ export function ProductModal({ row: prodotto, onClose }: Props) {
         <form ref={element} noValidate onSubmit={submit}>
           <div className="px-4 sm:px-6 py-6 grid lg:grid-cols-[minmax(0,1fr)_16rem] gap-x-10" inert={busy}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              {!prodotto && (
+              {!product && (
                 <p className="-mb-2">
                   Servono codice, tipologia, genere, prezzo e almeno un’immagine; il resto è facoltativo.
                 </p>

@@ -5,7 +5,7 @@ import { changesOf, checkTyped, newProduct, readTyped } from './read.ts'
 import { rebase } from '#web/ui/rebase.ts'
 import { blank, typedOf } from './typed.ts'
 
-const prodotto: ProdottoGestito = {
+const product: ProdottoGestito = {
   ...unknownFrame,
   id: 7,
   codice: 'VLP1042-086',
@@ -34,7 +34,7 @@ const prodotto: ProdottoGestito = {
   marcaDisattiva: false,
   modificatoIl: '2026-03-09T08:05:00.000Z',
 }
-const typed = typedOf(prodotto)
+const typed = typedOf(product)
 
 describe('what is checked before a call', () => {
   test(
@@ -71,8 +71,8 @@ describe('what is checked before a call', () => {
   })
 
   test('a product that came without pictures is edited without any; from another not all are taken away', () => {
-    expect(checkTyped(typed, 0, { ...prodotto, imgs: '' })).toEqual([])
-    expect(checkTyped(typed, 0, prodotto)).toMatchObject([{ fields: ['imgs'] }])
+    expect(checkTyped(typed, 0, { ...product, imgs: '' })).toEqual([])
+    expect(checkTyped(typed, 0, product)).toMatchObject([{ fields: ['imgs'] }])
   })
 
   test('a product as the shop has it passes', () => {
@@ -82,7 +82,7 @@ describe('what is checked before a call', () => {
 })
 
 test(
-  'the price travels in cents and measures as numbers; what is blank is not sent as a number',
+  'the price is sent in cents and measures as numbers; blank ones are left out',
   { tags: ['S-369', 'S-257', 'S-258', 'H-55'] },
   () => {
     expect(readTyped({ ...typed, prezzo: '1.250,5', calibro: ' 52 mm', aste: ' ' })).toMatchObject({
@@ -95,19 +95,19 @@ test(
   },
 )
 
-test('a stock is typed with or without the points of thousands', () => {
+test('a stock is typed with or without thousands separators', () => {
   expect(checkTyped({ ...typed, giacenza: '1.200' }, 2)).toEqual([])
   const counts = ['1.200', ' 1200 ', '100.000', ' '].map((giacenza) => readTyped({ ...typed, giacenza }).giacenza)
   expect(counts).toEqual([1200, 1200, 100_000, null])
 })
 
-test('the tick for the trending ones is no field of a new product', { tags: ['S-260', 'H-27'] }, () => {
+test('trending is no field of a new product', { tags: ['S-260', 'H-27'] }, () => {
   expect(newProduct({ ...typed, trending: true })).not.toHaveProperty('trending')
 })
 
-test('only what was changed is sent, without stock and pictures', { tags: ['S-429'] }, () => {
-  expect(changesOf(prodotto, { ...typed, descrizione: ' Leggera ', giacenza: '9' })).toEqual({})
-  expect(changesOf(prodotto, { ...typed, prezzo: '129', calibro: '', trending: false, aste: '145' })).toEqual({
+test('only edited fields are sent, without stock and pictures', { tags: ['S-429'] }, () => {
+  expect(changesOf(product, { ...typed, descrizione: ' Leggera ', giacenza: '9' })).toEqual({})
+  expect(changesOf(product, { ...typed, prezzo: '129', calibro: '', trending: false, aste: '145' })).toEqual({
     prezzo: 12_900,
     calibro: null,
     aste: 145,
@@ -115,9 +115,9 @@ test('only what was changed is sent, without stock and pictures', { tags: ['S-42
   })
 })
 
-test('of a product that somebody else changed, what was typed stays and the rest is as it now is', () => {
+test('after a change by another administrator edited fields stay, and the others are updated', () => {
   const mine = { ...typed, prezzo: '99,00', descrizione: 'La mia', trending: false }
-  const theirs = { ...prodotto, prezzo: 12_900, giacenza: 3, coloreMontatura: 'Nero', trending: false }
+  const theirs = { ...product, prezzo: 12_900, giacenza: 3, coloreMontatura: 'Nero', trending: false }
   expect(rebase({ typed: mine, clashes: [] }, typed, typedOf(theirs))).toEqual({
     typed: { ...mine, giacenza: '3', coloreMontatura: 'Nero' },
     clashes: ['prezzo'],

@@ -8,7 +8,7 @@ import type { Refusal } from '#web/forms/refusal.ts'
 import { readCount } from './stock.ts'
 import { typedOf, type Typed } from './typed.ts'
 
-/** What was typed as it travels: texts trimmed, the price in cents, numbers as numbers and null where there is none (S-369). */
+/** The values as sent: texts trimmed, the price in cents, numbers as numbers, null for a blank one (S-369). */
 export function readTyped(typed: Typed) {
   return {
     ...mapFields({
@@ -40,15 +40,15 @@ function readMeasure({ kind, unit }: FrameFieldOf<'whole' | 'decimal'>, text: st
   return pattern.test(number) ? Number(number.replace(',', '.')) : Number.NaN
 }
 
-/** Pieces, typed as in the window of the stock. */
+/** Pieces, typed as in the stock modal. */
 function readStock(text: string) {
   if (text.trim() === '') return null
   return readCount(text, 0, highest.stock) ?? Number.NaN
 }
 
 /**
- * Why this is no product yet: all reasons, in the order of the specification (S-364…S-368, S-370…S-372). One that came
- * without pictures, out of a file, may stay so until it is put on sale.
+ * All reasons why the values are not valid, in the order of the specification (S-364…S-368, S-370…S-372). A product
+ * that was imported without pictures may stay so until it is enabled.
  */
 export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito): Refusal[] {
   const read = readTyped(typed)
@@ -78,7 +78,7 @@ const refuse = (name: string, code: keyof typeof problems, nome = name): Refusal
   fields: [name],
 })
 
-/** The fields of a new product; `trending` is none of them (S-260), and what is blank stays out. */
+/** The fields of a new product without `trending` (S-260); blank numbers are left out. */
 export function newProduct(typed: Typed) {
   const { trending: _trending, ...read } = readTyped(typed)
   return {
@@ -95,7 +95,7 @@ export function newProduct(typed: Typed) {
   }
 }
 
-/** What was changed of a product, without its pictures and its stock, which have calls of their own. */
+/** The edited fields of a product without pictures and stock, which have requests of their own. */
 export function changesOf(before: ProdottoGestito, typed: Typed): Omit<ModificheProdotto, 'id'> {
   const { giacenza: _giacenza, ...was } = readTyped(typedOf(before))
   const is = readTyped(typed)

@@ -4,7 +4,7 @@ import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
 import { changesOf, newProduct, readTyped } from './read.ts'
 import type { Typed } from './typed.ts'
 
-/** What a form sends, and how its files travel. */
+/** What a form sends, and the `fetch` that sends its files. */
 export interface Sending {
   typed: Typed
   pictures: Picture[]
@@ -16,8 +16,8 @@ export const createProduct = ({ typed, pictures, carry, signal }: Sending) =>
   apiBy(carry)('POST /Prodotti/CreaProdotto', { body: { ...newProduct(typed), imgs: filesOf(pictures) } }, signal)
 
 /**
- * Saves what was changed, in up to three calls: fields, new pictures, stock. After each `onSaved` is told the product as it
- * then is, and whether its new pictures are saved too: a failure leaves only the rest to be sent.
+ * Saves what was changed, in up to three calls: fields, new pictures, stock. After each, `onSaved` gets the product as it
+ * then is, and whether its new pictures are saved too: after a failure only the rest has to be sent.
  */
 export async function saveProduct(
   base: ProdottoGestito,
@@ -48,8 +48,8 @@ export async function saveProduct(
   }
 }
 
-/** The tick of a new product, which goes by itself (H-27). */
+/** Marks a new product as trending, in a request of its own (H-27). */
 export const putForward = (id: number) => api('PATCH /Prodotti/ToggleTrending', { query: { prodotto: String(id) } })
 
-/** The same said once more: the first answer may have got lost. */
+/** The same again, without toggling: the first answer may have been lost. */
 export const putForwardAgain = (id: number) => api('PUT /Prodotti/ModificaProdotto', { body: { id, trending: true } })

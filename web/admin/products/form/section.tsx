@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface Props {
   title: string
-  /** Of a few figures each. */
+  /** For fields of a few digits. */
   narrow?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, in as many columns as there is room for. */
+/** A group of fields in as many columns as fit. */
 export function Fields({ title, narrow, children }: Props) {
   return (
     <fieldset className="min-w-0">

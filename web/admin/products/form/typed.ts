@@ -4,10 +4,10 @@ import { mapFields, type FieldNameOf } from '#contract/map-fields.ts'
 import { typeEuro } from '#contract/money.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 
-/** The most characters of a number. */
+/** The greatest number of characters of a typed number. */
 const digits = 10
 
-/** The most characters of what is typed, beside the fields of a frame. */
+/** The greatest number of characters of the text fields, beside those of a frame. */
 const ownLengths = {
   codice: longest.productCode,
   modello: longest.productCode,
@@ -23,7 +23,7 @@ type TickFieldName = FieldNameOf<'yesNo'>
 export type TextName = keyof typeof ownLengths | Exclude<FrameFieldName, TickFieldName>
 export type TickName = 'trending' | TickFieldName
 
-/** What stands in the form. */
+/** The values of the form. */
 export type Typed = Record<TextName, string> & Record<TickName, boolean>
 
 export const lengths: Partial<Record<TextName, number>> = {
@@ -50,16 +50,16 @@ export const blank: Typed = {
   trending: false,
 }
 
-/** A product as its form shows it. */
-export function typedOf(prodotto: ProdottoGestito): Typed {
-  const { codice, modello, marca, tipologia, genere, prezzo, giacenza, descrizione, trending } = prodotto
+/** The form values of a product. */
+export function typedOf(product: ProdottoGestito): Typed {
+  const { codice, modello, marca, tipologia, genere, prezzo, giacenza, descrizione, trending } = product
   return {
     ...mapFields({
-      text: (_, name) => prodotto[name],
-      whole: (_, name) => typeNumber(prodotto[name]),
-      decimal: (_, name) => typeNumber(prodotto[name]),
-      yesNo: (_, name) => prodotto[name],
-      choice: (_, name) => prodotto[name] ?? '',
+      text: (_, name) => product[name],
+      whole: (_, name) => typeNumber(product[name]),
+      decimal: (_, name) => typeNumber(product[name]),
+      yesNo: (_, name) => product[name],
+      choice: (_, name) => product[name] ?? '',
     }),
     codice,
     modello,

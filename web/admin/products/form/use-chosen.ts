@@ -4,10 +4,10 @@ import { problems } from '#contract/problems.ts'
 import { NoPicture, previewOf } from './preview-of.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** Looks at the files that somebody chooses or drops, and adds the good ones to the pictures of the form. */
+/** Checks the files that are chosen or dropped, and adds the valid ones to the pictures of the form. */
 export function useChosen({ pictures, arrange }: ProductForm) {
   const [looking, setLooking] = useState(false)
-  /** Why some of the last ones are not there, a sentence for each reason. */
+  /** Why some of the last files were refused, a sentence for each reason. */
   const [refused, setRefused] = useState<string[]>([])
   const lastKey = useRef(0)
 
@@ -16,11 +16,11 @@ export function useChosen({ pictures, arrange }: ProductForm) {
     setLooking(true)
     const room = immaginiLimit - pictures.length
     const words: string[] = files.length > room ? [problems['pictures-too-many'].title] : []
-    // one after the other: a photo in work takes much memory
+    // one after the other: decoding a photo takes much memory
     for (const file of files.slice(0, room)) {
       try {
         const preview = await previewOf(file)
-        const key = `nuova ${(lastKey.current += 1)}`
+        const key = `new ${(lastKey.current += 1)}`
         arrange((now) => [...now, { key, file, preview }])
       } catch (error) {
         if (!(error instanceof NoPicture)) throw error

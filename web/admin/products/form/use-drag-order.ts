@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** A mouse drags the items of a list to other places: beside the buttons that do the same for everybody. */
+/** Drag and drop of list items with a mouse; buttons do the same for keyboard and touch. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const moved = useEffectEvent(onMove)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Files dropped anywhere are for the form: one that misses would take the place of the page, with all that was typed. */
+/** Takes files that are dropped anywhere on the page: the browser would open them instead, and the form would lose its values. */
 export function useDropped(onDrop: (files: File[]) => void) {
   const take = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 
-/** Asks before what is not saved is lost: when the window is closed, at another page, at the end of the tab. */
+/** Asks before unsaved values are lost: when the modal closes, on navigation, and when the browser tab closes. */
 export function useLeaving(unsaved: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const blocker = useBlocker(
@@ -9,7 +9,7 @@ export function useLeaving(unsaved: boolean, onClose: () => void) {
   )
   useBeforeUnload(useCallback((event) => unsaved && event.preventDefault(), [unsaved]))
   const blocked = blocker.state === 'blocked'
-  // undone at the question, it is answered
+  // values that were undone while the question was shown answer it
   if (asking && !unsaved) setAsking(false)
   useEffect(() => {
     if (!unsaved && blocker.state === 'blocked') blocker.reset()
@@ -23,7 +23,7 @@ export function useLeaving(unsaved: boolean, onClose: () => void) {
     if (blocked) blocker.proceed()
     else onClose()
   }
-  /** Esc, the close button or a press outside; at the question they mean to stay. */
+  /** Esc, the close button or a click outside; while the question is shown they mean to stay. */
   function close() {
     if (asking || blocked) stay()
     else if (unsaved) setAsking(true)
@@ -32,5 +32,5 @@ export function useLeaving(unsaved: boolean, onClose: () => void) {
   return { asking: unsaved && (asking || blocked), stay, leave, close }
 }
 
-/** The table behind the window may change its view. */
+/** The table behind the modal may change its query string. */
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab')}`

@@ -11,19 +11,19 @@ interface State {
   base: ProdottoGestito | undefined
   typed: Typed
   pictures: Picture[]
-  /** Fields in which somebody else wrote something different meanwhile. */
+  /** Fields that were edited here and saved with another value by another administrator. */
   clashes: readonly (keyof Typed)[]
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** What stands in the form of a product, and what of it is not saved yet. */
-export function useProductForm(element: RefObject<HTMLFormElement | null>, prodotto: ProdottoGestito | undefined) {
+/** The values of a product's form, and whether some are not saved yet. */
+export function useProductForm(element: RefObject<HTMLFormElement | null>, product: ProdottoGestito | undefined) {
   const refusals = useRefusals(element)
   const [state, setState] = useState<State>(() => ({
-    base: prodotto,
-    typed: prodotto ? typedOf(prodotto) : blank,
-    pictures: picturesOf(prodotto?.imgs ?? ''),
+    base: product,
+    typed: product ? typedOf(product) : blank,
+    pictures: picturesOf(product?.imgs ?? ''),
     clashes: [],
   }))
 
@@ -39,7 +39,7 @@ export function useProductForm(element: RefObject<HTMLFormElement | null>, prodo
     refusals.forgive(['imgs'])
     setState((now) => ({ ...now, pictures: change(now.pictures) }))
   }
-  /** Somebody else changed the product: what was typed here stays. */
+  /** Another administrator changed the product: the values edited here stay. */
   function adopt(fresh: ProdottoGestito) {
     setState((now) => {
       if (!now.base) return now
@@ -47,7 +47,7 @@ export function useProductForm(element: RefObject<HTMLFormElement | null>, prodo
       return { base: fresh, pictures, ...rebase(now, typedOf(now.base), typedOf(fresh)) }
     })
   }
-  /** A call saved the fields, and perhaps the new pictures; the stock goes last and by itself. */
+  /** A request saved the fields, and with `filesToo` the new pictures; the stock is saved last, by itself. */
   function settle(fresh: ProdottoGestito, filesToo: boolean) {
     setState((now) => {
       if (!now.base) return now

@@ -2,7 +2,7 @@ import { useId, useState, type RefObject } from 'react'
 import type { Refusal } from '#web/forms/refusal.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** What a long form says about its last sending: all that is wrong at once, each at its field, the first one focused. */
+/** The refusals of a long form: all at once, each at its field, the first field focused. */
 export function useRefusals(form: RefObject<HTMLFormElement | null>) {
   const id = useId()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
@@ -12,12 +12,12 @@ export function useRefusals(form: RefObject<HTMLFormElement | null>) {
     const [name] = found[0]?.fields ?? []
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
-  /** What is wrong with this field; without a name, with the whole. */
+  /** The refusal of this field; without a name, that of the whole form. */
   function refusalOf(name?: string) {
     const found = refusals.find(({ fields }) => fields[0] === name)
     return found && { ...found, id: `${id}-${name}` }
   }
-  /** Whoever corrects a field has read it. */
+  /** A field that is edited loses its refusal. */
   const forgive = (names: readonly string[]) =>
     setRefusals((now) =>
       now.some(({ fields }) => names.includes(fields[0] ?? ''))

@@ -14,26 +14,26 @@ import { checkTyped } from './read.ts'
 import { createProduct, putForward, saveProduct, type Sending } from './save.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-/** A new product stands, its tick for the trending ones does not. */
+/** A product that was created, but not marked as trending. */
 export interface HalfMade {
   id: number
   codice: string
   words: string
 }
-/** What the last sending left to say beside its refusals. */
+/** What the last request left to say beside its refusals. */
 type Note = 'merged' | 'signed-out' | 'partly'
 
-/** Sends the form, once however often it is pressed. Whatever fails, all that was typed stays. */
+/** Saves the form, one request at a time. After a failure the form keeps its values. */
 export function useSave(form: ProductForm, onClose: () => void) {
   const client = useQueryClient()
   const reset = useTableReset()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  /** How much of the files has gone, from 0 to 1; undefined: none are on their way. */
+  /** The part of the files that is uploaded, from 0 to 1; undefined: no upload is running. */
   const [sent, setSent] = useState<number>()
   const [note, setNote] = useState<Note>()
   const [halfMade, setHalfMade] = useState<HalfMade>()
-  /** Whether a creation came to its end without an answer. */
+  /** Whether a creation ended without an answer, and may have succeeded. */
   const lost = useRef(false)
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const doubt =
       code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
     const field = fieldOf(code)
-    // what waits takes no focus
+    // inert fields take no focus
     flushSync(() => setBusy(false))
     form.refuse([{ words: (field ? failureWords(error) : message) + doubt, fields: field ? [field] : [] }], message)
   }
@@ -101,7 +101,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const carry = filesOf(pictures).length > 0 ? uploadBy(setSent) : fetch
     const sending = { typed, pictures, signal, carry }
     await (base ? edit(base, sending) : create(sending)).catch((error: unknown) => {
-      // left: nobody is there to be told
+      // the form is unmounted: the failure has no reader
       return signal.aborted ? undefined : fail(error)
     })
     void client.invalidateQueries({ queryKey: productsKey })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as pages from 'virtual:react-router/server-build'
 import { runBackup, runRestore } from '#server/platform/backup/commands.ts'
+import { runClaim, runMove } from '#server/platform/backup/store-commands.ts'
 import { SchemaProblem } from '#server/platform/database/problem.ts'
-import { RestoreProblem } from '#server/platform/backup/problem.ts'
+import { CommandProblem } from '#server/platform/backup/problem.ts'
 import { LauncherProblem } from '#server/platform/postgres/launcher/problem.ts'
 import { openDatabase } from '#server/platform/postgres/open.ts'
 import { readPlaces, readSettings, SettingsError } from '#server/platform/base/env.ts'
@@ -76,6 +77,8 @@ const commands: Record<string, () => Promise<void>> = {
   open: main,
   backup: () => runBackup(readPlaces(process.env), words),
   restore: () => runRestore(readPlaces(process.env), words),
+  'storage:move': () => runMove(readPlaces(process.env), words),
+  'storage:claim': () => runClaim(readPlaces(process.env)),
 }
 const run = commands[command] ?? main
 
@@ -83,7 +86,7 @@ run().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     console.error(`Il negozio non può aprire. Mancano o sono sbagliate queste impostazioni:\n${error.message}`)
   } else {
-    const known = [LauncherProblem, RestoreProblem, SchemaProblem].some((kind) => error instanceof kind)
+    const known = [LauncherProblem, CommandProblem, SchemaProblem].some((kind) => error instanceof kind)
     console.error(known && error instanceof Error ? error.message : error)
   }
   process.exit(1)

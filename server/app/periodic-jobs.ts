@@ -2,6 +2,8 @@ import { removeOldCodes } from '#server/auth/one-time-codes.ts'
 import { removeOldSessions } from '#server/auth/sessions.ts'
 import { removeUnverified } from '#server/users/remove-unverified.ts'
 import { unlessFilesHeld } from '#server/platform/backup/files-lock.ts'
+import type { BackupParts } from '#server/platform/backup/take-backup.ts'
+import { openOwnFiles } from '#server/platform/backup/own-files.ts'
 import { openNightlyBackup } from '#server/platform/backup/nightly.ts'
 import { removeOldProofs } from '#server/platform/captcha/proof.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -19,8 +21,10 @@ import { recountTotals } from './recount-totals.ts'
 import { remindOfWithdrawals } from '#server/returns/remind.ts'
 
 /** All that the shop looks after by itself. `databaseUrl` is the database's own, past a pooler. */
-export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: string }): JobGroup[] {
-  const { dataDir, backup } = deps.settings
+export function openPeriodicJobs(
+  deps: Deps,
+  { databaseUrl, place }: Pick<BackupParts, 'databaseUrl' | 'place'>,
+): JobGroup[] {
   const soon: JobGroup = {
     // a customer who paid while the shop was down does not wait for the next sweep
     orders: ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
@@ -42,12 +46,19 @@ export function openPeriodicJobs(deps: Deps, { databaseUrl }: { databaseUrl: str
     await removeOrphans(deps)
     await removeUnknownAttachments(deps)
   })
+  const ifOwn = openOwnFiles(deps, [deps.storage, place.bucket])
+  const backUp = openNightlyBackup(deps, {
+    databaseUrl,
+    storage: deps.storage,
+    place,
+    keep: deps.settings.backup.keep,
+  })
   // a backup takes minutes, and removing files waits for it, at every process: the files that its rows name have to exist
   const files: JobGroup = {
-    attachments: () => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps)),
-    orphans: () => unlessFilesHeld(deps.db, orphans),
-    forms: () => removeOldForms(dataDir, deps.now()),
-    backup: openNightlyBackup(deps, { databaseUrl, dataDir, backupDir: backup.dir, keep: backup.keep }),
+    attachments: () => ifOwn(() => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps))),
+    orphans: () => ifOwn(() => unlessFilesHeld(deps.db, orphans)),
+    forms: () => removeOldForms(deps.settings.dataDir, deps.now()),
+    backup: () => ifOwn(backUp),
   }
   return [soon, files]
 }

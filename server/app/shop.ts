@@ -12,7 +12,8 @@ import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
-import { openStorage } from '#server/platform/files/open-storage.ts'
+import { openBackupPlace } from '#server/platform/backup/open-place.ts'
+import { openShopStorage } from '#server/platform/files/open-storage.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
 import { writeEmail } from './write-email.ts'
@@ -49,7 +50,8 @@ const silentMs = { request: 20_000, job: 300_000 }
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
   await migrate(directUrl, log)
-  const storage = openStorage(settings)
+  const storage = openShopStorage(settings)
+  const backups = openBackupPlace(settings)
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, {
     silentMs: silentMs.request,
@@ -76,14 +78,31 @@ export async function openShop(options: ShopOptions) {
   const quickProvider = openQuickGateway(settings.payments)
   const leaving = new AbortController()
   const metrics = settings.metricsPort === undefined ? undefined : await openMetrics()
-  const deps: Deps = { db, now, log, provider, quickProvider, storage, jobs, callers, catalogue, visits, settings }
+  const deps: Deps = {
+    db,
+    now,
+    log,
+    provider,
+    quickProvider,
+    storage,
+    backups,
+    jobs,
+    callers,
+    catalogue,
+    visits,
+    settings,
+  }
   const app = await buildApp(deps, { pages: options.pages, leaving: leaving.signal, requests: metrics?.meter })
   await app.ready()
   const sweeping =
     sweepMs === null
       ? undefined
-      : startPeriodicJobs(log, sweepMs, openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl }))
-  const watched = { pool, db, catalogue, sweeps: sweeping?.records, backupDir: settings.backup.dir }
+      : startPeriodicJobs(
+          log,
+          sweepMs,
+          openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl, place: backups }),
+        )
+  const watched = { pool, db, catalogue, sweeps: sweeping?.records, backups }
   const measured = metrics && (await listenForMetrics(metrics, watched, { port: settings.metricsPort ?? 0, log }))
   return {
     app,

@@ -41,7 +41,7 @@ export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, t
   })
   // the row first: a file without one would never be found again
   try {
-    await storage.put(attachmentKey(id), bytes, { type, access: 'private' })
+    await storage.put(attachmentKey(id), bytes)
   } catch (error) {
     // a store that was too slow may have it all the same
     await dropAttachment(db, id, now())

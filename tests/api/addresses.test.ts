@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   address = await shop.listen()
   writeFileSync(join(shop.folder, 'demo/segreto.txt'), 'segreto')
-  await shop.deps.storage.put('media/prova.png', Buffer.from('0123456789'), { type: 'image/png', access: 'public' })
+  await shop.deps.storage.put('media/prova.png', Buffer.from('0123456789'))
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 

@@ -1,4 +1,3 @@
-import { listBackups } from '#server/platform/backup/folder.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnrefunded } from '#server/payments/shared-queries.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
@@ -13,15 +12,15 @@ const emailMs = 15 * 60_000
 const mostNamed = 20
 
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
-export async function findAttention({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>) {
+export async function findAttention({ db, now, backups }: Pick<Deps, 'db' | 'now' | 'backups'>) {
   const at = now().getTime()
-  const [unrefunded, waiting, backups] = await Promise.all([
+  const [unrefunded, waiting, taken] = await Promise.all([
     selectUnrefunded(db, { limit: mostNamed }),
     countWaiting(db, { emailsBefore: new Date(at - emailMs) }),
-    // from a folder that cannot be read nothing could be restored either
-    listBackups(settings.backup.dir).catch(() => []),
+    // from a place that cannot be read nothing could be restored either
+    backups.list().catch(() => []),
   ])
-  const takenAt = backups[0] && new Date(backups[0].takenAt)
+  const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
     unrefunded,

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storePicture } from '#server/catalog/pictures/picture-files.ts'
 import { forEachOf } from '#server/platform/base/concurrency.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 
@@ -14,7 +13,7 @@ export async function copyImages(from: string, storage: FileStorage) {
   const wanted = [...(await namesIn(from, 'img', '')), ...(await namesIn(from, 'loghi', 'loghi/'))]
   const missing = wanted.filter(({ name }) => !there.has(`media/${name}`))
   await forEachOf(missing, { atOnce, until: undefined }, async ({ file, name }) =>
-    storePicture(storage, name, await readFile(file)),
+    storage.put(`media/${name}`, await readFile(file)),
   )
 }
 

@@ -1,4 +1,3 @@
-import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isKey, type FileStorage } from '#server/platform/context/storage.ts'
 import { ByteCache } from '#server/catalog/cache/byte-cache.ts'
@@ -13,28 +12,12 @@ export interface MadePicture {
 const folders = ['media/foto/', 'media/loghi/']
 const given = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-1200|-640)?\.(?:avif|webp)$/
 
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-}
-
-/** The media type that the end of a picture's name says; undefined: it is no picture's name. */
-export const pictureType = (name: string) => types[extname(name).slice(1)]
-
 const keysOf = (made: MadePicture[]) => made.flatMap(({ files }) => Object.keys(files).map((name) => `media/${name}`))
 
 /** Keeps pictures; each file is there whole or not at all. Problem: files-unavailable. */
 export async function storePictures(storage: FileStorage, made: MadePicture[]) {
   for (const [name, bytes] of made.flatMap(({ files }) => Object.entries(files)))
-    await storePicture(storage, name, bytes)
-}
-
-/** Keeps one file below `media/`. Problem: files-unavailable. */
-export function storePicture(storage: FileStorage, name: string, bytes: Uint8Array | Blob) {
-  return storage.put(`media/${name}`, bytes, { type: pictureType(name) ?? '', access: 'public' })
+    await storage.put(`media/${name}`, bytes)
 }
 
 /** Removes pictures, and what a failure left of them. */

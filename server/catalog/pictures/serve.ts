@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#server/platform/base/problem.ts'
 import { readRange } from '#server/platform/http/range.ts'
-import { pictureType, type ReadPicture } from './picture-files.ts'
+import { pictureType } from '#server/platform/files/file-kind.ts'
+import type { ReadPicture } from './picture-files.ts'
 
 /** Pictures of products and brands. A picture never changes: a new one has a new name. */
 export function serveMedia(app: FastifyInstance, readPicture: ReadPicture) {

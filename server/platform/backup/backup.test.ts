@@ -11,30 +11,40 @@ import { openLog } from '#server/platform/base/log.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { buildProduct } from '#tests/support/builders.ts'
 import { runBackup } from './commands.ts'
-import { listBackups, rowsName } from './folder.ts'
+import { openStorage } from '#server/platform/files/open-storage.ts'
+import { openBackupFolder, openFolderPlace } from './folder-place.ts'
+import { rowsName } from './manifest.ts'
 import { unlessFilesHeld } from './files-lock.ts'
 import { openNightlyBackup } from './nightly.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { removeOldBackups, takeBackup } from './take-backup.ts'
+import { takeBackup } from './take-backup.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'occhialeria-backup-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 let places = 0
+type Three = [string, string, string]
+
+type Restoring = Omit<Parameters<typeof restoreBackup>[0], 'backup' | 'name'>
+const putBack = async (name: string, options: Restoring) =>
+  restoreBackup({ ...options, name, backup: await openBackupFolder(name) })
 
 /** A shop of one frame with its picture, and an empty one to put it into. */
 async function openTwo() {
   const [from, to] = await Promise.all([openDatabase(), openDatabase()])
   const folder = join(root, String((places += 1)))
-  const here = { databaseUrl: from.url, dataDir: join(folder, 'here'), backupDir: join(folder, 'copie') }
-  const there = { databaseUrl: to.url, dataDir: join(folder, 'there') }
-  mkdirSync(join(here.dataDir, 'media/prodotti'), { recursive: true })
-  mkdirSync(there.dataDir, { recursive: true })
-  writeFileSync(join(here.dataDir, 'media/prodotti/foto.avif'), 'una foto')
+  const [dataDir, backupDir, workDir] = ['here', 'copie', 'there'].map((name) => join(folder, name)) as Three
+  mkdirSync(join(dataDir, 'media/prodotti'), { recursive: true })
+  mkdirSync(workDir, { recursive: true })
+  writeFileSync(join(dataDir, 'media/prodotti/foto.avif'), 'una foto')
+  const here = { databaseUrl: from.url, storage: openStorage({ folder: dataDir }), place: openFolderPlace(backupDir) }
+  const there = { databaseUrl: to.url, storage: openStorage({ folder: workDir }), workDir }
   const db = openDb(from.url, errorLog)
   await buildProduct(db, { code: 'VLP-001' })
   return {
     here,
     there,
+    dataDir,
+    backupDir,
     db,
     async [Symbol.asyncDispose]() {
       await db.destroy()
@@ -53,12 +63,12 @@ async function codesOf(url: string) {
 
 test('a backup put into an empty shop brings its rows and its pictures, and the next number goes on', async () => {
   await using two = await openTwo()
-  const { folder, rows, files } = await takeBackup(two.here, new Date())
+  const { where: folder, rows, files } = await takeBackup(two.here, new Date())
   expect(files).toBe(1)
-  const restored = await restoreBackup({ folder, ...two.there, log: errorLog })
+  const restored = await putBack(folder, { ...two.there, log: errorLog })
   expect([restored.rows, restored.files]).toEqual([rows, 1])
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
-  expect(readFileSync(join(two.there.dataDir, 'media/prodotti/foto.avif'), 'utf8')).toBe('una foto')
+  expect(readFileSync(join(two.there.workDir, 'media/prodotti/foto.avif'), 'utf8')).toBe('una foto')
   const db = openDb(two.there.databaseUrl, errorLog)
   expect(await isMigrated(db)).toBe(true)
   const [known] = await db.selectFrom('product').select('id').execute()
@@ -68,23 +78,23 @@ test('a backup put into an empty shop brings its rows and its pictures, and the 
 
 test('a shop with data of its own is filled only when its owner says so, and keeps its pictures beside', async () => {
   await using two = await openTwo()
-  const { folder } = await takeBackup(two.here, new Date())
-  await restoreBackup({ folder, ...two.there, log: errorLog })
+  const { where: folder } = await takeBackup(two.here, new Date())
+  await putBack(folder, { ...two.there, log: errorLog })
   await buildProduct(two.db, { code: 'VLP-002' })
   const later = await takeBackup(two.here, new Date(Date.now() + 60_000))
-  await expect(restoreBackup({ folder: later.folder, ...two.there, log: errorLog })).rejects.toThrow(/già dei dati/)
+  await expect(putBack(later.where, { ...two.there, log: errorLog })).rejects.toThrow(/già dei dati/)
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
-  await restoreBackup({ folder: later.folder, ...two.there, log: errorLog, replace: true })
+  await putBack(later.where, { ...two.there, log: errorLog, replace: true })
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001', 'VLP-002'])
-  expect((await readdir(two.there.dataDir)).filter((name) => name.startsWith('media-prima-'))).toHaveLength(1)
+  expect((await readdir(two.there.workDir)).filter((name) => name.startsWith('media-prima-'))).toHaveLength(1)
 })
 
 test('a shop that is open is not replaced, also where its database was there before it', async () => {
   await using two = await openTwo()
-  const { folder } = await takeBackup(two.here, new Date())
+  const { where: folder } = await takeBackup(two.here, new Date())
   const open = new Client({ connectionString: two.there.databaseUrl, application_name: 'shop-listen' })
   await open.connect()
-  const back = restoreBackup({ folder, ...two.there, log: errorLog, replace: true })
+  const back = putBack(folder, { ...two.there, log: errorLog, replace: true })
   await expect(back).rejects.toThrow(/Il negozio è aperto/)
   expect(await codesOf(two.there.databaseUrl)).toEqual([])
   await open.end()
@@ -98,8 +108,8 @@ test('a backup of an older version becomes one of this version', async () => {
   await migrateTo(two.here.databaseUrl, '0001_foundation', errorLog)
   await client.query(`insert into brand (name, image) values ('Volpedo', '')`)
   await client.end()
-  const { folder } = await takeBackup(two.here, new Date())
-  await restoreBackup({ folder, ...two.there, log: errorLog })
+  const { where: folder } = await takeBackup(two.here, new Date())
+  await putBack(folder, { ...two.there, log: errorLog })
   const db = openDb(two.there.databaseUrl, errorLog)
   expect(await isMigrated(db)).toBe(true)
   expect(await db.selectFrom('brand').select('name').execute()).toEqual([{ name: 'Volpedo' }])
@@ -108,8 +118,8 @@ test('a backup of an older version becomes one of this version', async () => {
 
 test('a backup that is damaged, unfinished or of a newer version changes nothing', async () => {
   await using two = await openTwo()
-  const { folder } = await takeBackup(two.here, new Date())
-  const back = () => restoreBackup({ folder, ...two.there, log: errorLog })
+  const { where: folder } = await takeBackup(two.here, new Date())
+  const back = () => putBack(folder, { ...two.there, log: errorLog })
   const rows = readFileSync(join(folder, rowsName))
   writeFileSync(join(folder, rowsName), rows.subarray(0, -10))
   await expect(back()).rejects.toThrow(/rovinata/)
@@ -118,15 +128,15 @@ test('a backup that is damaged, unfinished or of a newer version changes nothing
 
   await sql`insert into kysely_migration (name, timestamp) values ('9999_domani', '')`.execute(two.db)
   const newer = await takeBackup(two.here, new Date(Date.now() + 60_000))
-  await expect(restoreBackup({ folder: newer.folder, ...two.there, log: errorLog })).rejects.toThrow(/più nuova/)
+  await expect(putBack(newer.where, { ...two.there, log: errorLog })).rejects.toThrow(/più nuova/)
   expect(await codesOf(two.there.databaseUrl)).toEqual([])
 })
 
 test('a backup that lost a picture changes nothing, and one into which a file manager wrote is put back', async () => {
   await using two = await openTwo()
-  writeFileSync(join(two.here.dataDir, 'media/prodotti/altra.avif'), 'altra foto')
-  const { folder } = await takeBackup(two.here, new Date())
-  const back = () => restoreBackup({ folder, ...two.there, log: errorLog })
+  writeFileSync(join(two.dataDir, 'media/prodotti/altra.avif'), 'altra foto')
+  const { where: folder } = await takeBackup(two.here, new Date())
+  const back = () => putBack(folder, { ...two.there, log: errorLog })
   rmSync(join(folder, 'media/prodotti/altra.avif'))
   await expect(back()).rejects.toThrow(/mancano immagini/)
   expect(await codesOf(two.there.databaseUrl)).toEqual([])
@@ -147,7 +157,7 @@ test('one backup a day, from three in the morning in Rome on, whichever process 
   const look = async (moment: string) => {
     at = new Date(moment)
     await Promise.all([one(), other()])
-    return (await listBackups(two.here.backupDir)).map(({ takenAt }) => takenAt.slice(0, 16))
+    return (await two.here.place.list()).map(({ takenAt }) => takenAt.slice(0, 16))
   }
   expect(await look('2026-03-29T00:59:00Z')).toEqual([])
   // the night of summer time: after 01:59 it is 03:00
@@ -182,7 +192,8 @@ test('while a backup is taken no files are removed, and they are removed after i
 
 test('the nightly backup leaves one alone that is being taken by hand', async () => {
   await using two = await openTwo()
-  const { backupDir, databaseUrl, dataDir } = two.here
+  const { backupDir, dataDir } = two
+  const { databaseUrl } = two.here
   const nightly = openNightlyBackup(
     { db: two.db, now: () => new Date('2026-11-20T12:00:00Z'), log: errorLog },
     { ...two.here, keep: 2 },
@@ -190,7 +201,9 @@ test('the nightly backup leaves one alone that is being taken by hand', async ()
   const other = new Client(databaseUrl)
   await other.connect()
   await other.query('begin; lock table product in access exclusive mode')
-  const settings = { dataDir, databaseUrl, databaseDirectUrl: databaseUrl, backup: { dir: backupDir, keep: 2 } }
+  const backup = { dir: backupDir, bucket: undefined, keep: 2 }
+  const storage = { storage: { folder: dataDir }, oldStorage: undefined }
+  const settings = { dataDir, publicUrl: undefined, ...storage, databaseUrl, databaseDirectUrl: databaseUrl, backup }
   const byHand = runBackup({ ...settings, logLevel: 'ERROR' }, [])
   const names = () => (existsSync(backupDir) ? readdirSync(backupDir) : [])
   await expect.poll(names).toHaveLength(1)
@@ -200,7 +213,7 @@ test('the nightly backup leaves one alone that is being taken by hand', async ()
   await other.query('rollback')
   await other.end()
   await byHand
-  expect(await listBackups(backupDir)).toHaveLength(1)
+  expect(await two.here.place.list()).toHaveLength(1)
 })
 
 test('a backup that fails is named in the log once an hour, and the shop goes on', async () => {
@@ -209,7 +222,7 @@ test('a backup that fails is named in the log once an hour, and the shop goes on
   const lines: string[] = []
   const deps = { db: two.db, now: () => at, log: openLog('INFO', (line) => lines.push(line)) }
   writeFileSync(join(root, 'file'), '')
-  const backUp = openNightlyBackup(deps, { ...two.here, backupDir: join(root, 'file', 'copie'), keep: 2 })
+  const backUp = openNightlyBackup(deps, { ...two.here, place: openFolderPlace(join(root, 'file', 'copie')), keep: 2 })
   await backUp()
   await backUp()
   expect(lines.filter((line) => line.includes('backup failed'))).toHaveLength(1)
@@ -221,9 +234,9 @@ test('a backup that fails is named in the log once an hour, and the shop goes on
 test('what a backup that was cut short left behind is no backup, and goes', async () => {
   await using two = await openTwo()
   await takeBackup(two.here, new Date())
-  const dead = join(two.here.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
+  const dead = join(two.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
   mkdirSync(dead)
-  expect(await listBackups(two.here.backupDir)).toHaveLength(1)
-  await removeOldBackups(two.here.backupDir, 14)
+  expect(await two.here.place.list()).toHaveLength(1)
+  await two.here.place.removeOld(14)
   expect(existsSync(dead)).toBe(false)
 })

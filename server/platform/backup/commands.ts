@@ -1,47 +1,40 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findOpenShop } from '#server/platform/postgres/open-shop.ts'
-import { openDatabase } from '#server/platform/postgres/open.ts'
 import type { Places } from '#server/platform/base/env.ts'
-import { openLog } from '#server/platform/base/log.ts'
+import { openShopStorage } from '#server/platform/files/open-storage.ts'
+import { openBackupFolder, openFolderPlace } from './folder-place.ts'
+import { openBackupPlace } from './open-place.ts'
 import { withBackupLock } from './files-lock.ts'
-import { RestoreProblem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { withDatabase } from './with-database.ts'
 
 /** `npm run backup [folder]`: copies the shop of the settings, also while it sells. */
 export async function runBackup(places: Places, [folder]: string[]) {
-  const backupDir = resolve(folder ?? places.backup.dir)
+  const place = folder === undefined ? openBackupPlace(places) : openFolderPlace(resolve(folder))
+  const storage = openShopStorage(places)
   const taken = await withDatabase(places, (databaseUrl) =>
-    withBackupLock(databaseUrl, () => takeBackup({ databaseUrl, dataDir: places.dataDir, backupDir }, new Date())),
+    withBackupLock(databaseUrl, () => takeBackup({ databaseUrl, storage, place }, new Date())),
   )
-  console.log(`Copia fatta: ${taken.rows} righe e ${taken.files} file in ${taken.folder}`)
+  console.log(`Copia fatta: ${taken.rows} righe e ${taken.files} file in ${taken.where}`)
 }
 
-/** `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. */
+/**
+ * `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. It is named
+ * by its folder, or by its name in the bucket of the settings.
+ */
 export async function runRestore(places: Places, words: string[]) {
-  const folder = words.find((word) => !word.startsWith('--'))
-  if (!folder) throw new RestoreProblem('unnamed')
-  if (await findOpenShop(places.dataDir)) throw new RestoreProblem('open')
+  const name = words.find((word) => !word.startsWith('--'))
+  if (!name) throw new CommandProblem('unnamed')
+  if (await findOpenShop(places.dataDir)) throw new CommandProblem('open')
   const replace = words.includes('--sostituisci')
+  const isFolder = existsSync(name) || !places.backup.bucket
+  const backup = await (isFolder ? openBackupFolder(resolve(name)) : openBackupPlace(places).open(name))
+  const workDir = places.dataDir
   const restored = await withDatabase(places, (databaseUrl, log) =>
-    restoreBackup({ folder: resolve(folder), databaseUrl, dataDir: places.dataDir, log, replace }),
+    restoreBackup({ backup, name, databaseUrl, storage: openShopStorage(places), workDir, log, replace }),
   )
   console.log(`Rimessa la copia del ${restored.takenAt}: ${restored.rows} righe e ${restored.files} file.`)
-}
-
-type Work<T> = (databaseUrl: string, log: ReturnType<typeof openLog>) => Promise<T>
-
-/** Works on the open shop's database, or on the one of the settings. */
-async function withDatabase<T>(places: Places, work: Work<T>): Promise<T> {
-  const log = openLog(places.logLevel, (line) => process.stdout.write(line))
-  const open = await findOpenShop(places.dataDir)
-  if (open) return work(open.databaseUrl, log)
-  mkdirSync(places.dataDir, { recursive: true })
-  const database = await openDatabase(places, log)
-  try {
-    return await work(database.directUrl, log)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,4 +1,4 @@
-import { manifestName, rowsName } from './folder.ts'
+import { manifestName, rowsName } from './manifest.ts'
 
 const texts = {
   unnamed: () => 'Quale copia? npm run restore -- <cartella della copia>',
@@ -7,17 +7,21 @@ const texts = {
   damaged: (folder: string) => `La copia in ${folder} è rovinata: ${rowsName} non è come quando fu fatta.`,
   filesMissing: (folder: string) =>
     `La copia in ${folder} è rovinata: mancano immagini o allegati che aveva quando fu fatta.`,
+  fileDamaged: (key: string) =>
+    `Nella copia è rovinato il file ${key}. I dati sono rimessi, le immagini e gli allegati non tutti: ripeti con la copia di un altro giorno e --sostituisci.`,
   occupied: () => 'Questo negozio ha già dei dati: aggiungi --sostituisci per metterci la copia al loro posto.',
   newer: () => 'La copia viene da una versione più nuova del negozio: aggiorna prima il programma.',
+  nowhere: () => 'Da dove a dove? STORAGE_OLD_URL dice dove stanno i file, STORAGE_URL dove andranno.',
+  differs: (key: string) => `Il file ${key} nel nuovo deposito non è uguale all’originale: ripeti il comando.`,
 }
 
-/** Why a backup cannot be put back, in the owner's words: the terminal is their only screen. */
-export class RestoreProblem extends Error {
-  override name = 'RestoreProblem'
+/** Why a backup cannot be put back, or files not be moved, in the owner's words: the terminal is their only screen. */
+export class CommandProblem extends Error {
+  override name = 'CommandProblem'
   readonly code: keyof typeof texts
 
-  constructor(code: keyof typeof texts, folder = '') {
-    super(texts[code](folder))
+  constructor(code: keyof typeof texts, name = '') {
+    super(texts[code](name))
     this.code = code
   }
 }

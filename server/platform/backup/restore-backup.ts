@@ -1,87 +1,87 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
-import { z } from 'zod'
+import type { FileStorage } from '#server/platform/context/storage.ts'
 import { knowsMigration, migrate, migrateTo } from '#server/platform/database/migrate.ts'
 import { readSnapshot } from '#server/platform/postgres/snapshot.ts'
+import { forEachOf } from '#server/platform/base/concurrency.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import { hashFile } from './checksum.ts'
-import { copyTree } from './copy-tree.ts'
-import { readManifest, rowsName, treeNames } from './folder.ts'
-import { RestoreProblem } from './problem.ts'
+import { treeNames } from './manifest.ts'
+import type { Backup } from './place.ts'
+import { CommandProblem } from './problem.ts'
 import { dropTables, isEmpty, isShopOpen } from './queries.ts'
 
 interface RestoreOptions {
-  /** The backup. */
-  folder: string
+  /** Undefined: there is no whole one. */
+  backup: Backup | undefined
+  /** What it is called, for people. */
+  name: string
   databaseUrl: string
-  dataDir: string
+  storage: FileStorage
+  /** A folder of this machine with room for the rows. */
+  workDir: string
   log: Log
   /** What is there may be replaced: without it only an empty shop is filled. */
   replace?: boolean
 }
 
+/** Files in work at the same time. */
+const atOnce = 8
+
 /**
- * Puts a backup in the place of what the database and the data folder hold. The tables first become those of the
- * backup's version, then this one's. Files that were there stay beside as `media-prima-…`. Throws RestoreProblem.
+ * Puts a backup in the place of what database and store hold. The tables first become those of the backup's version, then
+ * this one's. Files that were there stay: in a folder beside as `media-prima-…`, in a bucket until the shop removes what no
+ * row names. Throws CommandProblem.
  */
-export async function restoreBackup({ folder, databaseUrl, dataDir, log, replace = false }: RestoreOptions) {
-  const manifest = await readManifest(folder)
-  if (!manifest) throw new RestoreProblem('unfinished', folder)
-  if ((await hashFile(join(folder, rowsName))) !== manifest.sha256) {
-    throw new RestoreProblem('damaged', folder)
-  }
-  // more are no harm: file managers leave files of their own in folders that they show
-  if ((await countFiles(folder)) < manifest.files) throw new RestoreProblem('filesMissing', folder)
-  const rowsFile = join(dataDir, `ripristino-${process.pid}.jsonl`)
+export async function restoreBackup(options: RestoreOptions) {
+  const { backup, name, databaseUrl, storage, workDir, log, replace = false } = options
+  if (!backup) throw new CommandProblem('unfinished', name)
+  const { manifest } = backup
+  const rowsFile = join(workDir, `ripristino-${process.pid}.jsonl`)
+  const packed = `${rowsFile}.gz`
   const client = new Client(databaseUrl)
-  await client.connect()
   try {
-    if (await isShopOpen(client)) throw new RestoreProblem('open')
-    const packed = createReadStream(join(folder, rowsName))
-    await pipeline(packed, createGunzip(), createWriteStream(rowsFile, { mode: 0o600 }))
-    if (!(await isEmpty(client)) && !replace) throw new RestoreProblem('occupied')
+    await backup.readRows(packed)
+    if ((await hashFile(packed)) !== manifest.sha256) throw new CommandProblem('damaged', name)
+    if (!(await backup.isComplete())) throw new CommandProblem('filesMissing', name)
+    await client.connect()
+    if (await isShopOpen(client)) throw new CommandProblem('open')
+    await pipeline(createReadStream(packed), createGunzip(), createWriteStream(rowsFile, { mode: 0o600 }))
+    if (!(await isEmpty(client)) && !replace) throw new CommandProblem('occupied')
     const version = await readVersionOf(rowsFile)
     await dropTables(client)
     await migrateTo(databaseUrl, version, log)
     // emails that were waiting are asked for again by the shop itself
     const rows = await readSnapshot(client, rowsFile, { leave: (table) => table.startsWith('pgboss.') })
     await migrate(databaseUrl, log)
-    let files = 0
-    for (const tree of treeNames) files += await restoreTree(join(folder, tree), join(dataDir, tree))
-    return { ...manifest, rows, files }
+    return { ...manifest, rows, files: await restoreFiles(backup, storage) }
   } finally {
     await client.end().catch(() => {})
-    await rm(rowsFile, { force: true })
+    for (const file of [rowsFile, packed]) await rm(file, { force: true })
   }
 }
-
-async function countFiles(folder: string) {
-  let files = 0
-  for (const tree of treeNames.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
-    const entries = await readdir(tree, { recursive: true, withFileTypes: true })
-    files += entries.filter((entry) => entry.isFile()).length
-  }
-  return files
-}
-
-const headShape = z.object({ migrations: z.array(z.string()).optional() })
 
 /** The last migration of the tables that the rows come from. */
 async function readVersionOf(rowsFile: string) {
   const lines = createInterface({ input: createReadStream(rowsFile), crlfDelay: Infinity })
   const { value: head } = await lines[Symbol.asyncIterator]().next()
   lines.close()
-  const version = headShape.parse(JSON.parse(head ?? '{}')).migrations?.at(-1) ?? ''
+  const version = (JSON.parse(head ?? '{}') as { migrations?: string[] }).migrations?.at(-1) ?? ''
   if (knowsMigration(version)) return version
-  throw new RestoreProblem('newer')
+  throw new CommandProblem('newer')
 }
 
-async function restoreTree(from: string, to: string) {
-  if (existsSync(to) && existsSync(from)) await rename(to, `${to}-prima-${Date.now()}`)
-  return copyTree(from, to)
+async function restoreFiles(backup: Backup, storage: FileStorage) {
+  const keys = await backup.listKeys()
+  for (const tree of treeNames.filter((name) => keys.some((key) => key.startsWith(name)))) {
+    const path = storage.folder === undefined ? undefined : join(storage.folder, tree).replace(/\/$/, '')
+    if (path !== undefined && existsSync(path)) await rename(path, `${path}-prima-${Date.now()}`)
+  }
+  await forEachOf(keys, { atOnce, until: undefined }, async (key) => storage.put(key, await backup.read(key)))
+  return keys.length
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isKeyOf } from '#contract/objects.ts'
+import { readStorageAddress } from './storage-address.ts'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
 const port = z.coerce.number<number>().int().min(0).max(65_535)
@@ -16,6 +17,12 @@ const otherLimits = z.string().transform((text, context) => {
     } else context.addIssue({ code: 'custom', message: part })
   }
   return numbers
+})
+
+const storageAddress = z.string().transform((text, context) => {
+  const address = readStorageAddress(text)
+  if (!address) context.addIssue({ code: 'custom' })
+  return address
 })
 
 const Env = z.object({
@@ -41,6 +48,9 @@ const Env = z.object({
   LIMITS: otherLimits.optional(),
   METRICS_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce.number<number>().int().min(0).max(60).optional(),
+  STORAGE_URL: storageAddress.optional(),
+  STORAGE_OLD_URL: storageAddress.optional(),
+  BACKUP_URL: storageAddress.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
@@ -86,7 +96,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     anyHost: !demo || e.DEMO === 'network',
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
     ...placesOf(e),
     payments: {
       secretKey: e.STRIPE_SECRET_KEY ?? '',
@@ -121,7 +130,10 @@ function parse(env: Record<string, string | undefined>) {
 }
 
 /** Where the shop's things lie, for jobs that need no more than that. */
-export type Places = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'backup' | 'logLevel'>
+export type Places = Pick<
+  Settings,
+  'dataDir' | 'publicUrl' | 'databaseUrl' | 'databaseDirectUrl' | 'storage' | 'oldStorage' | 'backup' | 'logLevel'
+>
 export function readPlaces(env: Record<string, string | undefined>): Places {
   const e = parse(env)
   return { ...placesOf(e), logLevel: e.LOG_LEVEL }
@@ -131,10 +143,29 @@ function placesOf(e: z.output<typeof Env>) {
   const dataDir = resolve(e.DATA_DIR, e.PUBLIC_URL === undefined ? 'demo' : 'shop')
   return {
     dataDir,
+    publicUrl: e.PUBLIC_URL && new URL(e.PUBLIC_URL).origin,
+    /** Pictures, attachments. */
+    storage: e.STORAGE_URL ?? { folder: dataDir },
+    /** Where they were, while they move; undefined: all are in the store. */
+    oldStorage: e.STORAGE_OLD_URL,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
-    /** Where the nightly backups go, and how many of them are kept. */
-    backup: { dir: resolve(e.BACKUP_DIR ?? join(dataDir, 'copie')), keep: e.BACKUP_KEEP },
+    backup: backupOf(e, dataDir),
+  }
+}
+
+/**
+ * Where the nightly backups go, and how many of them are kept: into the bucket where there is one, otherwise into the folder.
+ * A shop whose files lie in a bucket has its backups there, unless told otherwise: its machines share no folder.
+ */
+function backupOf(e: z.output<typeof Env>, dataDir: string) {
+  const named = e.BACKUP_URL ?? (e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : e.STORAGE_URL)
+  return {
+    dir: resolve(
+      e.BACKUP_DIR ?? (e.BACKUP_URL && 'folder' in e.BACKUP_URL ? e.BACKUP_URL.folder : join(dataDir, 'copie')),
+    ),
+    bucket: named && 'bucket' in named ? named.bucket : undefined,
+    keep: e.BACKUP_KEEP,
   }
 }
 

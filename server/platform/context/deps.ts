@@ -18,6 +18,7 @@ export interface Deps {
   quickProvider: PaymentGateway
   /** Pictures and attachments. */
   storage: FileStorage
+  backups: TakenBackups
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue
@@ -36,6 +37,12 @@ export interface KnownCallers {
   forget(): void
   /** Who sends this bearer; undefined when it is unknown, over, or of a disabled account. */
   whoIs(bearer: string): Promise<Actor | undefined>
+}
+
+/** The backups that were taken. */
+export interface TakenBackups {
+  /** The newest first; `takenAt` in ISO 8601. */
+  list(): Promise<{ takenAt: string }[]>
 }
 
 /** Answers and pages made of the catalogue, kept in memory while it is unchanged. */

@@ -18,20 +18,13 @@ interface StoredBytes {
   bytes: Readable
 }
 
-export interface FileKind {
-  /** The media type: `image/avif`. */
-  type: string
-  /** A private file is read through the shop alone, after it has looked at who asks. */
-  access: 'public' | 'private'
-}
-
 /**
  * Where the shop keeps files that outlive a process and that all of its processes share: pictures, attachments, backups.
  * Every failure is a StorageAway, also a store that does not answer in time.
  */
 export interface FileStorage {
   /** Keeps bytes under a key: there whole or not at all, and on a disk once it returns. Replaces what is there. */
-  put(key: string, bytes: Uint8Array | Blob, kind: FileKind): Promise<void>
+  put(key: string, bytes: Uint8Array | Blob): Promise<void>
   /** Undefined: there is no such file. */
   get(key: string): Promise<StoredBytes | undefined>
   /** Removes files, and what an interrupted `put` left of them. What is not there is no failure. */
@@ -47,9 +40,15 @@ export class StorageAway extends Problem {
   /** `work` names the call, for the log: `get media/foto/….avif`. */
   constructor(work: string, cause: unknown) {
     super('files-unavailable')
-    this.message = `${work}: ${cause instanceof Error ? cause.message : String(cause)}`
+    this.message = `${work}: ${reasonsOf(cause).join(': ')}`
     this.cause = cause
   }
+}
+
+/** `fetch failed` says what failed in its cause. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  return [error.message, ...(error.cause === undefined ? [] : reasonsOf(error.cause))]
 }
 
 /** As long as every file system and every object store takes it, a few signs for parts included. */

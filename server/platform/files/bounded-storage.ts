@@ -1,43 +1,49 @@
 import { Readable } from 'node:stream'
 import { inTime } from '#server/platform/base/in-time.ts'
-import { StorageAway, type FileStorage, type StoredFile } from '#server/platform/context/storage.ts'
+import { isKey, StorageAway, type FileStorage, type StoredFile } from '#server/platform/context/storage.ts'
 
 /** A longer pause of the store, in milliseconds, is a failure. */
 const pauseMs = 8000
-/** What is kept gets more time the larger it is: bytes in a millisecond of a slow line. */
-const bytesPerMs = 250
+/** What is removed gets more time for each file. */
+const removeMs = 250
+/** What is kept gets more time for each byte: a line of 8 Mbit/s is the slowest. */
+const byteMs = 0.001
 
-/** A store as an adapter knows it: it throws whatever it likes and may take any time. */
-export type PlainStorage = FileStorage
-
-/** Bounds the time of each call and of each pause within the bytes of a file, and turns every failure into StorageAway. */
-export function boundStorage(plain: PlainStorage, timeoutMs = pauseMs): FileStorage {
-  const within = async <T>(work: string, promise: Promise<T>, ms = timeoutMs) => {
+/**
+ * Bounds the time of each call of an adapter and of each pause within the bytes of a file, turns every failure into
+ * StorageAway, and lets no text pass that is no key.
+ */
+export function boundStorage(plain: FileStorage, timeoutMs = pauseMs): FileStorage {
+  const within = async <T>(work: string, start: () => Promise<T>, ms = timeoutMs) => {
     try {
-      return await inTime(promise, ms)
+      return await inTime(start(), ms)
     } catch (error) {
       throw new StorageAway(work, error)
     }
   }
   return {
     ...(plain.folder !== undefined && { folder: plain.folder }),
-    put: (key, bytes, kind) =>
-      within(`put ${key}`, plain.put(key, bytes, kind), timeoutMs + Math.ceil(sizeOf(bytes) / bytesPerMs)),
-    remove: (keys) => within(`remove ${keys.length} files`, plain.remove(keys), timeoutMs + keys.length),
+    put: (key, bytes) => within(`put ${key}`, () => plain.put(named(key), bytes), timeoutMs + byteMs * sizeOf(bytes)),
+    remove: (keys) =>
+      within(`remove ${keys.length} files`, () => plain.remove(keys.map(named)), timeoutMs + removeMs * keys.length),
     async get(key) {
-      const asked = plain.get(key)
+      let late = false
+      const ask = async () => {
+        const found = await plain.get(named(key))
+        // no caller reads it any more
+        if (late) found?.bytes.destroy()
+        return found
+      }
       try {
-        const found = await within(`get ${key}`, asked)
+        const found = await within(`get ${key}`, ask)
         return found && { size: found.size, bytes: Readable.from(boundBytes(found.bytes, key)) }
-      } catch (error) {
-        // what comes too late is read by no caller
-        void asked.then((found) => found?.bytes.destroy()).catch(() => {})
-        throw error
+      } finally {
+        late = true
       }
     },
     async *list(folder) {
       const files = plain.list(folder)[Symbol.asyncIterator]()
-      const next = () => within(`list ${folder}`, files.next())
+      const next = () => within(`list ${folder}`, () => files.next())
       for (let file = await next(); !file.done; file = await next()) yield file.value satisfies StoredFile
     },
   }
@@ -45,13 +51,18 @@ export function boundStorage(plain: PlainStorage, timeoutMs = pauseMs): FileStor
   /** The time runs only while the store is waited for, not while the reader of the bytes is slow. */
   async function* boundBytes(bytes: Readable, key: string) {
     const chunks = bytes[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    const next = () => within(`read ${key}`, chunks.next())
+    const next = () => within(`read ${key}`, () => chunks.next())
     try {
       for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value
     } finally {
       bytes.destroy()
     }
   }
+}
+
+function named(key: string) {
+  if (!isKey(key)) throw new Error('no key of the store')
+  return key
 }
 
 const sizeOf = (bytes: Uint8Array | Blob) => (bytes instanceof Blob ? bytes.size : bytes.byteLength)

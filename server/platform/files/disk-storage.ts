@@ -3,21 +3,22 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '#server/platform/base/error-code.ts'
 import { isKey, type FileStorage, type StoredFile } from '#server/platform/context/storage.ts'
+import { isPublic } from './file-kind.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** The store in a folder of this machine, or of one that all machines mount. */
 export function openDiskStorage(folder: string): FileStorage {
   return {
     folder,
-    async put(key, bytes, { access }) {
-      const path = pathOf(folder, key)
+    async put(key, bytes) {
+      const path = join(folder, key)
       // other accounts of the machine may read pictures only: a web server in front could serve them
-      const secret = access === 'private'
+      const secret = !isPublic(key)
       await mkdir(dirname(path), { recursive: true, ...(secret && { mode: 0o700 }) })
       await writeWhole({ part: partOf(path), path, bytes, ...(secret && { mode: 0o600 }) })
     },
     async get(key) {
-      const file = await open(pathOf(folder, key)).catch(unlessMissing)
+      const file = await open(join(folder, key)).catch(unlessMissing)
       if (!file) return undefined
       try {
         return { size: (await file.stat()).size, bytes: file.createReadStream() }
@@ -28,7 +29,7 @@ export function openDiskStorage(folder: string): FileStorage {
     },
     async remove(keys) {
       for (const [dir, paths] of Map.groupBy(
-        keys.map((key) => pathOf(folder, key)),
+        keys.map((key) => join(folder, key)),
         dirname,
       )) {
         const gone = new Set(paths.map((path) => basename(path)))
@@ -38,11 +39,6 @@ export function openDiskStorage(folder: string): FileStorage {
     },
     list: (prefix) => listBelow(folder, prefix),
   }
-}
-
-function pathOf(folder: string, key: string) {
-  if (!isKey(key)) throw new Error(`not a key: ${key}`)
-  return join(folder, key)
 }
 
 /** Under this name a file is written: `.name~random`. No key begins so. */

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readStorageAddress } from '#server/platform/base/storage-address.ts'
 import { StorageAway } from '#server/platform/context/storage.ts'
 import { boundStorage } from './bounded-storage.ts'
+import { openS3Server } from '#tests/support/s3-server.ts'
 import { openDiskStorage } from './disk-storage.ts'
+import { openStorage } from './open-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
 import { keysOf, listAll, storageContract } from './storage.fixtures.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'occhialeria-storage-'))
@@ -23,17 +27,15 @@ describe('a folder as a store', () => {
   test('hides private files from other accounts of the machine, and leaves no half of a file', async () => {
     const folder = place()
     const disk = boundStorage(openDiskStorage(folder))
-    await disk.put('allegati/a', Buffer.from('a'), { type: 'image/jpeg', access: 'private' })
-    await disk.put('media/a.avif', new Blob(['a']), { type: 'image/avif', access: 'public' })
+    await disk.put('allegati/a', Buffer.from('a'))
+    await disk.put('media/a.avif', new Blob(['a']))
     const modes = ['allegati', 'allegati/a', 'media/a.avif'].map((name) => statSync(join(folder, name)).mode & 0o777)
     expect(modes.slice(0, 2)).toEqual([0o700, 0o600])
     expect((modes[2] ?? 0) & 0o044).toBe(0o044)
     expect(readdirSync(join(folder, 'media'))).toEqual(['a.avif'])
     // in the place of the file is a folder: nothing can be renamed there
     mkdirSync(join(folder, 'media/b.avif/c'), { recursive: true })
-    await expect(disk.put('media/b.avif', Buffer.from('b'), { type: 'image/avif', access: 'public' })).rejects.toThrow(
-      StorageAway,
-    )
+    await expect(disk.put('media/b.avif', Buffer.from('b'))).rejects.toThrow(StorageAway)
     expect(readdirSync(join(folder, 'media')).toSorted()).toEqual(['a.avif', 'b.avif'])
   })
 
@@ -50,6 +52,95 @@ describe('a folder as a store', () => {
     await disk.remove(await keys())
     expect(readdirSync(join(folder, 'media'))).toEqual(['.d~x'])
   })
+})
+
+const storeAt = (address: string) => openStorage(readStorageAddress(address) ?? { folder: '' })
+
+describe('a bucket as a store', () => {
+  let server: Awaited<ReturnType<typeof openS3Server>>
+  const openBucket = () => storeAt(server.address)
+  beforeAll(async () => {
+    server = await openS3Server()
+  })
+  afterEach(() => server.fail(undefined))
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  test.each(Object.entries(storageContract))('%s', (name, keepsTo) =>
+    keepsTo(openBucket(), name.replaceAll(/\W+/g, '-')),
+  )
+
+  test('is told what a file is and whether a front may keep it, in its folder of the bucket', async () => {
+    await openBucket().put('media/a.avif', Buffer.from('a'))
+    await openBucket().put('allegati/a', Buffer.from('a'))
+    expect(server.files.get('prova/media/a.avif')?.headers).toEqual({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(server.files.get('prova/allegati/a')?.headers).toEqual({
+      'content-type': 'application/octet-stream',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  test('is asked again where it is busy, and not where it says no', async () => {
+    await openBucket().put('media/a.avif', Buffer.from('a'))
+    server.fail('busy', 2)
+    expect((await openBucket().get('media/a.avif'))?.size).toBe(1)
+    const before = server.count()
+    server.fail('busy')
+    await expect(openBucket().get('media/a.avif')).rejects.toThrow(/get media\/a.avif: GET: 503 SlowDown/)
+    expect(server.count() - before).toBe(3)
+    server.fail(undefined)
+    const wrong = storeAt(server.address.replace('chiave:', 'chiave:x'))
+    await expect(wrong.get('media/a.avif')).rejects.toThrow(/403 SignatureDoesNotMatch/)
+    expect(server.count() - before).toBe(4)
+    // a bucket that is not there is no file that is not there
+    await expect(storeAt(server.address.replace('negozio', 'altro')).get('media/a.avif')).rejects.toThrow(
+      /NoSuchBucket/,
+    )
+  })
+
+  test('that hangs, stops in the middle of a file or is not there fails in time', async () => {
+    await openBucket().put('media/a.avif', Buffer.from('abc'))
+    server.fail('stalls')
+    const address = readStorageAddress(server.address)
+    if (!address || 'folder' in address) throw new Error('no bucket')
+    const found = await boundStorage(openS3Storage(address.bucket), 200).get('media/a.avif')
+    await expect(text(found?.bytes ?? Readable.from([]))).rejects.toThrow(/read media\/a.avif: no answer within 200 ms/)
+    server.fail('hangs')
+    const asked = performance.now()
+    await Promise.all([
+      expect(openBucket().get('media/a.avif')).rejects.toThrow(StorageAway),
+      expect(keysOf(openBucket(), 'media/')).rejects.toThrow(StorageAway),
+      expect(openBucket().remove(['media/a.avif'])).rejects.toThrow(StorageAway),
+    ])
+    console.log(`a store that hangs is given up after ${Math.round(performance.now() - asked)} ms`)
+    const nowhere = storeAt('http://a:b@127.0.0.1:9/negozio')
+    await expect(nowhere.put('media/a', Buffer.from('a'))).rejects.toThrow(/put media\/a/)
+  })
+})
+
+test.each([
+  ['file:///mnt/negozio', { folder: '/mnt/negozio' }],
+  [
+    'https://AK%2F1:s%2Be%2Fcret@s3.example/negozio',
+    { bucket: { url: 'https://s3.example/negozio', prefix: '', key: 'AK/1', secret: 's+e/cret', region: 'us-east-1' } },
+  ],
+  [
+    'http://a:b@127.0.0.1:9000/negozio/uno/due?region=eu-south-1',
+    {
+      bucket: { url: 'http://127.0.0.1:9000/negozio', prefix: 'uno/due/', key: 'a', secret: 'b', region: 'eu-south-1' },
+    },
+  ],
+  ['https://s3.example/negozio', undefined],
+  ['https://a:b@s3.example/', undefined],
+  ['https://a:b@s3.example/negozio/../altro', { bucket: expect.objectContaining({ url: 'https://s3.example/altro' }) }],
+  ['https://a:b@s3.example/negozio/.nascosto', undefined],
+  ['file:///', undefined],
+  ['s3://a:b@negozio', undefined],
+  ['/mnt/negozio', undefined],
+])('the address %s', (given, address) => {
+  expect(readStorageAddress(given)).toEqual(address)
 })
 
 describe('a store that does not answer', () => {

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import { listBackups } from '#server/platform/backup/folder.ts'
-import type { Catalogue } from '#server/platform/context/deps.ts'
+import type { Catalogue, TakenBackups } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { JobRecord } from '#server/platform/base/schedule.ts'
 import { countWork } from './queries.ts'
@@ -12,7 +11,7 @@ export interface Watched {
   db: Db
   catalogue: Pick<Catalogue, 'kept'>
   sweeps: ReadonlyMap<string, JobRecord> | undefined
-  backupDir: string
+  backups: TakenBackups
 }
 
 export interface Metrics {
@@ -70,7 +69,7 @@ export async function openMetrics(): Promise<Metrics> {
 
   return {
     meter: (labels, seconds) => requests.observe(labels, seconds),
-    async read({ pool, db, catalogue, sweeps = new Map(), backupDir }) {
+    async read({ pool, db, catalogue, sweeps = new Map(), backups }) {
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       connections.set({ state: 'waiting' }, pool.waitingCount)
@@ -80,8 +79,8 @@ export async function openMetrics(): Promise<Metrics> {
         sweepSeconds.set({ sweep }, ms / 1000)
         sweepFailures.set({ sweep }, failures)
       }
-      // from a folder that cannot be read nothing could be restored either
-      const [newest] = await listBackups(backupDir).catch(() => [])
+      // from a place that cannot be read nothing could be restored either
+      const [newest] = await backups.list().catch(() => [])
       backup.set(newest ? Date.parse(newest.takenAt) / 1000 : 0)
       await readWork(db)
       return { type: registry.contentType, text: await registry.metrics() }

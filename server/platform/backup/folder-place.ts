@@ -1,0 +1,83 @@
+import { existsSync, openAsBlob } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDiskStorage } from '#server/platform/files/disk-storage.ts'
+import { flush } from '#server/platform/files/whole-file.ts'
+import { copyTrees } from './copy-trees.ts'
+import { hashFile } from './checksum.ts'
+import { manifestName, nameBackup, parseManifest, rowsName, treeNames, writeManifest } from './manifest.ts'
+import type { Backup, BackupPlace } from './place.ts'
+
+/** A backup that is being made; what a process that died left behind has the same name. */
+export const unfinished = '.in-corso'
+
+/** Backups as folders beside each other, each with all that it needs, to be carried wherever the owner likes. */
+export function openFolderPlace(dir: string): BackupPlace {
+  const list = () => listBackups(dir)
+  return {
+    list,
+    async take(at, { writeRows, storage }) {
+      const folder = join(dir, nameBackup(at))
+      const fresh = `${folder}${unfinished}`
+      await rm(fresh, { recursive: true, force: true })
+      await mkdir(fresh, { recursive: true, mode: 0o700 })
+      const rows = await writeRows(join(fresh, rowsName))
+      const files = await copyTrees(storage, fresh)
+      const sha256 = await hashFile(join(fresh, rowsName))
+      const manifest = writeManifest({ format: 1, takenAt: at.toISOString(), rows, files, sha256 })
+      await writeFile(join(fresh, manifestName), manifest, { flush: true })
+      await rename(fresh, folder)
+      await flush(dir)
+      return { where: folder, rows, files }
+    },
+    async removeOld(keep) {
+      const old = (await list()).slice(keep).map(({ name }) => name)
+      const dead = (await readdir(dir)).filter((name) => name.endsWith(unfinished))
+      for (const name of [...old, ...dead]) await rm(join(dir, name), { recursive: true, force: true })
+    },
+    open: (name) => openBackupFolder(join(dir, name)),
+  }
+}
+
+/** The whole backups of a folder, the newest first. */
+async function listBackups(dir: string) {
+  if (!existsSync(dir)) return []
+  const names = (await readdir(dir)).filter((name) => name.startsWith('negozio-') && !name.endsWith(unfinished))
+  const found = await Promise.all(names.map((name) => readManifest(join(dir, name))))
+  return found
+    .flatMap((manifest, index) => (manifest ? [{ name: names[index] ?? '', takenAt: manifest.takenAt }] : []))
+    .toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
+}
+
+async function readManifest(folder: string) {
+  const manifest = parseManifest(await readFile(join(folder, manifestName), 'utf8').catch(() => ''))
+  return manifest?.format === 1 ? manifest : undefined
+}
+
+/** The backup in this folder; undefined: it holds no whole one. */
+export async function openBackupFolder(folder: string): Promise<Backup | undefined> {
+  const manifest = await readManifest(folder)
+  if (!manifest) return undefined
+  const files = openDiskStorage(folder)
+  return {
+    manifest,
+    readRows: (file) => copyFile(join(folder, rowsName), file),
+    // more are no harm: file managers leave files of their own in folders that they show
+    isComplete: async () => (await countFiles(folder)) >= manifest.files,
+    async listKeys() {
+      const keys: string[] = []
+      for (const tree of treeNames) for await (const { key, half } of files.list(tree)) if (!half) keys.push(key)
+      return keys
+    },
+    read: (key) => openAsBlob(join(folder, key)),
+  }
+}
+
+async function countFiles(folder: string) {
+  let files = 0
+  for (const tree of treeNames.map((name) => join(folder, name)).filter((path) => existsSync(path))) {
+    const entries = await readdir(tree, { recursive: true, withFileTypes: true })
+    files += entries.filter((entry) => entry.isFile()).length
+  }
+  return files
+}

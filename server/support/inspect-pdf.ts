@@ -22,7 +22,8 @@ const objectStream = nameOf('ObjStm')
 const first = nameOf('First')
 const count = nameOf('N')
 const parameters = nameOf('DecodeParms')
-const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>>)/
+// each run of blanks has one place in the pattern, or a text of blanks would be tried in every division of it
+const flate = /\/Filter\s*(?:\[\s*)?\/FlateDecode\s*(?:\]|\/|>>)/
 
 /** Finds any of these names, whichever of their letters are written as `#4a`. One pass, whatever the text. */
 function nameOf(...names: string[]) {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -140,10 +142,15 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
     url,
     exposeHeadRoute: false,
     ...(endpoint.body === 'raw' && { config: { raw: true } }),
-    // the files of a stranger are not even read
+    // the files of a stranger are dropped as they arrive
     ...(endpoint.multipart && {
       bodyLimit: maxBytes,
-      onRequest: async (request) => void (await pass(request)),
+      onRequest: async (request) => {
+        await pass(request).catch(async (error: unknown) => {
+          await dropBody(request.raw)
+          throw error
+        })
+      },
     }),
     async handler(request, reply) {
       await using form =
@@ -155,6 +162,12 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       return reply.headers(answerHeaders).send(bytes)
     },
   }
+}
+
+/** Reads what is left of a body to nowhere: a client or proxy that is cut off while it sends does not read the answer. */
+async function dropBody(body: IncomingMessage) {
+  body.resume()
+  await finished(body).catch(() => {})
 }
 
 export function splitName(name: string) {

@@ -28,6 +28,7 @@ function readSite(folder: string, { port, shops }: { port: number; shops: number
   const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace(/^server \{\n {4}listen 80;[^]*?\n\}\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('    listen [::]:443 ssl http2;\n', '')
     .replaceAll(/^ *ssl_certificate.*\n/gm, '')
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${shops[0]}`)
@@ -36,7 +37,7 @@ function readSite(folder: string, { port, shops }: { port: number; shops: number
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
-  return `${user} worker_processes 2; pid ${folder}/nginx.pid; events {} http { ${temporary}\n${site} }`
+  return `${user} worker_processes 2; pid ${folder}/nginx.pid; events { worker_connections 4096; } http { ${temporary}\n${site} }`
 }
 
 /** Starts nginx before the shop's processes. It ends with us. */

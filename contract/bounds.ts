@@ -32,6 +32,10 @@ export const longest = {
   /** Of the customer who withdraws. */
   note: 2000,
   discountCode: 40,
+  /** What the owner writes to the customer about a refund. */
+  refundNote: 400,
+  /** Why a refund did not arrive. */
+  refundFailure: 200,
   /** Words that a table or a list is searched for. */
   search: 100,
 } as const
@@ -44,6 +48,10 @@ export const highest = {
   stock: 100_000,
   /** Pieces that one sale over the counter takes away. */
   soldAtOnce: 1000,
+  /** Pieces of one line that one refund is of. */
+  piecesRefunded: 1000,
+  /** Cents of one refund. */
+  refund: 100_000_000,
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,

@@ -27,7 +27,6 @@ export const DatiPersonali = z
             quantita: z.int(),
           }),
         ),
-        rimborsi: z.array(z.object({ importo: centesimi, stato: testo(longest.state), chiestoIl: istante })),
         /** Of the withdrawal, as it was declared. */
         dichiarazione: z
           .object({

@@ -22,3 +22,20 @@ export function readEuro(text: string) {
 
 /** Cents as people type them: 7990 → `79,90`. */
 export const typeEuro = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+
+/**
+ * `total` cents shared out in the proportion of `weights`: whole cents that add up to it again, the largest remainders
+ * getting what is left over, of equal ones the first. Nothing weighs: nothing is given.
+ */
+export function shareCents(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (total * weight) / sum)
+  const shares = exact.map(Math.floor)
+  const left = total - shares.reduce((all, share) => all + share, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}

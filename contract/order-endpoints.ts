@@ -10,6 +10,8 @@ import {
   OrdineIntero,
   Ordini,
   RicercaOrdini,
+  RimborsoChiesto,
+  RimborsoFallito,
 } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
@@ -37,7 +39,9 @@ export const orderEndpoints = {
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
   'DELETE /Ordini/CancellaOrdine': { who: 'administrator', query: Cancellazione, reply: OrdineIntero },
-  'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: OrdineCercato, added: true, reply: OrdineIntero },
+  'POST /Ordini/Rimborsa': { who: 'administrator', body: RimborsoChiesto, added: true, reply: OrdineIntero },
+  'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: RimborsoFallito, added: true, reply: OrdineIntero },
+  'POST /Ordini/ChiudiRimborso': { who: 'administrator', query: RimborsoFallito, added: true, reply: OrdineIntero },
 
   'POST /Recessi/Prepara': {
     who: 'anyone',

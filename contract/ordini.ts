@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { azioniOrdine } from './registro.ts'
-import { statiOrdine } from './order-states.ts'
+import { motiviCancellazione, statiOrdine } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** Where an order stands with the customer's right to withdraw. Days are Rome's. */
@@ -16,7 +16,29 @@ const StatoRecesso = z.object({
   rimborsatoIl: istante.optional(),
 })
 
-const statoRimborso = z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito'])
+/** Money on its way back to the customer, or back. `fornitore`: it was made in the card provider's dashboard. */
+const Rimborso = z
+  .object({
+    id: numero,
+    data: istante,
+    importo: centesimi,
+    stato: z.enum(['richiesto', 'in corso', 'riuscito', 'non riuscito']),
+    origine: z.enum(['negozio', 'fornitore']),
+  })
+  .meta({ id: 'Rimborso' })
+
+/** The customer's bank took the payment back, or asks about it. */
+const Contestazione = z
+  .object({
+    stato: z.enum(['da rispondere', 'in esame', 'vinta', 'persa', 'chiusa']),
+    importo: centesimi,
+    data: istante,
+    /** A question of the bank: no money has moved, and a refund answers it. */
+    domanda: z.literal(true).optional(),
+    rispondereEntro: istante.optional(),
+  })
+  .meta({ id: 'Contestazione' })
+export type Contestazione = z.output<typeof Contestazione>
 
 /** An order (S-271). `totale` is in cents (H-52), `dataOrdine` an instant in UTC. */
 export const Ordine = z
@@ -30,8 +52,12 @@ export const Ordine = z
     codSpedizione: testo(longest.shippingCode).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
-    /** The payment goes back, or has. */
-    rimborso: z.object({ stato: statoRimborso }).optional(),
+    /** What of the payment is back or on its way, in cents. */
+    rimborsato: centesimi,
+    /** The latest first. */
+    rimborsi: z.array(Rimborso),
+    /** The administrator's: the one that keeps money, else the latest. */
+    contestazione: Contestazione.optional(),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>
@@ -55,17 +81,21 @@ export const RicercaOrdini = z.object({
 })
 export type RicercaOrdini = z.output<typeof RicercaOrdini>
 
-/** A payment on its way back. `errore`, why it did not arrive, is the administrator's. */
-const Rimborso = z
-  .object({
-    stato: statoRimborso,
-    importo: centesimi,
-    motivo: testo(80),
-    data: istante,
-    errore: testo(200).optional(),
-  })
-  .meta({ id: 'Rimborso' })
-export type Rimborso = z.output<typeof Rimborso>
+/** `righe` and `spedizione` say what it is of; a free sum, and what was made at the provider, has neither. */
+const RimborsoIntero = Rimborso.extend({
+  motivo: testo(80),
+  nota: testo(longest.refundNote).optional(),
+  /** Cents of the amount that are shipping. */
+  spedizione: centesimi.optional(),
+  righe: z.array(z.object({ id: numero, quantita: z.int(), importo: centesimi })),
+  /** The administrator's: who asked for it; nobody: the shop itself, or whoever made it at the provider. */
+  chi: testo(longest.personName).optional(),
+  /** The administrator's: why it did not arrive. */
+  errore: testo(longest.refundFailure).optional(),
+  /** The administrator's: it failed, and may be tried again or closed. */
+  daRisolvere: z.literal(true).optional(),
+}).meta({ id: 'RimborsoIntero' })
+export type RimborsoIntero = z.output<typeof RimborsoIntero>
 
 const facoltativo = testo(longest.addressPart).nullable()
 
@@ -73,6 +103,8 @@ const facoltativo = testo(longest.addressPart).nullable()
 export const OrdineIntero = Ordine.extend({
   righe: z.array(
     z.object({
+      /** Unique within the order. */
+      id: numero,
       codice: testo(longest.productCode),
       nome: testo(160),
       descrizione: testo(200),
@@ -80,6 +112,10 @@ export const OrdineIntero = Ordine.extend({
       prezzo: centesimi,
       quantity: z.int(),
       totale: centesimi,
+      /** Pieces whose price went back, or may still. */
+      rimborsati: z.int(),
+      /** The administrator's: pieces that are on the shelf again. */
+      rimessi: z.int().optional(),
     }),
   ),
   subtotale: centesimi,
@@ -108,9 +144,13 @@ export const OrdineIntero = Ordine.extend({
       azione: z.enum(azioniOrdine).optional(),
       chi: testo(longest.personName).optional(),
       nota: testo(longest.shippingCode).optional(),
+      /** Of a refund, in cents. */
+      importo: centesimi.optional(),
     }),
   ),
-  rimborso: Rimborso.optional(),
+  rimborsi: z.array(RimborsoIntero),
+  /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */
+  rimborsabile: z.object({ importo: centesimi, spedizione: centesimi }).optional(),
   speditoIl: istante.optional(),
   consegnatoIl: istante.optional(),
   spedizioneLink: z.url().max(400).optional(),
@@ -137,4 +177,32 @@ export const NuovaSpedizione = z.object({
   codiceSpedizione: testo(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
 })
+/** A refund that failed; without its number the oldest of the order. */
+export const RimborsoFallito = z.object({ id: numeroInQuery, rimborso: numeroInQuery.optional() })
+
+/**
+ * What the owner gives back of an order: goods and shipping, or a free sum in cents. `richiesta` is the browser's own number
+ * of this wish: sent again, it answers the first result. `rimetti`: how many of the pieces go back to the shelf.
+ */
+export const RimborsoChiesto = z
+  .object({
+    id: numero,
+    richiesta: z.uuid(),
+    righe: z
+      .array(z.object({ id: numero, quantita: z.int().min(1).max(highest.piecesRefunded), rimetti: z.int().min(0) }))
+      .max(100)
+      .optional(),
+    spedizione: z.boolean().optional(),
+    importo: z.int().min(1).max(highest.refund).optional(),
+    motivo: z.enum(motiviCancellazione),
+    nota: testo(longest.refundNote).optional(),
+    /** `rimborsabile.importo` as the owner saw it: when another sum is left by now, nothing is done. */
+    visto: centesimi.optional(),
+  })
+  .refine(({ righe = [], spedizione, importo }) => (importo === undefined) !== (righe.length === 0 && !spedizione))
+  .refine(({ righe = [] }) => righe.every(({ quantita, rimetti }) => rimetti <= quantita))
+  .refine(({ righe = [] }) => new Set(righe.map(({ id }) => id)).size === righe.length)
+  .meta({ id: 'RimborsoChiesto' })
+export type RimborsoChiesto = z.output<typeof RimborsoChiesto>
+
 export const Cancellazione = z.object({ id: numeroInQuery, reason: testo(40), ...visto })

@@ -164,6 +164,26 @@ export const problems = {
     status: 409,
     title: 'Il codice di spedizione si inserisce solo per un ordine In Lavorazione o In Spedizione.',
   },
+  'refund-too-much': { status: 409, title: 'Di questo ordine puoi rimborsare ancora {resto}.' },
+  'refund-nothing-left': { status: 409, title: 'Di questo ordine è già stato rimborsato tutto.' },
+  'refund-line-not-left': {
+    status: 409,
+    title: 'Questi articoli sono già stati rimborsati: ricarica la pagina e riprova.',
+  },
+  'refund-changed': {
+    status: 409,
+    title: 'Nel frattempo è stato fatto un altro rimborso: ora puoi rimborsare ancora {resto}.',
+  },
+  'order-disputed': {
+    status: 409,
+    title:
+      'Il cliente ha contestato il pagamento presso la sua banca: finché la contestazione è aperta non si rimborsa nulla.',
+  },
+  'order-dispute-lost': {
+    status: 409,
+    title: 'La banca ha già restituito il pagamento al cliente: di questo ordine non si rimborsa altro.',
+  },
+  'order-not-paid': { status: 409, title: 'Questo ordine non è stato pagato: non c’è niente da rimborsare.' },
   'nothing-to-refund': { status: 409, title: 'Per questo ordine non c’è un rimborso da ritentare.' },
   'refund-failed': { status: 502, title: 'Il rimborso non è riuscito: {motivo}. L’ordine resta com’era.' },
   'refund-waiting': {

@@ -7,7 +7,13 @@ const tipiRegistro = ['prodotto', 'brand', 'sconto', 'ordine', 'utente'] as cons
 export type TipoRegistro = (typeof tipiRegistro)[number]
 
 /** What is done to an order beside moving it. */
-export const azioniOrdine = ['codice di spedizione', 'rimborso ritentato', 'rimborso del recesso'] as const
+export const azioniOrdine = [
+  'codice di spedizione',
+  'rimborso',
+  'rimborso ritentato',
+  'rimborso chiuso',
+  'rimborso del recesso',
+] as const
 
 /** Whose changes, of which one; without both all of them. */
 export const RegistroCercato = z.object({

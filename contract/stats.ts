@@ -71,6 +71,8 @@ export const DaGuardare = z
   .object({
     /** Orders whose money should have gone back and is still here, the oldest first. */
     rimborsi: z.array(numero),
+    /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */
+    contestazioni: z.array(z.object({ ordine: numero, entro: istante.optional() })),
     /** Withdrawals to be paid back, and the last day for the first of them. */
     recessi: z.object({ quanti, entro: z.iso.date().optional() }),
     /** Tickets in which the shop has to answer. */

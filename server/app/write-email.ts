@@ -1,7 +1,11 @@
 import { prepareRecovery, prepareVerification } from '#server/auth/emails/prepare.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { findOrderForEmail } from '#server/orders/emails/facts.ts'
-import { findCancelledForEmail, findShippedForEmail } from '#server/order-management/emails/facts.ts'
+import {
+  findCancelledForEmail,
+  findRefundedForEmail,
+  findShippedForEmail,
+} from '#server/order-management/emails/facts.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
 import { findWithdrawalForEmail, findWithdrawalRefundForEmail } from '#server/returns/emails/facts.ts'
 import { findTicketForEmail } from '#server/support/emails/facts.ts'
@@ -10,6 +14,7 @@ import { writeAccountDeleted } from '#server/users/emails/account-deleted.tsx'
 import { writeAddressKnown } from '#server/auth/emails/address-known.tsx'
 import { writeVisitorMessage } from '#server/support/contact/visitor-message.tsx'
 import { writeOrderCancelled } from '#server/order-management/emails/order-cancelled.ts'
+import { writeOrderRefunded } from '#server/order-management/emails/order-refunded.ts'
 import { writeOrderConfirmed } from '#server/orders/emails/order-confirmed.tsx'
 import { writeOrderShipped } from '#server/order-management/emails/order-shipped.ts'
 import { writePasswordChanged } from '#server/auth/emails/password-changed.tsx'
@@ -47,6 +52,8 @@ const writers = {
   'order-shipped': async (db, job) => writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id))),
   'order-cancelled': async (db, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id))),
+  'order-refunded': async (db, job) =>
+    writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {}))),
   'withdrawal-received': async (db, job) =>
     writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForEmail(db, id))),
   'withdrawal-notice': async (db, job) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sweepRefunds } from '#server/payments/sweep-refunds.ts'
+import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { settle } from '#server/payments/settle.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import {
@@ -54,7 +54,8 @@ test(
     expect(json()).toMatchObject({
       stato: 'Cancellato',
       motivoCancellazione: 'fraudulent',
-      rimborso: { stato: 'riuscito', importo: 31_800, motivo: 'fraudulent' },
+      rimborsi: [{ stato: 'riuscito', importo: 31_800, motivo: 'fraudulent', origine: 'negozio' }],
+      rimborsato: 31_800,
       mosse: [],
     })
     expect(await atProvider()).toMatchObject([{ amount: 31_800, reason: 'fraudulent' }])
@@ -85,11 +86,11 @@ test(
     ])
     expect(await stateOf()).toBe('accepted')
     expect(await stockOf(shop, code)).toBe(3)
-    expect((await read()).rimborso).toMatchObject({
+    expect((await read()).rimborsi[0]).toMatchObject({
       stato: 'non riuscito',
       errore: expect.stringContaining('rifiutato'),
     })
-    expect((await read(customer.token)).rimborso?.errore).toBeUndefined()
+    expect((await read(customer.token)).rimborsi[0]).not.toHaveProperty('errore')
     const again = await Promise.all([retry(), retry()])
     expect(again.map(({ status }) => status)).toEqual([200, 200])
     expect(await stateOf()).toBe('cancelled')
@@ -152,14 +153,14 @@ test('while the provider does not answer nothing else may happen, and the sweep 
 
 test('a refund on its way cancels the order; one that fails after it can be retried', async () => {
   await setFaults(shop, { refund: { outcome: 'stays_pending' } })
-  expect((await cancel()).json()).toMatchObject({ stato: 'Cancellato', rimborso: { stato: 'in corso' } })
+  expect((await cancel()).json()).toMatchObject({ stato: 'Cancellato', rimborsi: [{ stato: 'in corso' }] })
   const [refund] = await refundsOf(shop)
   await endRefund(shop, refund?.provider_refund_id ?? '', 'failed')
   await setFaults(shop)
   shop.forward(61_000)
   await sweepRefunds(shop.deps)
-  expect((await read()).rimborso?.stato).toBe('non riuscito')
-  expect((await retry()).json()).toMatchObject({ stato: 'Cancellato', rimborso: { stato: 'riuscito' } })
+  expect((await read()).rimborsi[0]?.stato).toBe('non riuscito')
+  expect((await retry()).json()).toMatchObject({ stato: 'Cancellato', rimborsi: [{ stato: 'riuscito' }, {}] })
   expect(await emails()).toEqual(['order-cancelled'])
   expect(await stockOf(shop, code)).toBe(5)
 })
@@ -184,7 +185,7 @@ test('Cancellato of the dropdown gives the money back as well', { tags: ['S-316'
   expect((await move('Cancellato')).json()).toMatchObject({
     stato: 'Cancellato',
     motivoCancellazione: 'requested_by_customer',
-    rimborso: { stato: 'riuscito' },
+    rimborsi: [{ stato: 'riuscito' }],
   })
 })
 

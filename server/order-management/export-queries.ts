@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { isLiveRefund } from '#server/payments/shared-queries.ts'
+import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
 import { matching, type Search } from './search-queries.ts'
 import { paidAt } from '#server/orders/shared-queries.ts'
+
+const isOfOrder = sql`for_order = shop_order.id and ${isLiveRefund}`
 
 /** The orders of a period with what the books want to know of each, in the order in which they were paid. */
 export function selectForExport(db: Db, search: Search, { from, until }: { from: Date; until: Date }) {
   return db
     .selectFrom('shop_order')
-    .leftJoin('refund', (join) =>
-      join
-        .onRef('refund.order_id', '=', 'shop_order.id')
-        // at most one: a constraint says so
-        .on(isLiveRefund),
-    )
     .select([
       'shop_order.id',
       'shop_order.state',
@@ -31,9 +27,9 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'total_cents',
       'shipping_code',
       'cancel_reason',
-      'refund.amount_cents as refunded_cents',
-      'refund.created_at as refunded_at',
       paidAt.as('at'),
+      sql<number>`(select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder})`.as('refunded_cents'),
+      sql<Date | null>`(select max(coalesce(made_at, created_at)) from refund where ${isOfOrder})`.as('refunded_at'),
     ])
     .select((eb) => [
       eb

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { selectOrderEdits } from '#server/platform/audit/shared-queries.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { findLastRefund } from '#server/payments/record-refund.ts'
+import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectHistory } from './queries.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
@@ -16,12 +16,12 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refund] = await Promise.all([
+  const [lines, history, edits, refunds] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
     selectOrderEdits(db, id),
-    findLastRefund(db, id),
+    findRefundsOfOrder(db, id),
   ])
-  return { order, lines, history, edits, refund }
+  return { order, lines, history, edits, refunds }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -81,7 +81,8 @@ test.each<[string, number[]]>([
 
 test('the list says whose payment goes back', { tags: ['S-005'] }, async () => {
   const { data } = await find({}, ada.token)
-  expect(data.map(({ rimborso }) => rimborso)).toEqual([{ stato: 'riuscito' }, undefined])
+  expect(data.map(({ rimborsi }) => rimborsi.map(({ stato }) => stato))).toEqual([['riuscito'], []])
+  expect(data.map(({ rimborsato, totale }) => rimborsato === totale)).toEqual([true, false])
 })
 
 test('a number is an id', { tags: ['H-86', 'S-237'] }, async () => {

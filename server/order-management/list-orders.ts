@@ -5,7 +5,7 @@ import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { readWords } from '#server/platform/database/search-words.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { namedLike } from './present.ts'
+import { namedLike } from './state-names.ts'
 import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
 
 /** Rows without asking for a page: the owner's newest, and as good as all of a customer's (H-86). */
@@ -22,7 +22,7 @@ const sortKeys = {
 } as const satisfies Record<NonNullable<RicercaOrdini['ordina']>, SortKey>
 
 /**
- * The orders of whoever asks that match: a customer's own, the owner's newest (H-49, H-86); or one page of
+ * The orders that match and that the caller may see: a customer's own, the owner's newest (H-49, H-86); or one page of
  * either. An unknown state matches nothing.
  */
 export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, asked: RicercaOrdini = {}) {

@@ -205,6 +205,8 @@ test(
         indirizzo: expect.stringMatching(/, \d{5} .+ \([A-Z]{2}\)$/),
         dataOrdine: expect.stringMatching(/^\d{4}-.+Z$/),
         totale: 31_800,
+        rimborsato: 0,
+        rimborsi: [],
         codSpedizione: 'RM123IT',
         recesso: { aperto: true },
       },

@@ -1,7 +1,9 @@
+import { sayRimborsato } from '#contract/rimborsi.ts'
 import { writeEuros, writeMoment, writeText } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { ExportedOrder } from './export-queries.ts'
-import { presentMotivo, presentStato } from './present.ts'
+import { presentStato } from './state-names.ts'
+import { presentMotivo } from './reasons.ts'
 
 const text = (of: (order: ExportedOrder) => string | null) => (order: ExportedOrder) => writeText(of(order) ?? '')
 
@@ -24,7 +26,8 @@ export const orderColumns: Columns<ExportedOrder> = {
   Merce: ({ subtotal_cents: cents }) => writeEuros(cents),
   Spedizione: ({ shipping_cents: cents }) => writeEuros(cents),
   Totale: ({ total_cents: cents }) => writeEuros(cents),
-  Rimborsato: ({ refunded_cents: cents }) => writeEuros(cents ?? 0),
+  Rimborsato: ({ refunded_cents: cents }) => writeEuros(cents),
+  Rimborso: ({ refunded_cents: back, total_cents: total }) => sayRimborsato(back, total) ?? '',
   'Rimborsato il': ({ refunded_at: at }) => (at ? writeMoment(at)[0] : ''),
   'Codice spedizione': text(({ shipping_code: code }) => code),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),

@@ -1,56 +1,23 @@
-import {
-  customerNameOf,
-  motiviCancellazione,
-  orderStates,
-  shownStates,
-  type OrderState,
-} from '#contract/order-states.ts'
-import type { Ordine, OrdineIntero, Rimborso } from '#contract/ordini.ts'
+import { orderStates, shownStates } from '#contract/order-states.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { trackingLink } from '#contract/shop.ts'
-import type { OrderAction } from '#server/platform/database/column-types.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { WholeOrder } from './find-order.ts'
-import { presentFailure } from '#server/payments/present.ts'
-import { isFailed, isPendingOrSucceeded } from '#server/payments/refund-reasons.ts'
+import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
+import { paidCents } from '#server/payments/refunds/plan-refund.ts'
+import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
-import type { Order } from '#server/orders/shared-queries.ts'
+import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
-
-/** A completed order has two names: one in the owner's list, one for the customer (H-01). */
-export function presentStato(state: OrderState, role: Role) {
-  return role === 'customer' ? customerNameOf(state) : orderStates[state].name
-}
-
-/** The states of orders whose name, the owner's or the customer's, contains this text. */
-export function namedLike(text: string) {
-  const part = text.toLowerCase()
-  const roles = ['administrator', 'customer'] as const
-  return shownStates.filter((state) => roles.some((role) => presentStato(state, role).toLowerCase().includes(part)))
-}
-
-/** One of the reasons that the owner chooses from. */
-export function readMotivo(text: string) {
-  return motiviCancellazione.find((motivo) => motivo === text.trim())
-}
-
-/** The owner's reasons stay as they are (S-324), the shop's own get words. */
-const reasons: Record<string, string> = {
-  goods_gone: 'articoli esauriti',
-  paid_twice: 'pagato due volte',
-  withdrawn: 'recesso',
-}
-export const presentMotivo = (reason: string) => reasons[reason] ?? reason
+import { presentContestazione } from './present-dispute.ts'
+import { presentStoria } from './present-history.ts'
+import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
+import { presentMotivo } from './reasons.ts'
+import { presentStato } from './state-names.ts'
 
 /** An order as lists show it. */
 export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine {
-  return {
-    ...presentHead(order, role, now),
-    ...(order.refund_state && { rimborso: { stato: progress[order.refund_state] } }),
-  }
-}
-
-function presentHead(order: ListedOrder, role: Role, now: Date): Omit<Ordine, 'rimborso'> {
   const indirizzo = presentIndirizzo(order)
   const recesso = presentRecesso(order, role, now)
   return {
@@ -60,9 +27,11 @@ function presentHead(order: ListedOrder, role: Role, now: Date): Omit<Ordine, 'r
     ...(indirizzo && { indirizzo }),
     dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
     totale: order.total_cents,
+    ...presentRimborsi(order.refunds, role),
     ...(order.shipping_code && { codSpedizione: order.shipping_code }),
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
+    ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
   }
 }
 
@@ -73,41 +42,62 @@ function presentIndirizzo({ address_line1, address_line2, postal_code, city, pro
 }
 
 function presentRecesso(order: ListedOrder, role: Role, now: Date): Ordine['recesso'] {
-  const { declared_at: declaredAt, refunded_at: refundedAt, delivered_at: deliveredAt } = order
+  const { declared_at: declaredAt, delivered_at: deliveredAt } = order
   if (!declaredAt && (order.state === 'cancelled' || !shownStates.includes(order.state))) return undefined
+  const refundedAt = refundedForWithdrawal(order)
   return {
     aperto: !declaredAt && !refundedAt && mayWithdraw(order, now),
     ...(deliveredAt && { entro: lastDayToWithdraw(deliveredAt) }),
     ...(declaredAt && { chiestoIl: declaredAt.toISOString() }),
     ...(declaredAt && !refundedAt && role === 'administrator' && { rimborsareEntro: lastDayToRefund(declaredAt) }),
-    ...(declaredAt && refundedAt && { rimborsatoIl: refundedAt.toISOString() }),
+    ...(declaredAt && refundedAt && { rimborsatoIl: refundedAt }),
   }
 }
 
+/**
+ * When the refund of a withdrawal was on its way, or, without one, the last of those that make up the whole payment, or when
+ * the customer's bank gave it back.
+ */
+function refundedForWithdrawal({ refunds, dispute, paid_cents: paid, total_cents: total }: ListedOrder) {
+  const sent = refunds.filter(({ state }) => isPendingOrSucceeded(state))
+  const isBack = sent.reduce((sum, { cents }) => sum + cents, 0) >= (paid ?? total)
+  const last = sent.find(({ reason }) => reason === 'withdrawn') ?? (isBack ? sent[0] : undefined)
+  const at = last ? (last.settledAt ?? last.at) : dispute?.state === 'lost' && (dispute.endedAt ?? dispute.openedAt)
+  return at ? new Date(at).toISOString() : undefined
+}
+
 export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): OrdineIntero {
-  const { order, lines, refund } = whole
+  const { order, lines, refunds } = whole
+  const isOwner = role === 'administrator'
   const shippedAs = order.state === 'shipped' || order.state === 'completed' ? order.shipping_code : null
   return {
-    ...presentHead(order, role, now),
-    righe: lines.map((line) => ({
-      codice: line.code,
-      nome: line.name,
-      descrizione: line.description,
-      img: line.image,
-      prezzo: line.unit_cents,
-      quantity: line.quantity,
-      totale: line.unit_cents * line.quantity,
-    })),
+    ...presentOrdine(order, role, now),
+    righe: lines.map((line) => presentRiga(line, isOwner)),
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
     ...(order.address_line1 && { destinazione: presentDestinazione(order) }),
     ...(order.terms_version && { versioneTermini: order.terms_version }),
     storia: presentStoria(whole, role),
-    ...(refund && { rimborso: presentRimborso(refund, role) }),
+    rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
     ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),
-    ...(role === 'administrator' && { mosse: presentMosse(whole) }),
+    ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole) }),
+  }
+}
+
+function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][number] {
+  return {
+    id: line.position,
+    codice: line.code,
+    nome: line.name,
+    descrizione: line.description,
+    img: line.image,
+    prezzo: line.unit_cents,
+    quantity: line.quantity,
+    totale: line.unit_cents * line.quantity,
+    rimborsati: line.refunded,
+    ...(isOwner && { rimessi: line.restocked }),
   }
 }
 
@@ -123,51 +113,16 @@ function presentDestinazione(order: Order): NonNullable<OrdineIntero['destinazio
   }
 }
 
-/** What its owner does to an order beside moving it. */
-export const azioni = {
-  'shipping-code': 'codice di spedizione',
-  'refund-retried': 'rimborso ritentato',
-  'withdrawal-refunded': 'rimborso del recesso',
-} as const satisfies Record<OrderAction, string>
-
-/** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */
-function presentStoria({ order, history, edits }: WholeOrder, role: Role): OrdineIntero['storia'] {
-  const told = (state: OrderState, at: Date) => ({ stato: presentStato(state, role), data: at.toISOString() })
-  if (role === 'customer') {
-    return history.filter(({ state }) => shownStates.includes(state)).map(({ state, at }) => told(state, at))
-  }
-  const moves = history.map(({ state, at, by, note }) =>
-    Object.assign(told(state, at), by && { chi: by }, note && { nota: notes[note] ?? note }),
-  )
-  const others = edits.map(({ at, by, action, changes }) => {
-    const state = history.findLast((move) => move.at <= at)?.state ?? order.state
-    const code = changes['codSpedizione']?.[1]
-    const nota = typeof code === 'string' && { nota: code }
-    return Object.assign(told(state, at), { azione: azioni[action] }, by && { chi: by }, nota)
-  })
-  return [...moves, ...others].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
-}
-const notes: Record<string, string> = { ...reasons, refund_failed: 'rimborso non riuscito' }
-
-const progress = {
-  requested: 'richiesto',
-  pending: 'in corso',
-  succeeded: 'riuscito',
-  failed: 'non riuscito',
-  cancelled: 'non riuscito',
-} as const
-
-function presentRimborso(refund: NonNullable<WholeOrder['refund']>, role: Role): Rimborso {
-  return {
-    stato: progress[refund.state],
-    importo: refund.amount_cents,
-    motivo: presentMotivo(refund.reason),
-    data: (refund.settled_at ?? refund.created_at).toISOString(),
-    ...(role === 'administrator' && isFailed(refund.state) && { errore: presentFailure(refund.failure) }),
-  }
+/** What may still be given back. */
+function presentRimborsabile({ order, refunds }: WholeOrder) {
+  const isShippingBack = refunds.some(({ state, shipping_cents: cents }) => !isFailed(state) && cents > 0)
+  const live = refunds.filter(({ state }) => !isFailed(state)).reduce((sum, one) => sum + one.amount_cents, 0)
+  const isHeld = order.dispute && holdsMoney(order.dispute.state)
+  const importo = shownStates.includes(order.state) && !isHeld ? Math.max(paidCents(order) - live, 0) : 0
+  return { importo, spedizione: isShippingBack ? 0 : order.shipping_cents }
 }
 
-function presentMosse({ order, refund }: WholeOrder) {
-  if (refund && (isPendingOrSucceeded(refund.state) || refund.state === 'requested')) return []
+function presentMosse({ order, refunds }: WholeOrder) {
+  if (refunds.some((refund) => isWhole(refund) && !isFailed(refund.state))) return []
   return ownerMoves(order.state).map((state) => orderStates[state].name)
 }

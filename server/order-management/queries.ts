@@ -11,7 +11,7 @@ export function selectLinesOf(db: Db, accountId: number) {
     .execute()
 }
 
-/** What became of an order, the first first, with the name of whoever did it. */
+/** What became of an order, the first first, with the name of the person who did it. */
 export function selectHistory(db: Db, orderId: number) {
   return db
     .selectFrom('order_history')

@@ -1,17 +1,18 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
-import { resumeRefund } from '#server/payments/complete-refund.ts'
+import { closeRefund, resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
 import { listOrders } from './list-orders.ts'
+import { refundOrder } from './refund-order.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { saveShippingCode } from './ship.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
 
-/** An order as it now stands, whole, for whoever asks. */
+/** An order as it now stands, whole, for the caller. */
 async function answerOrdine(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
   return presentOrdineIntero(await getOrder(deps, id, actor), actor.role, deps.now())
 }
@@ -41,8 +42,16 @@ export const orderRoutes = (deps: Deps) =>
       await cancelOrder(deps, { id, reason, seen: da, actor })
       return answerOrdine(deps, id, actor)
     },
-    'POST /Ordini/RiprovaRimborso': async ({ query: { id }, actor }) => {
-      await resumeRefund(deps, { orderId: id, actor })
+    'POST /Ordini/Rimborsa': async ({ body, actor }) => {
+      await refundOrder(deps, body, actor)
+      return answerOrdine(deps, body.id, actor)
+    },
+    'POST /Ordini/RiprovaRimborso': async ({ query: { id, rimborso }, actor }) => {
+      await resumeRefund(deps, { orderId: id, refundId: rimborso, actor })
+      return answerOrdine(deps, id, actor)
+    },
+    'POST /Ordini/ChiudiRimborso': async ({ query: { id, rimborso }, actor }) => {
+      await closeRefund(deps, { orderId: id, refundId: rimborso, actor })
       return answerOrdine(deps, id, actor)
     },
     'POST /Recessi/Rimborsa': async ({ query: { ordine }, actor }) => {

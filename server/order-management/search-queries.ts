@@ -4,6 +4,8 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
+import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
+import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
@@ -38,24 +40,50 @@ const sortKeys = {
   state: rank,
 } as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
-/** Orders with what their list says of withdrawal and refund. */
+/** A refund as a list of orders shows it. */
+interface ListedRefund {
+  id: number
+  cents: number
+  state: RefundState
+  origin: RefundOrigin
+  reason: RefundReason
+  /** ISO, as JSON has it. */
+  at: string
+  settledAt: string | null
+  closed: boolean
+}
+
+/** The dispute of an order that matters most: one that keeps money, else the latest. */
+interface ListedDispute {
+  cents: number
+  state: DisputeState
+  openedAt: string
+  answerBy: string | null
+  endedAt: string | null
+}
+
+/** Orders with what their list says of withdrawal, dispute and refunds, the latest refund first. */
 function selectWithWithdrawal(db: Db) {
   return db
     .selectFrom('shop_order')
     .leftJoin('withdrawal', 'withdrawal.order_id', 'shop_order.id')
-    .leftJoin('refund', (join) =>
-      join
-        .onRef('refund.order_id', '=', 'shop_order.id')
-        // at most one: a constraint says so
-        .on('refund.state', 'in', sql`('pending', 'succeeded')`),
-    )
     .selectAll('shop_order')
-    .select([
-      'withdrawal.declared_at',
-      'refund.state as refund_state',
-      sql<Date | null>`coalesce(refund.settled_at, refund.created_at)`.as('refunded_at'),
-    ])
+    .select(['withdrawal.declared_at', listedRefunds.as('refunds'), listedDispute.as('dispute')])
 }
+const listedRefunds = sql<ListedRefund[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', refund.id, 'cents', amount_cents, 'state', refund.state, 'origin', origin, 'reason', reason,
+    'at', coalesce(made_at, created_at), 'settledAt', settled_at, 'closed', closed_at is not null
+  ) order by refund.id desc), '[]')
+  from refund where for_order = shop_order.id
+)`
+const listedDispute = sql<ListedDispute | null>`(
+  select jsonb_build_object(
+    'cents', amount_cents, 'state', dispute.state, 'openedAt', opened_at, 'answerBy', answer_by, 'endedAt', ended_at
+  )
+  from dispute where dispute.order_id = shop_order.id
+  order by dispute.state in ('needs_response', 'under_review', 'lost') desc, dispute.id desc limit 1
+)`
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectWithWithdrawal>['executeTakeFirstOrThrow']>>
 
 /** One order, whatever became of it. */
@@ -131,7 +159,8 @@ export function matching(
   ])
 }
 
-const owesWithdrawal = sql<boolean>`exists (select from withdrawal w where w.order_id = shop_order.id)
-  and not exists (select from refund r where r.order_id = shop_order.id and r.state in ('pending', 'succeeded'))`
+const owesWithdrawal = sql<boolean>`exists (
+  select from withdrawal where withdrawal.order_id = shop_order.id and ${isUnpaidWithdrawal}
+)`
 
 const rankOf = (state: OrderState) => sql.lit(shownStates.indexOf(state) + 1)

@@ -1,21 +1,49 @@
 import { returnStock, takeStock } from '#server/catalog/products/stock.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import { markReserved } from './queries.ts'
-import { selectLines, type Order } from './shared-queries.ts'
+import { addRestocked, forgetRestocked, markReserved } from './queries.ts'
+import { selectLines, type Order, type OrderLine } from './shared-queries.ts'
 
-/** Puts what a locked order holds back on the shelf. */
-export async function releaseGoods(tx: Db, order: Order) {
+/** So many pieces of a line of an order. */
+export interface PiecesOfLine {
+  position: number
+  quantity: number
+}
+
+/**
+ * Puts what a locked order holds back on the shelf: `pieces`, or all about whose return nothing was decided by a refund. What
+ * lies there already is not put there again.
+ */
+export async function releaseGoods(tx: Db, order: Order, pieces?: PiecesOfLine[]) {
+  const wanted = pieces && new Map(pieces.map(({ position, quantity }) => [position, quantity]))
   const lines = (await selectLines(tx, order.id)).filter((line) => line.reserved)
-  await returnStock(
-    tx,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
-  )
+  await putOnShelf(tx, lines, (line) => {
+    const held = wanted ? (wanted.get(line.position) ?? 0) : line.quantity - line.refunded
+    return Math.min(held, line.quantity - line.restocked)
+  })
   await markReserved(
     tx,
     order.id,
     lines.map((line) => line.position),
     false,
   )
+}
+
+/**
+ * Puts pieces of a locked order's lines on the shelf that have come back, in whatever state the order is. A constraint keeps
+ * them at what was ordered: the same piece is put there once.
+ */
+export async function restockGoods(tx: Db, orderId: number, pieces: PiecesOfLine[]) {
+  const wanted = new Map(pieces.map(({ position, quantity }) => [position, quantity]))
+  await putOnShelf(tx, await selectLines(tx, orderId), ({ position }) => wanted.get(position) ?? 0)
+}
+
+async function putOnShelf(tx: Db, lines: OrderLine[], piecesOf: (line: OrderLine) => number) {
+  const some = lines.map((line) => ({ line, pieces: piecesOf(line) })).filter(({ pieces }) => pieces > 0)
+  await returnStock(
+    tx,
+    some.map(({ line, pieces }) => ({ productId: line.product_id, quantity: pieces })),
+  )
+  await addRestocked(tx, some)
 }
 
 /** Takes the goods of a locked order that had given them back; false, and nothing taken, when not all of them are there. */
@@ -33,6 +61,7 @@ export async function reserveGoodsAgain(tx: Db, order: Order) {
     }
     if (found.counted) taken.push(line)
   }
+  await forgetRestocked(tx, order.id)
   await markReserved(
     tx,
     order.id,

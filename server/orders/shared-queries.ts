@@ -4,10 +4,11 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { shownStates } from '#contract/order-states.ts'
 import { openStates } from './states.ts'
 
-// what other rooms ask of orders as well
+// what other folders ask of orders as well
 
 export type Order = Selectable<Schema['shop_order']>
-export type OrderLine = Selectable<Schema['order_line']>
+/** `refunded`: pieces whose price went back, or may still; `restocked`: pieces that are on the shelf again. */
+export type OrderLine = Selectable<Schema['order_line']> & { refunded: number; restocked: number }
 
 /** The order, locked until the transaction ends. */
 export function lockOrder(tx: Db, id: number) {
@@ -18,12 +19,29 @@ export function selectOrder(db: Db, id: number) {
   return db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The order that a payment paid. */
+export function findOrderByPayment(db: Db, paymentId: string) {
+  return db.selectFrom('shop_order').selectAll().where('provider_payment_id', '=', paymentId).executeTakeFirst()
+}
+
 export async function updateOrder(tx: Db, id: number, change: Updateable<Schema['shop_order']>) {
   await tx.updateTable('shop_order').set(change).where('id', '=', id).execute()
 }
 
-export function selectLines(db: Db, orderId: number) {
-  return db.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+export function selectLines(db: Db, orderId: number): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_line')
+    .leftJoin('order_line_back as back', (join) =>
+      join.onRef('back.order_id', '=', 'order_line.order_id').onRef('back.position', '=', 'order_line.position'),
+    )
+    .selectAll('order_line')
+    .select((eb) => [
+      eb.fn.coalesce('back.refunded', eb.val(0)).as('refunded'),
+      eb.fn.coalesce('back.restocked', eb.val(0)).as('restocked'),
+    ])
+    .where('order_line.order_id', '=', orderId)
+    .orderBy('order_line.position')
+    .execute()
 }
 
 /** Holds other payments of the account up until the transaction ends; taken after the order's own lock. */
@@ -53,7 +71,7 @@ export async function anonymiseAttempts(tx: Db, accountId: number) {
     .execute()
 }
 
-// parts of queries, of other rooms' as well; the first two as the indexes of orders have them, states as literals: written
+// parts of queries, of other folders' as well; the first two as the indexes of orders have them, states as literals: written
 // otherwise, they would not be used
 
 /** What people call an order, no mere attempt to pay. */

@@ -7,7 +7,7 @@ import { presentSessione, unknownSessione } from './present.ts'
 import { findOrderByProvider } from './queries.ts'
 import { settle } from './settle.ts'
 
-/** For how long after the payment whoever has the session's id sees to whom it belongs (H-70). */
+/** For how long after the payment a caller who has the session's id sees to whom it belongs (H-70). */
 const publicDetailsMs = 60 * 60_000
 
 /** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */

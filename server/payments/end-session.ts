@@ -11,7 +11,7 @@ export async function endAttempt(deps: EndDeps, order: Order) {
   await endSession(deps, order.provider_session_id ?? (await openSession(deps, order, lines)).id)
 }
 
-/** Closes a payment page that nobody shall use any more, and settles its order by what then holds. */
+/** Closes a payment page that is not to be used any more, and settles its order by what then holds. */
 export async function endSession(deps: EndDeps, sessionId: string): Promise<void> {
   await deps.provider.endSession(sessionId)
   await settle(deps, sessionId)

@@ -4,9 +4,9 @@ import { lockOrder } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { goToCheckout, ordersOf, pay, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { recordRefund } from './record-refund.ts'
+import { recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { settle } from './settle.ts'
-import { sweepRefunds } from './sweep-refunds.ts'
+import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('a first payment that is going back makes no second one of the other', asyn
   await settle(shop.deps, one)
   const id = (await orderOf(one))?.id ?? 0
   await inTransaction(shop.deps.db, async (tx) =>
-    recordRefund(shop.deps, tx, await lockOrder(tx, id), { reason: 'requested_by_customer' }),
+    recordWholeRefund(shop.deps, tx, await lockOrder(tx, id), { reason: 'requested_by_customer', accountId: null }),
   )
   expect(await stateOf(one)).toBe('accepted')
   await pay(shop, two)

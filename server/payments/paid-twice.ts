@@ -4,7 +4,7 @@ import { selectPaidSince } from './queries.ts'
 
 /**
  * The order of the same account and the same goods that was paid while this one's payment page was open, so that this
- * payment is a second one of one cart. Whoever buys the same again starts after the first payment, and has no twin.
+ * payment is a second one of one cart. A customer who buys the same again starts after the first payment, and has no such order.
  * Payments of one account are judged one after the other: the second to arrive is the second one.
  */
 export async function findPaidDuplicate(tx: Db, order: Order) {

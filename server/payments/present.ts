@@ -1,7 +1,7 @@
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
-import { cutText } from './cut-text.ts'
+import { cutText } from '#server/platform/database/cut-text.ts'
 
 /** Room for one text of the buyer's on the wire. */
 const room = 400
@@ -49,18 +49,6 @@ const returns: Partial<Record<OrderState, NonNullable<StatoSessione['rimborso']>
   refund_due: 'in corso',
   refunded: 'fatto',
   cancelled: 'fatto',
-}
-
-/** Why a refund did not arrive, from the provider's code. */
-export function presentFailure(failure: string | null) {
-  return failures[failure ?? ''] ?? 'il fornitore dei pagamenti lo ha rifiutato'
-}
-const failures: Record<string, string> = {
-  balance_insufficient: 'il saldo presso il fornitore dei pagamenti non basta',
-  insufficient_funds: 'il saldo presso il fornitore dei pagamenti non basta',
-  charge_disputed: 'il cliente ha contestato il pagamento',
-  expired_or_canceled_card: 'la carta del cliente non è più valida',
-  lost_or_stolen_card: 'la carta del cliente non è più valida',
 }
 
 function presentArticolo(item: SessionItem): StatoSessione['lineItems'][number] {

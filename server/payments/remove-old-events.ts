@@ -4,7 +4,7 @@ import { deleteOldEvents } from './queries.ts'
 /** The provider repeats an event for some days, and on request for a month; each row is one whose effect is committed. */
 const keptMs = 90 * 86_400_000
 
-/** Forgets the events that nobody will ask about again. */
+/** Deletes the events that are not asked about again. */
 export async function removeOldEvents({ db, now }: Pick<Deps, 'db' | 'now'>) {
   await deleteOldEvents(db, new Date(now().getTime() - keptMs))
 }

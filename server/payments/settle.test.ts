@@ -91,7 +91,7 @@ test('an unpaid session stays as it is', { tags: ['S-337'] }, async () => {
   expect(await stateOf(sessionId)).toBe('awaiting_payment')
 })
 
-test('nobody pays in time: the goods go back, once', { tags: ['S-333'] }, async () => {
+test('an order that is not paid in time gives its goods back, once', { tags: ['S-333'] }, async () => {
   await using late = await openTestShop()
   const caller = await buildCaller(late)
   const { code } = await buildProduct(late.deps.db, { stock: 4 })
@@ -171,7 +171,7 @@ test('a payment that comes when the goods are gone goes back, and the owner is t
   expect(shop.lines.join('')).toMatch(/WARN order \d+ was paid when its goods were gone/)
 })
 
-test('a session of somebody else is no order of ours', async () => {
+test('a session of another shop is no order of ours', async () => {
   const foreign = await shop.stripe.checkout.sessions.create({
     mode: 'payment',
     success_url: 'http://127.0.0.1/ok',

@@ -5,11 +5,12 @@ import type { PaymentSession } from '#server/platform/context/payment-gateway.ts
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
-import { cutText } from './cut-text.ts'
+import { cutText } from '#server/platform/database/cut-text.ts'
 import { findPaidDuplicate } from './paid-twice.ts'
 import { findOrderByProvider } from './queries.ts'
-import { recordRefund } from './record-refund.ts'
-import { settleRefund } from './settle-refund.ts'
+import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
+import { recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
+import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
@@ -26,7 +27,11 @@ export async function settle(deps: SettleDeps, sessionId: string) {
     const due = await applySession(deps, tx, await lockOrder(tx, found.id), session)
     return { order: await lockOrder(tx, found.id), refundId: due }
   })
-  if (order.state !== found.state) deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)
+  if (order.state !== found.state) {
+    deps.log.info(`order ${order.id}: ${found.state} → ${order.state}`)
+    // given back at the provider before the shop heard of the payment
+    if (session.refundedCents > 0) await importRefunds(deps, order.id)
+  }
   if (refundId) await startRefund(deps, refundId)
   return { order, session }
 }
@@ -73,13 +78,13 @@ async function acceptOrder(deps: SettleDeps, tx: Db, order: Order, session: Paym
   if (session.amountCents !== order.total_cents) {
     deps.log.error(`order ${order.id}: paid ${session.amountCents}, expected ${order.total_cents} cents`)
   }
-  const change = { ...paymentOf(session, deps.now()), ...addressOf(session) }
+  const change = { ...paymentOf(order, session, deps.now()), ...addressOf(session) }
   await moveOrder(tx, order, { to: 'accepted', at: deps.now(), change })
   const key = `conferma-${order.reference}`
   await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed', orderId: order.id, recipient: order.email })
 }
 
-/** Nobody pays any more: the goods go back to the shelf. */
+/** It is not paid any more: the goods go back to the shelf. */
 export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
   await releaseGoods(tx, order)
   await moveOrder(tx, order, { to: 'expired', at: now() })
@@ -94,17 +99,22 @@ async function refundPayment(
   reason: 'goods_gone' | 'paid_twice',
 ) {
   await releaseGoods(tx, order)
-  const change = paymentOf(session, deps.now())
+  const change = paymentOf(order, session, deps.now())
   await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: reason })
-  const amountCents = session.amountCents ?? order.total_cents
-  const refund = await recordRefund(deps, tx, order, { reason, amountCents })
+  const refund = await recordWholeRefund(deps, tx, { ...order, ...change }, { reason, accountId: null })
   const key = `rimborso-${refund.reference}`
   await deps.jobs.enqueue(tx, { key, kind: 'payment-returned', orderId: order.id, recipient: order.email })
   return refund.id
 }
 
-function paymentOf({ id, paymentId }: PaymentSession, paidAt: Date) {
-  return { provider_session_id: id, provider_payment_id: paymentId, paid_at: paidAt }
+function paymentOf({ total_cents: total }: Order, { id, paymentId, paidAt, amountCents }: PaymentSession, now: Date) {
+  return {
+    provider_session_id: id,
+    provider_payment_id: paymentId,
+    paid_at: paidAt ?? now,
+    payment_seen_at: now,
+    paid_cents: amountCents ?? total,
+  }
 }
 
 function addressOf({ name, address }: PaymentSession) {

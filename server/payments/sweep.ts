@@ -5,7 +5,7 @@ import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { forEachOf } from '#server/platform/base/concurrency.ts'
 import type { SweepOptions } from '#server/platform/base/schedule.ts'
 import { endAttempt, endSession } from './end-session.ts'
-import { openCircuitBreaker } from './circuit-breaker.ts'
+import { openCircuitBreaker } from '#server/platform/context/circuit-breaker.ts'
 import { claimUncheckedOrders } from './queries.ts'
 import { expire, settle } from './settle.ts'
 
@@ -21,7 +21,7 @@ const checkoutMs = 60_000
 const graceMs = 60_000
 
 /**
- * Looks after the orders that await payment and that nobody has asked about for `restMs`: whatever a lost webhook, a
+ * Looks after the orders that await payment and that no process has asked about for `restMs`: whatever a lost webhook, a
  * crash or a customer who went away left open is settled by what the provider says. One order's failure stops no other;
  * a provider that does not answer ends the round.
  */
@@ -64,7 +64,7 @@ async function checkOrder(deps: SweepDeps, order: Order) {
   }
 }
 
-/** A checkout that died before it kept its session: nobody was sent to the page, so it is closed. */
+/** A checkout that died before it kept its session: no customer was sent to the page, so it is closed. */
 async function endLostCheckout(deps: SweepDeps, order: Order) {
   deps.log.warn(`order ${order.id}: its checkout died, closing it`)
   try {

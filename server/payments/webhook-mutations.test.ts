@@ -63,7 +63,7 @@ function forgeBody(): Arbitrary<Delivery> {
   return oneof(
     tuple(nat(body.length), nat(8), uint8Array({ maxLength: 8 })).map(([at, gone, put]) => splice(at, gone, put)),
     tuple(nat(body.length - 1), nat(7)).map(([at, bit]) => splice(at, 1, Buffer.of((body[at] ?? 0) ^ (1 << bit)))),
-    // the same words to whoever reads them, not the same bytes
+    // the same words to a reader, not the same bytes
     constant(Buffer.from(JSON.stringify(JSON.parse(body.toString()), null, 1))),
     constant(Buffer.from(body.toString().replace('è', '\\u00e8'))),
     constant(Buffer.from(body.toString(), 'latin1')),
@@ -108,7 +108,7 @@ function forgeHeader(): Arbitrary<Delivery> {
   ).map((header) => ({ body, header }))
 }
 
-/** Signed well, but too long ago, or by somebody else. */
+/** Signed well, but too long ago, or with another key. */
 function forgeSigner(): Arbitrary<Delivery> {
   const { body, at } = genuine
   const late = integer({ min: goodFor + 1, max: 10 ** 9 }).map((age) => sign(body, Math.floor(Date.now() / 1000) - age))

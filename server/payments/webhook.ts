@@ -1,7 +1,8 @@
 import type { RawBody } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { handleDispute, handleRefund, handleRefundsOfPayment } from './refund-events.ts'
+import { handleDispute } from './disputes/dispute-events.ts'
+import { handleRefund, handleRefundsOfPayment } from './refunds/refund-events.ts'
 import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
 
@@ -37,7 +38,7 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
 
 function readEvent({ provider }: Pick<Deps, 'provider'>, bytes: Buffer, signature: string) {
   try {
-    // as text: given bytes, the provider's client overlooks a mark before them that nobody has signed
+    // as text: given bytes, the provider's client overlooks a byte order mark before them that is not signed
     return provider.readEvent(bytes.toString(), signature)
   } catch {
     throw new Problem('signature-not-valid')

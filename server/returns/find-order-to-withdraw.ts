@@ -10,13 +10,13 @@ export interface WithdrawalClaim {
   /** The address that the order was made with; its signed-in customer need not say it. */
   email: string | undefined
   actor: Actor | undefined
-  /** The network address of whoever asks. */
+  /** The network address of the client. */
   address: string
 }
 
 /**
- * The order that somebody wants to withdraw from. Whoever is not signed in as its customer must know number and address;
- * which of them was wrong is not told, and tries are counted. Whoever says no address counts as signed in, whose access may
+ * The order that the caller wants to withdraw from. A caller who is not signed in as its customer must know number and address;
+ * which of them was wrong is not told, and tries are counted. A caller who gives no address counts as signed in, whose access may
  * have ended meanwhile: it is renewed then. Problems: not-signed-in, withdrawal-unknown, too-many-requests.
  */
 export async function findOrderToWithdraw(

@@ -12,7 +12,7 @@ export function lastDayToWithdraw(deliveredAt: Date): Day {
   return day
 }
 
-/** The last day on which the shop may pay back somebody who withdrew at that moment. */
+/** The last day on which the shop may refund a customer who withdrew at that moment. */
 export function lastDayToRefund(declaredAt: Date) {
   return addDays(romeDay(declaredAt), withdrawalDays)
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { isUnpaidWithdrawal } from './shared-queries.ts'
 
 export type Withdrawal = Selectable<Schema['withdrawal']>
 
@@ -19,17 +20,7 @@ export function claimUnpaid(db: Db, { before, at }: { before: Date; at: Date }) 
     .set({ reminded_at: at })
     .where('reminded_at', 'is', null)
     .where('declared_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .select('refund.id')
-            .whereRef('refund.order_id', '=', 'withdrawal.order_id')
-            .where('refund.state', 'in', ['pending', 'succeeded']),
-        ),
-      ),
-    )
+    .where(isUnpaidWithdrawal)
     .returning(['order_id', 'declared_at'])
     .execute()
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, refundsOf, setFaults, stockOf } from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'
-import { sweepRefunds } from '#server/payments/sweep-refunds.ts'
+import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { addDays, startOfDay } from '#contract/calendar.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { lastDayToWithdraw } from './period.ts'
@@ -182,7 +182,7 @@ test(
     expect(json()).toMatchObject({
       stato: 'Cancellato',
       motivoCancellazione: 'recesso',
-      rimborso: { stato: 'riuscito', importo: 5490, motivo: 'recesso' },
+      rimborsi: [{ stato: 'riuscito', importo: 5490, motivo: 'recesso' }],
       recesso: { rimborsatoIl: expect.any(String) },
     })
     expect(await stockOf(shop, code)).toBe(5)

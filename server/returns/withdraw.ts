@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { shop } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { lockOrder, selectLines, type Order } from '#server/orders/shared-queries.ts'
-import { isBeingRefunded } from '#server/payments/record-refund.ts'
+import { isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findOrderToWithdraw, type WithdrawalClaim } from './find-order-to-withdraw.ts'
 import { lastDayToWithdraw, mayWithdraw } from './period.ts'
@@ -30,7 +30,7 @@ interface Declaration extends WithdrawalClaim {
 
 /**
  * The customer withdraws: the declaration is kept with its moment, a receipt leaves for the order's address and a note for
- * the shop. Whoever says it again gets the first one. Problems: those of prepareWithdrawal.
+ * the shop. The same declaration again gets the first one. Problems: those of prepareWithdrawal.
  */
 export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, ...claim }: Declaration) {
   const { order: found, isOwn } = await findOrderToWithdraw(deps, claim)

@@ -316,7 +316,7 @@ test(
           subtotale: 15_900,
           spedizione: 0,
           righe: [{ codice: code, prezzo: 15_900, quantita: 1 }],
-          rimborsi: [{ importo: 15_900, stato: 'In corso' }],
+          rimborsi: [{ importo: 15_900, stato: 'in corso' }],
           dichiarazione: { nome: 'Porzia Viani', nota: 'Stringono alle tempie' },
         },
       ],

@@ -3,7 +3,6 @@ import { listSessions } from '#server/auth/own-sessions.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
-import { findRefundsOfAccount } from '#server/payments/refunds-of-account.ts'
 import { exportTickets } from '#server/support/personal-data.ts'
 import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
 import { getUser } from './read-users.ts'
@@ -12,13 +11,11 @@ import { getUser } from './read-users.ts'
 export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
-  const refunds = await findRefundsOfAccount(db, actor.id)
   const declared = await selectWithdrawalsOf(db, actor.id)
   const withdrawals = new Map(declared.map((one) => [one.order_id, one]))
   const orders = (await findOrdersOfAccount(db, actor.id)).map(({ order, lines }) => ({
     order,
     lines,
-    refunds: refunds.get(order.id) ?? [],
     withdrawal: withdrawals.get(order.id),
   }))
   return {

@@ -2,17 +2,8 @@ import type { DatiPersonali } from '#contract/dati-personali.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { presentSession } from '#server/auth/present.ts'
 import { presentOrdine } from '#server/order-management/present.ts'
-import type { RefundState } from '#server/payments/refund-reasons.ts'
 import type { PersonalData } from './export-data.ts'
 import { presentUtente } from './present.ts'
-
-const refundStates: Record<RefundState, string> = {
-  requested: 'Richiesto',
-  pending: 'In corso',
-  succeeded: 'Riuscito',
-  failed: 'Non riuscito',
-  cancelled: 'Annullato',
-}
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
@@ -39,7 +30,7 @@ export function presentDati(
 }
 
 function presentOrdineIntero(
-  { order, lines, refunds, withdrawal }: PersonalData['orders'][number],
+  { order, lines, withdrawal }: PersonalData['orders'][number],
   now: Date,
 ): DatiPersonali['ordini'][number] {
   return {
@@ -54,11 +45,6 @@ function presentOrdineIntero(
       descrizione: line.description,
       prezzo: line.unit_cents,
       quantita: line.quantity,
-    })),
-    rimborsi: refunds.map((refund) => ({
-      importo: refund.amount_cents,
-      stato: refundStates[refund.state],
-      chiestoIl: refund.created_at.toISOString(),
     })),
     ...(withdrawal && {
       dichiarazione: {

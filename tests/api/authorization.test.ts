@@ -98,7 +98,7 @@ test('discounts, trending and the activation of brands are the administrator’s
 })
 
 test('a customer sees no order of another', { tags: ['S-418'] }, async () => {
-  expect(await ordersSeenBy(known.customer.token)).toHaveLength(5)
+  expect(await ordersSeenBy(known.customer.token)).toHaveLength(6)
   expect(await ordersSeenBy((await buildCaller(shop)).token)).toEqual([])
   const { token } = await buildCaller(shop, { role: 'administrator' })
   expect(await ordersSeenBy(token)).toEqual(await ordersSeenBy(known.customer.token))

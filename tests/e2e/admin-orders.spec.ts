@@ -256,7 +256,7 @@ test(
     await page.getByRole('button', { name: 'Annulla l’ordine' }).click()
     await expect(page.getByRole('dialog').locator('form')).toContainText('Il rimborso non è riuscito')
     await page.keyboard.press('Escape')
-    const refund = page.getByRole('region', { name: 'Rimborso' })
+    const refund = page.getByRole('region', { name: /^Rimbors/ })
     await expect(refund).toContainText('non riuscito')
     await expect(page.getByText('In Accettazione').first()).toBeVisible()
     await refund.getByRole('button', { name: 'Riprova rimborso' }).click()

@@ -50,6 +50,12 @@ export async function endRefund(shop: TestShop, refundId: string, status: 'succe
   await pull(shop, 'POST', `/refunds/${refundId}/settle`, { status })
 }
 
+/** The owner gives money back in the provider's dashboard, without the shop; all that is left without an amount. */
+export async function refundByHand(shop: TestShop, orderId: number, amount?: number) {
+  const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
+  await pull(shop, 'POST', `/payments/${order?.provider_payment_id}/refund`, { ...(amount && { amount }) })
+}
+
 /** Pays later, in instalments: the page is done with, the money is not decided upon until `decide`. */
 export async function payLater(shop: TestShop, sessionId: string) {
   await setFaults(shop, { later: { afterMs: null } })
@@ -95,10 +101,12 @@ export async function buyOrders(
     shipped: await next(),
     cancelled: await next(),
     notRefunded: await next(),
+    leftFailed: await next(),
     withdrawn: await next(),
   }
   await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: orders.shipped, stato: 'In Spedizione' } })
   await refuseRefund(shop, orders.notRefunded, owner)
+  await refuseRefund(shop, orders.leftFailed, owner)
   await shop.call('POST /Recessi/Conferma', { token: customer, body: { ordine: orders.withdrawn } })
   return orders
 }
@@ -116,3 +124,19 @@ export async function refuseRefund(shop: TestShop, id: number, owner: string) {
   await keep(paid)
   return answer
 }
+
+/** The customer's bank takes a payment back, or asks about it; the id of the dispute. */
+export async function disputePayment(
+  shop: TestShop,
+  orderId: number,
+  wish: { amount?: number; inquiry?: boolean } = {},
+) {
+  const payment = (await ordersOf(shop)).find(({ id }) => id === orderId)?.provider_payment_id ?? ''
+  await pull(shop, 'POST', `/payments/${payment}/dispute`, wish)
+  const { data } = await shop.stripe.disputes.list({ payment_intent: payment })
+  return data[0]?.id ?? ''
+}
+
+export const answerDispute = (shop: TestShop, id: string) => pull(shop, 'POST', `/disputes/${id}/answer`, {})
+export const closeDispute = (shop: TestShop, id: string, as: 'won' | 'lost') =>
+  pull(shop, 'POST', `/disputes/${id}/close`, { as })

@@ -123,7 +123,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
     'DELETE /Ordini/CancellaOrdine': { query: { id: String(orders.cancelled), reason: 'duplicate' } },
+    'POST /Ordini/Rimborsa': {
+      body: { id: orders.moved, richiesta: crypto.randomUUID(), importo: 100, motivo: 'requested_by_customer' },
+    },
     'POST /Ordini/RiprovaRimborso': { query: { id: String(orders.notRefunded) } },
+    'POST /Ordini/ChiudiRimborso': { query: { id: String(orders.leftFailed) } },
     'POST /Recessi/Prepara': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
     'POST /Recessi/Conferma': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
     'POST /Recessi/Rimborsa': { query: { ordine: String(orders.withdrawn) } },

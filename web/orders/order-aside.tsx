@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { sayMoment, sayWhen } from '#web/lib/dates.ts'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
-import { RefundNote } from './refund-note.tsx'
+import { Refunds } from './refund-note.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** Beside the order: address, progress, refund and right of withdrawal. */
 export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
-  const { id, utente, recesso, rimborso, versioneTermini } = ordine
+  const { id, utente, recesso, rimborsi, versioneTermini } = ordine
   const address = addressLines(ordine)
   return (
     <div className="grid content-start gap-8 min-w-0 print:grid-cols-2 print:gap-6">
@@ -29,12 +28,9 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
         )}
         <p className="mt-1 text-inchiostro-2 wrap-anywhere">{utente.email}</p>
       </Part>
-      {rimborso && (
-        <Part title="Rimborso">
-          <RefundNote stato={rimborso.stato} />
-          <p className="misura mt-1">
-            {formatEuro(rimborso.importo)} · {sayMoment(rimborso.data)}
-          </p>
+      {rimborsi.length > 0 && (
+        <Part title={rimborsi.length === 1 ? 'Rimborso' : 'Rimborsi'}>
+          <Refunds ordine={ordine} />
         </Part>
       )}
       {recesso && (recesso.aperto || recesso.entro || recesso.chiestoIl) && (

@@ -4,13 +4,13 @@ import { formatEuro } from '#contract/money.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { isTravelling } from './progress.ts'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
-import { RefundNote } from './refund-note.tsx'
+import { RefundsInShort } from './refund-note.tsx'
 import { ShippingCode } from './shipping-code.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** One order of the list (S-141…S-148). */
 export function OrderCard({ ordine }: { ordine: Ordine }) {
-  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborso } = ordine
+  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborsato } = ordine
   return (
     <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
       <div className="flex flex-wrap justify-between items-start gap-3">
@@ -26,7 +26,7 @@ export function OrderCard({ ordine }: { ordine: Ordine }) {
       </div>
       <div className="mt-3 mb-4 text-sm grid gap-1">
         {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} />}
-        {rimborso && !recesso?.chiestoIl && <RefundNote stato={rimborso.stato} />}
+        {(!recesso?.chiestoIl || (rimborsato > 0 && rimborsato < totale)) && <RefundsInShort ordine={ordine} />}
         {recesso && (recesso.aperto || recesso.chiestoIl) && <WithdrawalNote ordine={id} recesso={recesso} />}
       </div>
       <div className="mt-auto pt-3 border-t border-linea flex flex-wrap items-center justify-between gap-x-6">

@@ -1,5 +1,6 @@
 import { accountMutants } from './accounts.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
+import { refundMutants } from './refunds.ts'
 import { runTests } from './run-tests.ts'
 import { applyMutant, copyTree } from './tree.ts'
 
@@ -10,8 +11,8 @@ export interface Verdict {
   why: string
 }
 
-/** All that there are: of the payments, and of the accounts. */
-export const allMutants = [...paymentMutants, ...accountMutants]
+/** All that there are: of the payments, of what goes back of them, and of the accounts. */
+export const allMutants = [...paymentMutants, ...refundMutants, ...accountMutants]
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */
 export async function killMutants(tell: (verdict: Verdict) => void, mutants = allMutants) {

@@ -15,7 +15,7 @@ const cart = 'server/checkout/read-cart.ts'
 
 const money = (test: string) => ({ file: 'server/payments/money.test.ts', test })
 const settling = (test: string) => ({ file: 'server/payments/settle.test.ts', test })
-const refunding = (test: string) => ({ file: 'server/payments/refund.test.ts', test })
+const refunding = (test: string) => ({ file: 'server/payments/refunds/whole-refunds.test.ts', test })
 const buying = (test: string) => ({ file: 'server/checkout/checkout.test.ts', test })
 const webhook = (test: string) => ({ file: 'server/payments/webhook.test.ts', test })
 
@@ -96,12 +96,12 @@ export const mutants: Mutant[] = [
       },
       {
         file: settle,
-        find: 'if (order.state !== found.state) deps.log',
+        find: 'if (order.state !== found.state) {',
         put: `if (order.state === 'accepted' && found.state !== 'accepted') {
     const key = \`conferma-\${order.reference}\`
     await deps.jobs.enqueue(deps.db, { key, kind: 'order-confirmed', orderId: order.id, recipient: order.email })
   }
-  if (order.state !== found.state) deps.log`,
+  if (order.state !== found.state) {`,
       },
     ],
     killer: money('the email belongs to the transaction: without the order there is none'),
@@ -126,7 +126,7 @@ export const mutants: Mutant[] = [
         put: ".set((eb) => ({ stock: eb('stock', '+', 0) }))",
       },
     ],
-    killer: settling('nobody pays in time: the goods go back, once'),
+    killer: settling('an order that is not paid in time gives its goods back, once'),
   },
   {
     name: 'the goods come back twice',
@@ -273,21 +273,18 @@ export const mutants: Mutant[] = [
     },
   },
   {
-    // either alone is made good by the other
-    name: 'the refund has no idempotency key, and one that was made is not looked for',
+    name: 'the refund has no idempotency key',
     edits: [
       {
         file: 'server/payments/stripe/stripe-gateway.ts',
-        find: ', { idempotencyKey: `rimborso-${reference}` }',
-        put: '',
-      },
-      {
-        file: 'server/payments/send-refund.ts',
-        find: "error.reason === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))",
-        put: "error.reason === '' && (await findMade({ provider }, refund, payment))",
+        find: "const idempotencyKey = ['rimborso', reference, ...(request ? [request] : [])].join('-')",
+        put: 'const idempotencyKey = `${crypto.randomUUID()}${request ?? reference}`',
       },
     ],
-    killer: refunding('two who want the same money back at once make one refund'),
+    killer: {
+      file: 'server/order-management/refund-order.test.ts',
+      test: 'that is sent again, also many times at once, moves money once',
+    },
   },
   {
     name: 'a refund on its way is taken for done',
@@ -304,7 +301,7 @@ export const mutants: Mutant[] = [
     name: 'a refund that fails later is not heard of',
     edits: [
       {
-        file: 'server/payments/refund-reasons.ts',
+        file: 'server/payments/refunds/refund-reasons.ts',
         find: 'return progress[to] > progress[from]',
         put: "return from !== 'succeeded' && progress[to] > progress[from]",
       },
@@ -315,7 +312,7 @@ export const mutants: Mutant[] = [
     name: 'refunds are not swept',
     edits: [
       {
-        file: 'server/payments/sweep-refunds.ts',
+        file: 'server/payments/refunds/sweep-refunds.ts',
         find: 'await settleRefund(deps, id)',
         put: 'void settleRefund',
       },

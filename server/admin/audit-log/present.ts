@@ -1,5 +1,6 @@
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
-import { azioni as azioniOrdine, presentStato } from '#server/order-management/present.ts'
+import { azioni as azioniOrdine } from '#server/order-management/present-history.ts'
+import { presentStato } from '#server/order-management/state-names.ts'
 import type { EntryRow } from './queries.ts'
 import type { AuditAction, AuditKind } from '#server/platform/database/column-types.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
-import { isLiveRefund } from '#server/payments/shared-queries.ts'
+import { refundMovements } from '#server/payments/refunds/shared-queries.ts'
 import type { Day } from '#contract/calendar.ts'
 
 /** What moved on one day; sums in cents. */
@@ -17,8 +17,8 @@ export interface DayOfRevenue {
 
 /**
  * Rome's days on which orders were paid or money went back, in one statement, so in one state. A payment that never became
- * an order, because its goods were gone, was no sale. A refund counts on the day on which it was asked for, also while the
- * provider has not heard of it: a month that was exported does not change when it arrives.
+ * an order, because its goods were gone, was no sale. Payments and refunds count on the provider's day, a refund that failed
+ * is taken back on the day on which it did: a month that is over does not change.
  */
 export async function selectRevenue(db: Db, { from, until }: { from: Date; until: Date }) {
   const { rows } = await sql<DayOfRevenue>`
@@ -32,10 +32,9 @@ export async function selectRevenue(db: Db, { from, until }: { from: Date; until
       from shop_order
       where ${isOrder} and ${paidAt} >= ${from} and ${paidAt} < ${until}
       union all
-      select refund.created_at, 0, 0, 0, 0, 1, amount_cents
-      from refund join shop_order on shop_order.id = refund.order_id
-      where ${isOrder} and ${isLiveRefund}
-        and refund.created_at >= ${from} and refund.created_at < ${until}
+      select at, 0, 0, 0, 0, refunds, cents
+      from (${refundMovements}) as back join shop_order on shop_order.id = back.order_id
+      where ${isOrder} and at >= ${from} and at < ${until}
     ) as movement
     group by 1 order by 1
   `.execute(db)

@@ -37,7 +37,7 @@ async function cancel(name: string, at: string) {
   await shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query: { id, reason: 'duplicate' } })
   await shop.deps.db
     .updateTable('refund')
-    .set({ created_at: new Date(at) })
+    .set({ made_at: new Date(at) })
     .where('order_id', '=', id)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 interface Waiting {
   withdrawals: number
@@ -32,9 +33,7 @@ export async function countWaiting(db: Db, { emailsBefore }: { emailsBefore: Dat
     from (
       select count(*), min(declared_at) as first
       from withdrawal
-      where not exists (
-        select from refund where order_id = withdrawal.order_id and refund.state in ('pending', 'succeeded')
-      )
+      where ${isUnpaidWithdrawal}
     ) as unpaid
   `.execute(db)
   const [found] = rows

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
-import { selectUnrefunded } from '#server/payments/shared-queries.ts'
+import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
+import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { countWaiting } from './attention-queries.ts'
 
@@ -14,8 +15,9 @@ const mostNamed = 20
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
 export async function findAttention({ db, now, backups }: Pick<Deps, 'db' | 'now' | 'backups'>) {
   const at = now().getTime()
-  const [unrefunded, waiting, taken] = await Promise.all([
-    selectUnrefunded(db, { limit: mostNamed }),
+  const [unrefunded, disputes, waiting, taken] = await Promise.all([
+    selectUnresolvedRefunds(db, { limit: mostNamed }),
+    selectUnansweredDisputes(db, mostNamed),
     countWaiting(db, { emailsBefore: new Date(at - emailMs) }),
     // from a place that cannot be read nothing could be restored either
     backups.list().catch(() => []),
@@ -23,7 +25,8 @@ export async function findAttention({ db, now, backups }: Pick<Deps, 'db' | 'now
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
-    unrefunded,
+    disputes,
+    unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },
   }

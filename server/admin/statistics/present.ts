@@ -73,9 +73,12 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, withdrawals, refundBy, tickets, soldOut, emails, backup } = attention
+  const { unrefunded, disputes, withdrawals, refundBy, tickets, soldOut, emails, backup } = attention
   return {
     rimborsi: unrefunded,
+    contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
+      return by ? { ordine, entro: by.toISOString() } : { ordine }
+    }),
     recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }) },
     richieste: tickets,
     esauriti: soldOut,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
-import { isLiveRefund } from '#server/payments/shared-queries.ts'
+import { refundMovements } from '#server/payments/refunds/shared-queries.ts'
 import type { Day } from '#contract/calendar.ts'
 
 /** Of the days before this one only numbers stay. In one statement: a process that comes at the same time finds nothing left. */
@@ -53,8 +53,8 @@ export async function countOrders(db: Db, from: Date, until: Date) {
 }
 
 /**
- * Orders that were paid between two moments, whatever became of them, and refunds of any order that were asked for between
- * them and hold or may still come.
+ * Orders that were paid between two moments, whatever became of them, and what went back of any order between them, less what
+ * came back to the shop because a refund failed.
  */
 export async function sumSales(db: Db, from: Date, until: Date) {
   const paid = db
@@ -66,17 +66,14 @@ export async function sumSales(db: Db, from: Date, until: Date) {
     .where(isOrder)
     .where(paidAt, '>=', from)
     .where(paidAt, '<', until)
-  const refunded = db
-    .selectFrom('refund')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('refundedCents'))
-    .where(isLiveRefund)
-    // money that came when the goods were gone, or twice, made no sale
-    .where('reason', 'not in', ['goods_gone', 'paid_twice'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+  const refunded = sql<{ refundedCents: number }>`
+    select coalesce(sum(cents), 0)::float8 as "refundedCents" from (${refundMovements}) as movement
+    where at >= ${from} and at < ${until}
+      -- money that came when the goods were gone, or twice, made no sale
+      and reason not in ('goods_gone', 'paid_twice')`.execute(db)
   // together: of two that are begun and awaited one by one, the failure of the second would not be caught, and end the process
-  const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded.executeTakeFirstOrThrow()])
-  return { ...sales, ...back }
+  const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded])
+  return { ...sales, refundedCents: back.rows[0]?.refundedCents ?? 0 }
 }
 
 /** Accounts that were opened between two moments. */

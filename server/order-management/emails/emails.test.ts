@@ -33,7 +33,7 @@ const emails = (name: string) => {
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
     shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT' }),
-    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750 }),
+    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
     received: writeWithdrawalReceived(withdrew),
     notice: writeWithdrawalNotice(withdrew),
     refunded: writeWithdrawalRefunded({ ...to, refundedCents: 41_750 }),
@@ -52,7 +52,7 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   const { cancelled } = emails('Ada Rossi')
   expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
   expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
-  const { text } = writeOrderCancelled({ ...about, refundedCents: undefined })
+  const { text } = writeOrderCancelled({ ...about, refundedCents: 0, refundedBeforeCents: 0 })
   expect(text).not.toContain('Ti restituiamo')
 })
 

@@ -1,8 +1,11 @@
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
-import { selectOrder } from '#server/orders/shared-queries.ts'
-import { findLastRefund } from '#server/payments/record-refund.ts'
+import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
+import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
+import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import type { CancelledEmail } from './order-cancelled.ts'
+import type { RefundedEmail } from './order-refunded.ts'
 import type { ShippedEmail } from './order-shipped.ts'
 
 export async function findShippedForEmail(db: Db, orderId: number): Promise<ShippedEmail | undefined> {
@@ -13,6 +16,30 @@ export async function findShippedForEmail(db: Db, orderId: number): Promise<Ship
 
 export async function findCancelledForEmail(db: Db, orderId: number): Promise<CancelledEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const refund = await findLastRefund(db, orderId)
-  return about && { ...about, refundedCents: refund?.amount_cents }
+  const rest = (await findWholeRefund(db, orderId))?.amount_cents ?? 0
+  return about && { ...about, refundedCents: rest, refundedBeforeCents: (await sumSentRefunds(db, orderId)) - rest }
+}
+
+/** A refund of a part; which one the facts of its email say. */
+export async function findRefundedForEmail(
+  db: Db,
+  orderId: number,
+  { refund: id = '' }: EmailFacts,
+): Promise<RefundedEmail | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const order = await selectOrder(db, orderId)
+  const refund = (await findRefundsOfOrder(db, orderId)).find((one) => String(one.id) === id)
+  if (!about || !order || !refund) return undefined
+  const lines = await selectLines(db, orderId)
+  const goods = refund.lines.map(({ position, quantity }) => {
+    return `${quantity} × ${lines.find((line) => line.position === position)?.name ?? ''}`
+  })
+  return {
+    ...about,
+    amountCents: refund.amount_cents,
+    parts: [...goods, ...(refund.shipping_cents > 0 ? ['Spedizione'] : [])],
+    note: refund.note,
+    refundedCents: await sumSentRefunds(db, orderId),
+    paidCents: order.paid_cents ?? order.total_cents,
+  }
 }

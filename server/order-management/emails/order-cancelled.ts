@@ -5,15 +5,15 @@ import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface CancelledEmail extends AboutOrder {
-  /** What goes back; undefined where nothing was paid. */
-  refundedCents: number | undefined
+  /** What goes back now, and what had gone back before; nothing where nothing was paid. */
+  refundedCents: number
+  refundedBeforeCents: number
 }
 
 /** Tells a customer that an order was cancelled, and that its money goes back. */
 export function writeOrderCancelled(email: CancelledEmail) {
-  const { number, placedAt, refundedCents } = email
-  const back =
-    refundedCents === undefined ? [] : [`Ti restituiamo per intero ${formatEuro(refundedCents)}. ${bankTime}`]
+  const { number, placedAt } = email
+  const back = backOf(email)
   return writeSimple({
     subject: `Ordine n. ${number} annullato – ${shop.name}`,
     preview: back[0] ?? 'Non ti è stato addebitato nulla.',
@@ -25,4 +25,13 @@ export function writeOrderCancelled(email: CancelledEmail) {
       { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
     ],
   })
+}
+
+function backOf({ refundedCents, refundedBeforeCents }: CancelledEmail) {
+  const amount = formatEuro(refundedCents)
+  if (refundedCents === 0) {
+    return refundedBeforeCents === 0 ? [] : [`Ti abbiamo già restituito tutto: ${formatEuro(refundedBeforeCents)}.`]
+  }
+  if (refundedBeforeCents === 0) return [`Ti restituiamo per intero ${amount}. ${bankTime}`]
+  return [`Ti restituiamo ${amount}, oltre ai ${formatEuro(refundedBeforeCents)} già restituiti. ${bankTime}`]
 }

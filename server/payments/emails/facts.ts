@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import type { ReturnEmail } from './payment-returned.tsx'
-import { selectRefunds } from '#server/payments/queries.ts'
+import { findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 
 /** A payment that goes back, as its email tells it. */
 export async function findReturnForEmail(db: Db, orderId: number): Promise<ReturnEmail | undefined> {
   const order = await selectOrder(db, orderId)
-  const [refund] = await selectRefunds(db, orderId)
+  const refund = await findWholeRefund(db, orderId)
   if (!order || !refund) return undefined
   const lines = await selectLines(db, orderId)
   return {

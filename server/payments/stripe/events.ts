@@ -23,6 +23,10 @@ function aboutOf(event: Stripe.Event): GatewayEvent['about'] {
     case 'charge.refunded':
       return { what: 'refunds', paymentId: paymentIdOf(event.data.object.payment_intent) }
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
       return { what: 'dispute', paymentId: paymentIdOf(event.data.object.payment_intent) }
     default:
       return { what: 'other' }

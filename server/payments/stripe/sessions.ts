@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import { webpImage } from '#contract/immagini.ts'
 import type { PaymentSession, SessionItem, WantedSession } from '#server/platform/context/payment-gateway.ts'
+import { momentOf } from './moments.ts'
 
 /** What Stripe is asked for: always the same for the same order, or the key would not find the session opened before. */
 export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreateParams {
@@ -45,16 +46,23 @@ export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreatePa
   }
 }
 
-export function readSession(session: Stripe.Checkout.Session, { hasFailed }: { hasFailed: boolean }): PaymentSession {
+/** With its lines, and its payment with the charge, which says when the money moved. */
+export const sessionExpand = ['line_items', 'payment_intent.latest_charge']
+
+export function readSession(session: Stripe.Checkout.Session): PaymentSession {
   const shipping = session.collected_information?.shipping_details
   const customer = session.customer_details
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null
   return {
     id: session.id,
     reference: session.client_reference_id,
     status: session.status,
     paymentStatus: session.payment_status,
-    hasFailed,
+    hasFailed: hasFailed(session, intent),
     paymentId: paymentIdOf(session.payment_intent),
+    paidAt: charge?.paid ? momentOf(charge.created) : null,
+    refundedCents: charge?.amount_refunded ?? 0,
     currency: session.currency,
     amountCents: session.amount_total,
     email: customer?.email ?? session.customer_email,
@@ -62,6 +70,12 @@ export function readSession(session: Stripe.Checkout.Session, { hasFailed }: { h
     address: shipping ? readAddress(shipping.address) : null,
     items: (session.line_items?.data ?? []).map(readItem),
   }
+}
+
+/** A payment that comes later may fail after the page is done with. */
+function hasFailed({ status, payment_status: paid }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null) {
+  if (status !== 'complete' || paid !== 'unpaid') return false
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
 }
 
 function readAddress({ line1, line2, postal_code: postalCode, city, state, country }: Stripe.Address) {

@@ -2,13 +2,14 @@ import { Stripe } from 'stripe'
 import type { Settings } from '#server/platform/base/env.ts'
 import { isRefused, type PaymentGateway } from '#server/platform/context/payment-gateway.ts'
 import { withGatewayErrors } from './errors.ts'
+import { readDispute } from './disputes.ts'
 import { readEvent } from './events.ts'
-import { readRefund } from './refunds.ts'
-import { paramsOf, paymentIdOf, readSession } from './sessions.ts'
+import { readRefund, refundExpand } from './refunds.ts'
+import { paramsOf, readSession, sessionExpand } from './sessions.ts'
 
 /** Three tries, which end before the sweep takes their checkout for dead. */
 const patient = { timeout: 15_000, maxNetworkRetries: 2 }
-/** Two tries, which end within ten seconds: somebody sits and waits. */
+/** Two tries, which end within ten seconds: a person waits for the answer. */
 const quick = { timeout: 4000, maxNetworkRetries: 1 }
 
 export const openGateway = (payments: Settings['payments']) => gatewayOf(openClient(payments, patient), payments)
@@ -31,10 +32,7 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
     openSession: (wanted) =>
       withGatewayErrors(sessions.create(paramsOf(wanted), { idempotencyKey: `ordine-${wanted.reference}` })),
 
-    async readSession(id) {
-      const session = await withGatewayErrors(sessions.retrieve(id, { expand: ['line_items'] }))
-      return readSession(session, { hasFailed: await hasFailed(client, session) })
-    },
+    readSession: async (id) => readSession(await withGatewayErrors(sessions.retrieve(id, { expand: sessionExpand }))),
 
     endSession: (id) =>
       withGatewayErrors(sessions.expire(id)).then(
@@ -44,23 +42,29 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
         },
       ),
 
-    async sendRefund({ paymentId, amountCents, reason, reference, orderReference }) {
+    async sendRefund({ paymentId, amountCents, reason, reference, orderReference, request }) {
       const params = {
         payment_intent: paymentId,
         amount: amountCents,
         ...(reason && { reason }),
         metadata: { rimborso: reference, ordine: orderReference },
       }
-      return readRefund(
-        await withGatewayErrors(client.refunds.create(params, { idempotencyKey: `rimborso-${reference}` })),
-      )
+      const idempotencyKey = ['rimborso', reference, ...(request ? [request] : [])].join('-')
+      return readRefund(await withGatewayErrors(client.refunds.create(params, { idempotencyKey })))
     },
 
-    readRefund: async (id) => readRefund(await withGatewayErrors(client.refunds.retrieve(id))),
+    readRefund: async (id) =>
+      readRefund(await withGatewayErrors(client.refunds.retrieve(id, { expand: [refundExpand] }))),
 
     async listRefunds(paymentId) {
-      const { data } = await withGatewayErrors(client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      const asked = { payment_intent: paymentId, limit: 100, expand: [`data.${refundExpand}`] }
+      const { data } = await withGatewayErrors(client.refunds.list(asked))
       return data.map(readRefund)
+    },
+
+    async listDisputes(paymentId) {
+      const { data } = await withGatewayErrors(client.disputes.list({ payment_intent: paymentId, limit: 100 }))
+      return data.map(readDispute)
     },
 
     readEvent: (body, signature) => readEvent(client.webhooks.constructEvent(body, signature, webhookSecret)),
@@ -75,12 +79,4 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
       }
     },
   }
-}
-
-/** Whoever pays later may fail after the page is done with. */
-async function hasFailed(client: Stripe, session: Stripe.Checkout.Session) {
-  const id = paymentIdOf(session.payment_intent)
-  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || !id) return false
-  const { status } = await withGatewayErrors(client.paymentIntents.retrieve(id))
-  return status === 'requires_payment_method' || status === 'canceled'
 }

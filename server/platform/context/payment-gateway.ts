@@ -1,4 +1,4 @@
-import type { RefundState } from '#server/platform/database/column-types.ts'
+import type { DisputeState, RefundState } from '#server/platform/database/column-types.ts'
 
 /** What the shop asks of its card provider. Failures are GatewayErrors. */
 export interface PaymentGateway {
@@ -12,6 +12,8 @@ export interface PaymentGateway {
   readRefund(id: string): Promise<GatewayRefund>
   /** Everything of one payment that went back or is to go back. */
   listRefunds(paymentId: string): Promise<GatewayRefund[]>
+  /** What the customer's bank took back of one payment, or asked about. */
+  listDisputes(paymentId: string): Promise<GatewayDispute[]>
   /** What a webhook says; throws where its signature is not the gateway's. */
   readEvent(body: string, signature: string): GatewayEvent
   readBalance(): Promise<GatewayBalance>
@@ -39,6 +41,10 @@ export interface PaymentSession {
   /** Was to be paid later, in instalments for one, and was not. */
   hasFailed: boolean
   paymentId: string | null
+  /** When the money moved, by the gateway's clock; null: it has not. */
+  paidAt: Date | null
+  /** What of it went back already, or is on its way; cents. */
+  refundedCents: number
   currency: string | null
   amountCents: number | null
   email: string | null
@@ -59,17 +65,35 @@ export interface SessionItem {
 interface WantedRefund {
   paymentId: string
   amountCents: number
-  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+  reason: GatewayReason | undefined
   reference: string
   orderReference: string
+  /** The number of the wish that a browser made, where one did. */
+  request?: string
 }
+type GatewayReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
 export interface GatewayRefund {
   id: string
   state: RefundState
   failure: string | null
   amountCents: number
+  reason: GatewayReason | null
+  madeAt: Date
+  /** When it failed; null where it has not, or the gateway does not say. */
+  failedAt: Date | null
   /** Ours, where we asked for it. */
   reference: string | null
+}
+
+export interface GatewayDispute {
+  id: string
+  state: DisputeState
+  amountCents: number
+  /** The gateway's own word. */
+  reason: string
+  openedAt: Date
+  /** Until when the shop may answer. */
+  answerBy: Date | null
 }
 
 export interface GatewayEvent {

@@ -19,6 +19,8 @@ test('what the contract lets in is no longer than what the database checks, and 
     'account.email': longest.email,
     'audit_entry.action': 40,
     'discount.code': longest.discountCode,
+    'dispute.reason': 80,
+    'refund.note': longest.refundNote,
     'ticket.title': longest.ticketTitle,
     'ticket_attachment.name': longest.fileName,
     'ticket_message.text': longest.message,

@@ -4,6 +4,8 @@ export type Role = 'customer' | 'administrator'
 /** What a code of an email is good for. */
 export type CodeKind = 'verification' | 'recovery'
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
+/** Who began it: the shop, or a person in the provider's dashboard. */
+export type RefundOrigin = 'shop' | 'provider'
 export type RefundReason =
   | 'goods_gone'
   | 'paid_twice'
@@ -11,6 +13,17 @@ export type RefundReason =
   | 'fraudulent'
   | 'withdrawn'
   | 'requested_by_customer'
+  /** Made at the provider, which told none. */
+  | 'unknown'
+/** `inquiry`: a question of the customer's bank, which moves no money; `closed`: such a one came to nothing. */
+export type DisputeState =
+  | 'inquiry'
+  | 'inquiry_answered'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+  | 'closed'
 export type TicketCategory = 'account' | 'payments' | 'orders' | 'products' | 'shipping' | 'other'
 export type TicketState = 'open' | 'pending' | 'closed'
 export type AttachmentType = 'image/jpeg' | 'application/pdf'
@@ -19,7 +32,7 @@ export type VisitKind = 'page-viewed' | 'product-viewed' | 'search-made'
 
 export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user'
 /** What is done to an order beside moving it, which stands in its history. */
-export type OrderAction = 'shipping-code' | 'refund-retried' | 'withdrawal-refunded'
+export type OrderAction = 'shipping-code' | 'refunded' | 'refund-retried' | 'refund-closed' | 'withdrawal-refunded'
 export type AuditAction =
   | 'created'
   | 'duplicated'
@@ -44,6 +57,7 @@ export type EmailKind =
   | 'payment-returned'
   | 'order-shipped'
   | 'order-cancelled'
+  | 'order-refunded'
   | 'withdrawal-received'
   | 'withdrawal-notice'
   | 'withdrawal-refunded'

@@ -6,8 +6,10 @@ import type {
   AuditChanges,
   AuditKind,
   CodeKind,
+  DisputeState,
   EmailFacts,
   EmailKind,
+  RefundOrigin,
   RefundReason,
   RefundState,
   Role,
@@ -132,7 +134,11 @@ export interface Schema {
     placed_at: Moment
     payable_until: Moment
     checked_at: MaybeMoment
+    /** The provider's moment; of orders before refunds in parts, the shop's. */
     paid_at: MaybeMoment
+    /** What the provider took; null: the total. */
+    paid_cents: number | null
+    payment_seen_at: MaybeMoment
     recipient: string | null
     address_line1: string | null
     address_line2: string | null
@@ -157,6 +163,17 @@ export interface Schema {
     quantity: number
     reserved: boolean
   }
+  order_line_back: {
+    order_id: number
+    position: number
+    quantity: number
+    /** Pieces whose price went back, or may still. */
+    refunded: Generated<number>
+    /** Pieces that are on the shelf again. */
+    restocked: Generated<number>
+  }
+  /** The sum of live refunds: the constraint on it is here. */
+  order_refunds: { order_id: number; paid_cents: number; refunded_cents: number }
   order_history: {
     id: GeneratedAlways<number>
     order_id: number
@@ -167,7 +184,12 @@ export interface Schema {
   }
   refund: {
     id: GeneratedAlways<number>
-    order_id: number
+    /** Of a refund of all that was left, which may end the order. */
+    order_id: number | null
+    /** Of a part, which leaves the order in its state. */
+    part_of: number | null
+    /** Either of them. */
+    for_order: GeneratedAlways<number>
     reference: string
     provider_refund_id: string | null
     reason: RefundReason
@@ -178,6 +200,36 @@ export interface Schema {
     checked_at: MaybeMoment
     settled_at: MaybeMoment
     failure: string | null
+    origin: Generated<RefundOrigin>
+    /** The order and the browser's number of the wish. */
+    request_key: string | null
+    shipping_cents: Generated<number>
+    note: Generated<string>
+    /** When the provider made it. */
+    made_at: MaybeMoment
+    /** Failed, and nothing is to be done about it any more. */
+    closed_at: MaybeMoment
+  }
+  refund_line: {
+    refund_id: number
+    order_id: number
+    position: number
+    quantity: number
+    restock: Generated<number>
+    amount_cents: number
+  }
+  dispute: {
+    id: GeneratedAlways<number>
+    order_id: number
+    provider_dispute_id: string
+    state: DisputeState
+    amount_cents: number
+    reason: Generated<string>
+    answer_by: MaybeMoment
+    /** The provider's moment. */
+    opened_at: Moment
+    seen_at: Moment
+    ended_at: MaybeMoment
   }
   withdrawal: {
     id: GeneratedAlways<number>

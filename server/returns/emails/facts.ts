@@ -4,7 +4,7 @@ import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
 import { selectWithdrawal } from '#server/returns/queries.ts'
-import { findLastRefund } from '#server/payments/record-refund.ts'
+import { findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 
 /** A withdrawal as its emails tell it. */
 export async function findWithdrawalForEmail(db: Db, orderId: number): Promise<WithdrawalEmail | undefined> {
@@ -25,6 +25,6 @@ export async function findWithdrawalRefundForEmail(
   orderId: number,
 ): Promise<WithdrawalRefundedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const refund = await findLastRefund(db, orderId)
+  const refund = await findWholeRefund(db, orderId)
   return about && refund && { ...about, refundedCents: refund.amount_cents }
 }

@@ -32,7 +32,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail) {
   })
 }
 
-/** Tells the shop that somebody withdrew. */
+/** Tells the shop that a customer withdrew. */
 export function writeWithdrawalNotice(email: WithdrawalEmail) {
   return writeSimple({
     subject: `Recesso dall’ordine n. ${email.number}`,
@@ -50,7 +50,7 @@ export interface WithdrawalRefundedEmail extends AboutOrder {
   refundedCents: number
 }
 
-/** Tells whoever withdrew that the money is on its way. */
+/** Tells the customer who withdrew that the money is on its way. */
 export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail) {
   const amount = formatEuro(email.refundedCents)
   return writeSimple({

@@ -39,13 +39,19 @@ export function Attention() {
 
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
-  const { rimborsi, recessi, richieste, esauriti, lettere, copia } = today
+  const { rimborsi, contestazioni, recessi, richieste, esauriti, lettere, copia } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
         {rimborsi.map((id) => (
           <Line key={id} to={`/admin/ordini/${id}`} urgent>
             Rimborso non riuscito, ordine {id}
+          </Line>
+        ))}
+        {contestazioni.map(({ ordine, entro }) => (
+          <Line key={`contestazione ${ordine}`} to={`/admin/ordini/${ordine}`} urgent>
+            Contestazione, ordine {ordine}
+            {entro && `: rispondere entro il ${sayDay(entro)}`}
           </Line>
         ))}
         {recessi.quanti > 0 && (
@@ -69,7 +75,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {count(lettere, 'e-mail non partita', 'e-mail non partite')}
           </Line>
         )}
-        {rimborsi.length + recessi.quanti + richieste + esauriti + lettere === 0 && (
+        {rimborsi.length + contestazioni.length + recessi.quanti + richieste + esauriti + lettere === 0 && (
           <li className="py-2 text-inchiostro-2">Niente da guardare.</li>
         )}
       </ul>

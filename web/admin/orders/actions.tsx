@@ -4,6 +4,7 @@ import { changeState } from '#web/admin/queries/orders.ts'
 import type { RowAction, Run } from '#web/admin/table/row-action.ts'
 import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
+import { RefundModal } from './refund/refund-modal.tsx'
 import { isIn, isOffered } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
@@ -28,6 +29,12 @@ export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
     Modal: CodeModal,
   },
   { label: 'Annulla', grave: true, when: when('cancel'), Modal: CancelModal },
+]
+
+/** The same on the page of an order, which knows its goods. */
+export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
+  ...orderActions,
+  { label: 'Rimborsa', when: ({ rimborsabile }) => (rimborsabile?.importo ?? 0) > 0, Modal: RefundModal },
 ]
 
 /** On the page of an order only. */

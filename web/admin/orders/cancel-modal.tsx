@@ -1,5 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import { restOf } from '#contract/rimborsi.ts'
 import { problems } from '#contract/problems.ts'
 import { motiviCancellazione } from '#contract/order-states.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
@@ -8,16 +9,13 @@ import { toast } from '#web/ui/toasts.tsx'
 import { cancelOrder } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { sayMotivo } from './refund/reasons.ts'
 
 const help = 'aiuto-motivo'
-const meanings: Record<(typeof motiviCancellazione)[number], string> = {
-  duplicate: 'ordine doppio',
-  fraudulent: 'pagamento fraudolento',
-  requested_by_customer: 'chiesto dal cliente',
-}
 
 export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Ordine, OrdineIntero>) {
-  const { id, stato: da, totale, utente } = order
+  const { id, stato: da, utente } = order
+  const rest = restOf(order)
   const { form, refusal, refuse, accept } = useRefusal()
 
   async function submit() {
@@ -35,8 +33,15 @@ export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Or
     <Modal title={`Annulla l’ordine ${id}`} onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={busy} submit="Annulla l’ordine" grave onDismiss={onClose}>
         <p>
-          <strong className="font-semibold">{formatEuro(totale)}</strong> tornano a {utente.nomeCompleto}, sul mezzo con
-          cui ha pagato. L’ordine, ora {da}, non si potrà riaprire.
+          {rest > 0 ? (
+            <>
+              <strong className="font-semibold">{formatEuro(rest)}</strong> tornano a {utente.nomeCompleto}, sul mezzo
+              con cui ha pagato.
+            </>
+          ) : (
+            <>Il pagamento è già tornato a {utente.nomeCompleto}.</>
+          )}{' '}
+          L’ordine, ora {da}, non si potrà riaprire.
         </p>
         <div>
           <label>
@@ -59,7 +64,7 @@ export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Or
             <ul className="mt-1 pl-5 list-disc">
               {motiviCancellazione.map((motivo) => (
                 <li key={motivo}>
-                  {motivo}: {meanings[motivo]}
+                  {motivo}: {sayMotivo(motivo)}
                 </li>
               ))}
             </ul>

@@ -1,8 +1,10 @@
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { RefundSums } from './refund/refund-sums.tsx'
 import { Section } from './section.tsx'
 
-export function Goods({ order: { righe, subtotale, spedizione, totale } }: { order: OrdineIntero }) {
+export function Goods({ order }: { order: OrdineIntero }) {
+  const { righe, subtotale, spedizione, totale } = order
   return (
     <Section title="Articoli">
       <table className="w-full text-sm">
@@ -24,6 +26,7 @@ export function Goods({ order: { righe, subtotale, spedizione, totale } }: { ord
                 <span className="block text-inchiostro-2 misura [overflow-wrap:anywhere]">
                   {[!riga.nome.includes(riga.codice) && riga.codice, riga.descrizione].filter(Boolean).join(' · ')}
                 </span>
+                {riga.rimborsati > 0 && <span className="block text-rosso">{sayBack(riga)}</span>}
               </td>
               <td className="py-3 px-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
                 {riga.quantity} × {formatEuro(riga.prezzo)}
@@ -42,7 +45,13 @@ export function Goods({ order: { righe, subtotale, spedizione, totale } }: { ord
         <dd className="text-right">{spedizione > 0 ? formatEuro(spedizione) : 'Gratuita'}</dd>
         <dt className="font-semibold text-base">Totale</dt>
         <dd className="font-semibold text-base text-right">{formatEuro(totale)}</dd>
+        <RefundSums order={order} />
       </dl>
     </Section>
   )
+}
+
+function sayBack({ rimborsati, rimessi = 0 }: OrdineIntero['righe'][number]) {
+  const refunded = rimborsati === 1 ? '1 rimborsato' : `${rimborsati} rimborsati`
+  return rimessi > 0 ? `${refunded}, ${rimessi} di nuovo in giacenza` : refunded
 }

@@ -1,4 +1,5 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { formatEuro } from '#contract/money.ts'
 import { sayAction } from '#web/admin/audit/words.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Section } from './section.tsx'
@@ -8,13 +9,14 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
   return (
     <Section title="Storia">
       <ol className="grid gap-2 text-sm">
-        {storia.map(({ stato, data, azione, chi, nota }) => (
-          <li key={`${data} ${azione ?? stato}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
+        {storia.map(({ stato, data, azione, chi, nota, importo }) => (
+          <li key={`${data} ${azione ?? stato} ${importo}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
             <time className="misura text-inchiostro-2" dateTime={data}>
               {sayMoment(data)}
             </time>
             <span className="[overflow-wrap:anywhere]">
               <span className="font-semibold">{azione ? sayAction(azione) : stato}</span>
+              {importo !== undefined && ` ${formatEuro(importo)}`}
               {chi && `, da ${chi}`}
               {nota && ` (${nota})`}
             </span>

@@ -2,7 +2,8 @@ import { highest } from '#contract/bounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { sayRimborsato } from '#contract/rimborsi.ts'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
@@ -12,12 +13,13 @@ import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
-import { deliver, orderActions } from './actions.tsx'
+import { deliver, pageActions } from './actions.tsx'
+import { Dispute } from './dispute.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
-import { Refund } from './refund.tsx'
+import { Refunds } from './refunds.tsx'
 import { isIn } from './rules.ts'
 import { Shipping } from './shipping.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -52,8 +54,9 @@ export function OrderPage({ id }: { id: string }) {
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
 function Content({ order }: { order: OrdineIntero }) {
-  const { id, stato, utente, dataOrdine, motivoCancellazione } = order
-  const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, orderActions)
+  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale } = order
+  const back = sayRimborsato(rimborsato, totale)
+  const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, pageActions)
   // the pressed button is unmounted when the state of the order changes
   const title = useFallbackFocus<HTMLHeadingElement>(order)
   return (
@@ -63,6 +66,7 @@ function Content({ order }: { order: OrdineIntero }) {
           Ordine {id}
         </h1>
         <StateBadge stato={stato} />
+        {back && <span className="badge bg-cancellato-bg text-cancellato misura">{back}</span>}
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
         {sayMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
@@ -87,6 +91,11 @@ function Content({ order }: { order: OrdineIntero }) {
         </Button>
       </div>
       <Refused words={refusal} />
+      {order.contestazione && (
+        <div className="mt-8">
+          <Dispute contestazione={order.contestazione} />
+        </div>
+      )}
       <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
         <div className="grid gap-10 min-w-0">
           <Goods order={order} />
@@ -94,7 +103,7 @@ function Content({ order }: { order: OrdineIntero }) {
         </div>
         <div className="grid gap-10 min-w-0">
           <Shipping order={order} />
-          <Refund order={order} />
+          <Refunds order={order} />
           <Withdrawal order={order} />
         </div>
       </div>
@@ -103,7 +112,7 @@ function Content({ order }: { order: OrdineIntero }) {
   )
 }
 
-type Line = ReturnType<ReturnType<typeof useRowActions<Ordine, OrdineIntero>>['menuOf']>[number]
+type Line = ReturnType<ReturnType<typeof useRowActions<OrdineIntero, OrdineIntero>>['menuOf']>[number]
 
 /** The next step of the order comes first. */
 const nextFirst = (lines: Line[]) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import type { Ordine } from '#contract/ordini.ts'
+import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { ExportButtons } from '#web/admin/export/export-buttons.tsx'
 import { ordersQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
@@ -10,6 +10,7 @@ import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { sayMoment } from '#web/lib/dates.ts'
+import { sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -45,7 +46,7 @@ export function OrdersTab() {
     ...(cliente && { cliente }),
   }
   const query = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
-  const actions = useRowActions(settleOrder, orderActions)
+  const actions = useRowActions<Ordine, OrdineIntero>(settleOrder, orderActions)
   return (
     <ManagedTable
       rows="ordini"
@@ -94,11 +95,16 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-function State({ order: { stato, recesso } }: { order: Ordine }) {
+function State({ order: { stato, recesso, contestazione, rimborsato, totale } }: { order: Ordine }) {
+  const back = sayRimborsato(rimborsato, totale)
   return (
     <>
       <StateBadge stato={stato} />
       {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
+      {contestazione?.stato === 'da rispondere' && (
+        <span className="ml-2 text-xs text-rosso font-semibold">Contestazione</span>
+      )}
+      {back && <span className="block mt-1 text-xs text-inchiostro-2 misura">{back}</span>}
     </>
   )
 }

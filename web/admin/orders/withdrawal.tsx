@@ -12,10 +12,11 @@ import { Facts, Section } from './section.tsx'
 /** The customer's right of withdrawal: its deadline, whether it was used, and the refund that is due. */
 export function Withdrawal({ order }: { order: OrdineIntero }) {
   const [asking, setAsking] = useState(false)
-  const { recesso, rimborso } = order
+  const { recesso, rimborsabile } = order
   if (!recesso) return null
   const { aperto, entro, chiestoIl, rimborsareEntro, rimborsatoIl } = recesso
-  const isOnItsWay = rimborso && rimborso.stato !== 'non riuscito'
+  // on its way already, or kept back by a dispute
+  const hasNothingLeft = rimborsabile?.importo === 0
   return (
     <Section title="Recesso">
       <Facts
@@ -30,7 +31,7 @@ export function Withdrawal({ order }: { order: OrdineIntero }) {
           ['Rimborsato il', rimborsatoIl && sayMoment(rimborsatoIl)],
         ]}
       />
-      {rimborsareEntro && !isOnItsWay && (
+      {rimborsareEntro && !hasNothingLeft && (
         <Button second className="mt-4" onClick={() => setAsking(true)}>
           {refund.label}
         </Button>
@@ -47,13 +48,14 @@ const refund: Run<Ordine, OrdineIntero> = {
 }
 
 function PayBack({ order, onClose }: { order: OrdineIntero; onClose: () => void }) {
-  const { totale, utente } = order
+  const { totale, rimborsabile, utente } = order
+  const amount = formatEuro(rimborsabile?.importo ?? totale)
   const { busy, refusal, run } = useRun(settleOrder)
   const pay = async () => (await run(order, refund)) && onClose()
   return (
     <Modal title={refund.label} onClose={onClose}>
       <p>
-        <strong className="font-semibold">{formatEuro(totale)}</strong>, spese di spedizione comprese, tornano a{' '}
+        <strong className="font-semibold">{amount}</strong>, spese di spedizione comprese, tornano a{' '}
         {utente.nomeCompleto}. Puoi attendere di avere la merce o la prova che è stata spedita.
       </p>
       {refusal && (
@@ -63,7 +65,7 @@ function PayBack({ order, onClose }: { order: OrdineIntero; onClose: () => void 
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={busy} busyLabel="Un momento…" onClick={() => void pay()}>
-          Rimborsa {formatEuro(totale)}
+          Rimborsa {amount}
         </Button>
         <Button second onClick={onClose}>
           Indietro

@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Ordine, OrdineIntero, RicercaOrdini } from '#contract/ordini.ts'
-import type { Settle } from '#web/admin/table/use-row-change.ts'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import { api } from '#web/lib/api.ts'
 
 const ordersKey = ['orders']
@@ -30,7 +29,11 @@ export const orderQuery = (id: number) =>
   })
 
 /** The answer to a change is the order itself. */
-export const settleOrder: Settle<Ordine, OrdineIntero> = async (client, { id }, done) => {
+export async function settleOrder(
+  client: QueryClient,
+  { id }: { id: number },
+  done: { answer: OrdineIntero } | undefined,
+): Promise<OrdineIntero | undefined> {
   const now = done?.answer ?? (await api('GET /Ordini/GetOrdineById', { query: { id } }).catch(() => undefined))
   if (now) client.setQueryData(orderKey(id), now)
   void client.invalidateQueries({ queryKey: ordersKey })
@@ -47,5 +50,7 @@ export const saveShippingCode = (query: { id: number; codiceSpedizione: string; 
 export const cancelOrder = (query: { id: number; reason: string; da: string }) =>
   api('DELETE /Ordini/CancellaOrdine', { query })
 
-export const retryRefund = (id: number) => api('POST /Ordini/RiprovaRimborso', { query: { id } })
+export const refundOrder = (body: RimborsoChiesto) => api('POST /Ordini/Rimborsa', { body })
+export const retryRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/RiprovaRimborso', { query })
+export const closeRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/ChiudiRimborso', { query })
 export const refundWithdrawal = (id: number) => api('POST /Recessi/Rimborsa', { query: { ordine: id } })

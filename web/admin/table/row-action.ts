@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { Outcome } from './use-row-change.ts'
 
 /** The props of every modal over a row. */
@@ -10,7 +10,7 @@ export interface ModalProps<Row, Answer = unknown> {
   busy: boolean
   onClose: () => void
 }
-export type RowModal<Row, Answer = unknown> = ComponentType<ModalProps<Row, Answer>>
+export type RowModal<Row, Answer = unknown> = FunctionComponent<ModalProps<Row, Answer>>
 
 /** A change without a modal. */
 export interface Run<Row, Answer = unknown> {

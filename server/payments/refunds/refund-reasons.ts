@@ -1,10 +1,12 @@
 import type { RefundReason, RefundState } from '#server/platform/database/column-types.ts'
+import type { Refund } from './queries.ts'
 
 export type { RefundReason, RefundState }
 
 /**
- * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order. The first two
- * are the shop's own, the others follow from what its owner does.
+ * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order when all that is
+ * left goes back. The first two are the shop's own, the last is of refunds that were made at the provider, the others follow
+ * from what its owner does.
  */
 export const refundReasons = {
   /** Paid when the goods were no longer there. */
@@ -16,6 +18,7 @@ export const refundReasons = {
   /** The customer withdrew from the contract. What was delivered stays delivered. */
   withdrawn: { provider: 'requested_by_customer', ends: 'cancelled' },
   requested_by_customer: { provider: 'requested_by_customer', ends: 'cancelled' },
+  unknown: { provider: undefined, ends: 'cancelled' },
 } as const satisfies Record<RefundReason, { provider: string | undefined; ends: 'refunded' | 'cancelled' }>
 
 /**
@@ -39,4 +42,9 @@ export function isPendingOrSucceeded(state: RefundState) {
 
 export function isFailed(state: RefundState) {
   return state === 'failed' || state === 'cancelled'
+}
+
+/** Of all that was left of the payment: it may end the order. */
+export function isWhole({ order_id: orderId }: Refund) {
+  return orderId !== null
 }

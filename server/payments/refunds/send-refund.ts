@@ -1,16 +1,9 @@
+import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused, type GatewayRefund } from '#server/platform/context/payment-gateway.ts'
+import type { RefundStatus } from './apply-status.ts'
 import type { RefundOfOrder } from './queries.ts'
-import { cutText } from './cut-text.ts'
-import { isFailed, isPendingOrSucceeded, refundReasons, type RefundState } from './refund-reasons.ts'
-
-/** How a refund stands at the provider. */
-export interface RefundStatus {
-  /** The provider's id; null: it made none. */
-  id: string | null
-  state: RefundState
-  failure: string | null
-}
+import { isFailed, refundReasons } from './refund-reasons.ts'
 
 /** The provider remembers a key for a day at least; after this long it is asked first what it did. */
 const keyMs = 20 * 60 * 60_000
@@ -33,8 +26,8 @@ export async function sendRefund({ provider, now }: Pick<Deps, 'provider' | 'now
     return statusOf(await createRefund({ provider }, refund, payment))
   } catch (error) {
     if (!isRefused(error)) throw error
-    // the owner was faster in the provider's dashboard, or the key was forgotten
-    const made = error.reason === 'charge_already_refunded' && (await findMade({ provider }, refund, payment))
+    // the key was forgotten
+    const made = await findMade({ provider }, refund, payment)
     return made ? statusOf(made) : refused(error.reason ?? error.message)
   }
 }
@@ -46,19 +39,25 @@ function createRefund({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrde
     reason: refundReasons[refund.reason].provider,
     reference: refund.reference,
     orderReference: refund.order_reference,
+    ...(refund.request_key && { request: refund.request_key }),
   })
 }
 
-/** The provider's refund of this row, or else one of the whole sum that is not another row's. */
-async function findMade({ provider }: Pick<Deps, 'provider'>, refund: RefundOfOrder, payment: string) {
-  const made = await provider.listRefunds(payment)
-  const ours = made.find(({ reference }) => reference === refund.reference)
-  const holding = made.filter(({ state }) => isPendingOrSucceeded(state))
-  return ours ?? holding.find(({ amountCents, reference }) => amountCents >= refund.amount_cents && !reference)
+/** The provider's refund of this row. */
+async function findMade(deps: Pick<Deps, 'provider'>, { reference }: RefundOfOrder, payment: string) {
+  return (await listMade(deps, payment)).find((made) => made.reference === reference)
 }
 
-function statusOf({ id, state, failure }: GatewayRefund): RefundStatus {
-  return { id, state, failure: cutText(failure, 200) }
+/** Of a payment that the provider does not know there are none. */
+export function listMade({ provider }: Pick<Deps, 'provider'>, payment: string): Promise<GatewayRefund[]> {
+  return provider.listRefunds(payment).catch((error: unknown) => {
+    if (isRefused(error)) return []
+    throw error
+  })
+}
+
+export function statusOf({ id, state, failure, madeAt, failedAt }: GatewayRefund): RefundStatus {
+  return { id, state, failure: cutText(failure, 200), madeAt, failedAt }
 }
 
 function refused(failure: string): RefundStatus {

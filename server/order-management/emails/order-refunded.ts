@@ -1,0 +1,36 @@
+import { formatEuro } from '#contract/money.ts'
+import { sayRimborsato } from '#contract/rimborsi.ts'
+import { shop } from '#contract/shop.ts'
+import { bankTime, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
+import { writeSimple } from '#server/platform/email/simple.tsx'
+
+export interface RefundedEmail extends AboutOrder {
+  amountCents: number
+  /** What it is of: goods with their pieces, `Spedizione`; empty for a free sum. */
+  parts: string[]
+  note: string
+  /** All that is back or on its way, this refund with it, and what was paid. */
+  refundedCents: number
+  paidCents: number
+}
+
+/** Tells a customer that a part of what was paid goes back. */
+export function writeOrderRefunded(email: RefundedEmail) {
+  const { number, origin, parts, note, refundedCents, paidCents } = email
+  const amount = formatEuro(email.amountCents)
+  return writeSimple({
+    subject: `Ordine n. ${number}: rimborso di ${amount} – ${shop.name}`,
+    preview: `Ti restituiamo ${amount}.`,
+    heading: `Ti restituiamo ${amount}`,
+    parts: [
+      `${greet(email)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
+      ...(note ? [note] : []),
+      ...(parts.length > 0 ? [{ title: 'Che cosa ti rimborsiamo', lines: parts }] : []),
+      refundedCents < paidCents
+        ? `${sayRimborsato(refundedCents, paidCents)}.`
+        : `Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`,
+      { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+      { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
+    ],
+  })
+}

@@ -1,0 +1,53 @@
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { OrderAction, Role } from '#server/platform/database/column-types.ts'
+import { shownStates, type OrderState } from '#contract/order-states.ts'
+import { isFailed, isWhole } from '#server/payments/refunds/refund-reasons.ts'
+import type { WholeOrder } from './find-order.ts'
+import { reasons } from './reasons.ts'
+import { presentStato } from './state-names.ts'
+
+/** What its owner does to an order beside moving it. */
+export const azioni = {
+  'shipping-code': 'codice di spedizione',
+  refunded: 'rimborso',
+  'refund-retried': 'rimborso ritentato',
+  'refund-closed': 'rimborso chiuso',
+  'withdrawal-refunded': 'rimborso del recesso',
+} as const satisfies Record<OrderAction, string>
+
+/** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */
+export function presentStoria({ order, history, edits, refunds }: WholeOrder, role: Role): OrdineIntero['storia'] {
+  const told = (state: OrderState, at: Date) => ({ stato: presentStato(state, role), data: at.toISOString() })
+  if (role === 'customer') {
+    return history.filter(({ state }) => shownStates.includes(state)).map(({ state, at }) => told(state, at))
+  }
+  const stateAt = (at: Date) => history.findLast((move) => move.at <= at)?.state ?? order.state
+  const moves = history.map(({ state, at, by, note }) =>
+    Object.assign(told(state, at), by && { chi: by }, note && { nota: notes[note] ?? note }),
+  )
+  // refunds tell of themselves, those that were made at the provider too
+  const others = edits
+    .filter(({ action }) => action !== 'refunded')
+    .map(({ at, by, action, changes }) => {
+      const code = changes['codSpedizione']?.[1]
+      const nota = typeof code === 'string' && { nota: code }
+      return Object.assign(told(stateAt(at), at), { azione: azioni[action] }, by && { chi: by }, nota)
+    })
+  const parts = refunds
+    .filter((refund) => !isWhole(refund))
+    .map(({ created_at: at, by, amount_cents: importo, state, origin }) => {
+      const nota = isFailed(state) ? notes['refund_failed'] : origin === 'provider' && 'presso il fornitore'
+      return Object.assign(
+        told(stateAt(at), at),
+        { azione: azioni.refunded, importo },
+        by && { chi: by },
+        nota && { nota },
+      )
+    })
+  return [...moves, ...others, ...parts].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
+}
+const notes: Record<string, string> = {
+  ...reasons,
+  refund_failed: 'rimborso non riuscito',
+  refunded_otherwise: 'restituito in altro modo',
+}

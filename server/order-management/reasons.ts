@@ -1,0 +1,15 @@
+import { motiviCancellazione } from '#contract/order-states.ts'
+
+/** One of the reasons that the owner chooses from. */
+export function readMotivo(text: string) {
+  return motiviCancellazione.find((motivo) => motivo === text.trim())
+}
+
+/** The owner's reasons stay as they are (S-324), the shop's own get words. */
+export const reasons: Record<string, string> = {
+  goods_gone: 'articoli esauriti',
+  paid_twice: 'pagato due volte',
+  withdrawn: 'recesso',
+  unknown: 'motivo non indicato',
+}
+export const presentMotivo = (reason: string) => reasons[reason] ?? reason

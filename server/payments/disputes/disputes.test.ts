@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sweepRefunds } from '#server/payments/refunds/sweep-refunds.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { answerDispute, buy, closeDispute, disputePayment, ordersOf, setFaults } from '#tests/support/buyer.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { handleDispute } from './dispute-events.ts'
+
+let shop: TestShop
+let owner: string
+let token: string
+let id: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.listen()
+  owner = (await buildCaller(shop, { role: 'administrator' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+beforeEach(async () => {
+  token = (await buildCaller(shop)).token
+  const { code } = await buildProduct(shop.deps.db, { stock: 5, priceCents: 10_000 })
+  id = await buy(shop, token, { code })
+})
+
+const read = async (who = owner) => (await shop.call('GET /Ordini/GetOrdineById', { token: who, query: { id } })).json()
+const refund = (importo: number) =>
+  shop.call('POST /Ordini/Rimborsa', {
+    token: owner,
+    body: { id, richiesta: crypto.randomUUID(), motivo: 'requested_by_customer', importo },
+  })
+const cancel = () => shop.call('DELETE /Ordini/CancellaOrdine', { token: owner, query: { id, reason: 'fraudulent' } })
+const withdraw = () => shop.call('POST /Recessi/Conferma', { token, body: { ordine: id } })
+const payWithdrawal = () => shop.call('POST /Recessi/Rimborsa', { token: owner, query: { ordine: id } })
+const attention = async () => (await shop.call('GET /Stats/DaGuardare', { token: owner })).json()
+const paymentOf = async () => (await ordersOf(shop)).find((one) => one.id === id)?.provider_payment_id ?? ''
+const refundsAtProvider = async () =>
+  (await shop.stripe.refunds.list({ payment_intent: await paymentOf() })).data.map(({ amount }) => amount)
+const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+const isShown = (stato: string) => until(async () => expect((await read()).contestazione?.stato).toBe(stato))
+
+describe('a dispute', () => {
+  test('is on the order, in its list and in what needs the owner, and of no concern to the customer’s page', async () => {
+    await disputePayment(shop, id, { amount: 4000 })
+    await isShown('da rispondere')
+    const { contestazione, rimborsabile } = await read()
+    expect(contestazione).toMatchObject({ importo: 4000, rispondereEntro: expect.any(String) })
+    expect(rimborsabile).toMatchObject({ importo: 0 })
+    expect((await attention()).contestazioni).toContainEqual({ ordine: id, entro: contestazione?.rispondereEntro })
+    const list = await shop.call('GET /Ordini/GetOrdini', { token: owner, query: { cerca: String(id) } })
+    expect(list.json().data[0]).toMatchObject({ contestazione: { stato: 'da rispondere' } })
+    expect(await read(token)).not.toHaveProperty('contestazione')
+  })
+
+  test('that is open keeps every refund back, and asks the provider for none', async () => {
+    await withdraw()
+    await disputePayment(shop, id)
+    await isShown('da rispondere')
+    for (const ask of [() => refund(1000), cancel, payWithdrawal]) {
+      const { status, json } = await ask()
+      expect([status, json().code]).toEqual([409, 'order-disputed'])
+    }
+    expect(await refundsAtProvider()).toEqual([])
+    expect((await read()).stato).toBe('In Accettazione')
+  })
+
+  test('of which no event came is found when the owner gives money back', async () => {
+    await setFaults(shop, { delivery: { drop: 1 } })
+    await disputePayment(shop, id)
+    const { status, json } = await refund(1000)
+    await setFaults(shop)
+    expect([status, json().code]).toEqual([409, 'order-disputed'])
+    expect((await read()).rimborsi).toEqual([])
+  })
+
+  test('is not named any more once it is answered', async () => {
+    const dispute = await disputePayment(shop, id)
+    await isShown('da rispondere')
+    await answerDispute(shop, dispute)
+    await isShown('in esame')
+    expect((await attention()).contestazioni.map(({ ordine }) => ordine)).not.toContain(id)
+    expect((await refund(1000)).json().code).toBe('order-disputed')
+  })
+
+  test('that was won lets money go back again', async () => {
+    const dispute = await disputePayment(shop, id)
+    await closeDispute(shop, dispute, 'won')
+    await isShown('vinta')
+    expect((await refund(1000)).json()).toMatchObject({ rimborsato: 1000, rimborsabile: { importo: 9000 } })
+  })
+
+  test('that was lost leaves nothing to give back: cancelling only cancels, a withdrawal is paid', async () => {
+    await withdraw()
+    expect((await attention()).recessi.quanti).toBeGreaterThan(0)
+    const before = (await attention()).recessi.quanti
+    const dispute = await disputePayment(shop, id)
+    await closeDispute(shop, dispute, 'lost')
+    await isShown('persa')
+    expect((await attention()).recessi.quanti).toBe(before - 1)
+    expect((await read()).recesso).not.toHaveProperty('rimborsareEntro')
+    expect((await refund(1000)).json().code).toBe('order-dispute-lost')
+    expect((await payWithdrawal()).json().code).toBe('order-dispute-lost')
+    expect((await cancel()).json()).toMatchObject({ stato: 'Cancellato', rimborsi: [] })
+    expect(await refundsAtProvider()).toEqual([])
+  })
+
+  test('that is only a question of the bank moves no money, and a refund answers it', async () => {
+    await disputePayment(shop, id, { inquiry: true })
+    await isShown('da rispondere')
+    expect((await read()).contestazione).toMatchObject({ domanda: true })
+    expect((await refund(10_000)).json()).toMatchObject({ rimborsato: 10_000 })
+  })
+
+  test('whose events come twice, late and many at once is one, and does not go back', async () => {
+    const dispute = await disputePayment(shop, id)
+    const payment = await paymentOf()
+    await Promise.all(Array.from({ length: 8 }, () => handleDispute(shop.deps, payment)))
+    const early = await shop.deps.provider.listDisputes(payment)
+    await closeDispute(shop, dispute, 'lost')
+    await handleDispute(shop.deps, payment)
+    // an answer of before that comes now
+    const late = { ...shop.deps.provider, listDisputes: () => Promise.resolve(early) }
+    await handleDispute({ ...shop.deps, provider: late }, payment)
+    const rows = await shop.deps.db.selectFrom('dispute').select('state').where('order_id', '=', id).execute()
+    expect(rows).toEqual([{ state: 'lost' }])
+  })
+
+  test('that comes while a refund waits for the provider stops it, and the owner is told', async () => {
+    await setFaults(shop, { api: { only: 'POST /v1/refunds', error500: 1 } })
+    expect((await refund(1000)).status).toBe(503)
+    await setFaults(shop)
+    await disputePayment(shop, id)
+    shop.forward(61_000)
+    await sweepRefunds(shop.deps)
+    const { rimborsi } = await read()
+    expect(rimborsi).toMatchObject([{ stato: 'non riuscito', errore: 'il cliente ha contestato il pagamento' }])
+    expect((await attention()).rimborsi).toContain(id)
+    const retried = await shop.call('POST /Ordini/RiprovaRimborso', { token: owner, query: { id } })
+    expect(retried.json().code).toBe('order-disputed')
+    await shop.call('POST /Ordini/ChiudiRimborso', { token: owner, query: { id } })
+    expect((await attention()).rimborsi).not.toContain(id)
+  })
+})

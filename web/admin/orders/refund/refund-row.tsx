@@ -1,0 +1,39 @@
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero, RimborsoIntero } from '#contract/ordini.ts'
+import { sayMotivo } from './reasons.ts'
+import { sayMoment } from '#web/lib/dates.ts'
+import { sayParts } from '#web/orders/refund-parts.ts'
+
+interface Props {
+  rimborso: RimborsoIntero
+  righe: OrdineIntero['righe']
+}
+
+/** One refund: how much, how it stands, of what, why and by whom. */
+export function RefundRow({ rimborso, righe }: Props) {
+  const { stato, importo, data, nota, errore, daRisolvere } = rimborso
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="misura font-semibold text-base">{formatEuro(importo)}</span>
+        <span className={`badge ${colours[stato]}`}>{errore && !daRisolvere ? `${stato}, risolto` : stato}</span>
+      </p>
+      <p className="misura text-inchiostro-2">{sayMoment(data)}</p>
+      <p className="wrap-anywhere">{[sayParts(rimborso, righe), sayWhy(rimborso)].filter(Boolean).join(' · ')}</p>
+      {nota && <p className="wrap-anywhere">«{nota}»</p>}
+      {errore && <p className={daRisolvere ? 'text-rosso' : 'text-inchiostro-2'}>{errore}</p>}
+    </div>
+  )
+}
+
+function sayWhy({ origine, motivo, chi }: RimborsoIntero) {
+  if (origine === 'fornitore') return 'fatto nella dashboard di Stripe'
+  return chi ? `${sayMotivo(motivo)}, da ${chi}` : sayMotivo(motivo)
+}
+
+const colours: Record<RimborsoIntero['stato'], string> = {
+  richiesto: 'bg-lavorazione-bg text-lavorazione',
+  'in corso': 'bg-lavorazione-bg text-lavorazione',
+  riuscito: 'bg-consegnato-bg text-consegnato',
+  'non riuscito': 'bg-cancellato-bg text-cancellato',
+}

@@ -19,7 +19,7 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
 }
 
 test(
-  'what is missing or wrong at the sign-in is told where it is',
+  'the sign-in shows missing and wrong values at their fields',
   { tag: ['@S-363', '@S-490'] },
   async ({ page, shop, complaints }) => {
     const { email } = await newAccount(shop)
@@ -124,7 +124,7 @@ test('the code of the email can be typed: the email may be open on another devic
 })
 
 test(
-  'a forgotten password: the email, a new one typed twice, and in',
+  'a forgotten password: the email, a new password typed twice, the sign-in',
   { tag: ['@S-455', '@S-459', '@S-462', '@H-98'] },
   async ({ page, shop, complaints }) => {
     const { email } = await newAccount(shop)
@@ -170,7 +170,7 @@ test(
 )
 
 test(
-  'a customer who has not proved the address is told so at the checkout, and gets the email again from there',
+  'an unverified customer is told so at the checkout, and can request the email again there',
   { tag: ['@S-396'] },
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop, { verified: false })
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'a registration that fails for a reason of its own is told in the form',
+  'a registration that the server refuses shows the reason in the form',
   { tag: ['@S-488'] },
   async ({ page, complaints }) => {
     await open(page, '/register')
@@ -221,7 +221,7 @@ test(
 )
 
 for (const path of ['/recupero-password', '/email-verification']) {
-  test(`${path} takes the focus to its heading when its question is answered at last`, async ({ page, complaints }) => {
+  test(`${path} focuses its heading when a retry succeeds`, async ({ page, complaints }) => {
     await page.route('**/api/Utenti/VerifyToken', (route) => route.abort())
     await open(page, `${path}?email=nessuno@posta.example&token=ABCD`)
     const again = page.getByRole('main').getByRole('button', { name: 'Riprova' })

@@ -7,7 +7,7 @@ const panel = (page: Page, title: string) => page.locator('details').filter({ ha
 const openPanel = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
 
 test(
-  'the card says who one is, and a press copies email and phone',
+  'the card shows the user, and a click copies email and phone',
   { tag: ['@S-133', '@S-134', '@S-135', '@S-136', '@S-137', '@S-138', '@S-139', '@S-029', '@S-396', '@both'] },
   async ({ page, shop, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'logging out ends the session on the server, in both tabs, without a word',
+  'logging out ends the session on the server and in both tabs, without a message',
   { tag: ['@S-291', '@H-38'] },
   async ({ page, shop, context }) => {
     await openSignedIn(page, await newAccount(shop), '/profile')
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('who has a picture sees it in the place of the initials', { tag: ['@S-134'] }, async ({ page, shop }) => {
+test('a user with a picture sees it instead of the initials', { tag: ['@S-134'] }, async ({ page, shop }) => {
   const account = await newAccount(shop)
   await open(page, '/login')
   const any = await page.locator('main img').first().getAttribute('src')
@@ -63,7 +63,7 @@ test('who has a picture sees it in the place of the initials', { tag: ['@S-134']
   await expect(card.getByText('AB', { exact: true })).toHaveCount(0)
 })
 
-test('what the server answers to an edit is what is said of it', { tag: ['@S-461'] }, async ({ page, shop }) => {
+test('the message of an edit is the server’s answer', { tag: ['@S-461'] }, async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await openPanel(page, 'Modifica i tuoi dati')
   await page.route('**/api/Utenti/UpdateUtente?*', (route) => route.fulfill({ json: 'Salvato, grazie' }))
@@ -72,7 +72,7 @@ test('what the server answers to an edit is what is said of it', { tag: ['@S-461
 })
 
 test(
-  'one’s own data can be changed, and blank fields stay',
+  'users edit their own data, and blank fields keep their values',
   { tag: ['@S-377', '@S-378', '@S-519'] },
   async ({ page, shop }) => {
     await openSignedIn(page, await newAccount(shop), '/profile')
@@ -93,11 +93,7 @@ test(
   },
 )
 
-test('what the shop changes of one’s own data meanwhile is not lost, and nothing typed is', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('an edit by the owner meanwhile is kept, and so are the typed values', async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   await openSignedIn(page, account, '/profile')
   await openPanel(page, 'Modifica i tuoi dati')
@@ -122,7 +118,7 @@ test('what the shop changes of one’s own data meanwhile is not lost, and nothi
   forgive(complaints, /status of 40[09]/)
 })
 
-test('one’s own data can be typed and saved again only once they have been read again', async ({ page, shop }) => {
+test('own data can be edited again only after they have been reloaded', async ({ page, shop }) => {
   const account = await newAccount(shop)
   await openSignedIn(page, account, '/profile')
   await openPanel(page, 'Modifica i tuoi dati')
@@ -151,7 +147,7 @@ test('one’s own data can be typed and saved again only once they have been rea
   await expect(page.getByRole('region', { name: 'I tuoi dati' })).toContainText('0131 444')
 })
 
-test('saved data that cannot be read again leave the form as it is', async ({ page, shop, complaints }) => {
+test('saved data that fail to reload leave the form unchanged', async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   await openSignedIn(page, account, '/profile')
   await openPanel(page, 'Modifica i tuoi dati')
@@ -165,11 +161,7 @@ test('saved data that cannot be read again leave the form as it is', async ({ pa
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('the password can be changed with the present one, and other devices are out', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('the password is changed with the current one, and other sessions end', async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   const elsewhere = await page.request.post('/api/Auth/Login', { data: account })
   const { token } = (await elsewhere.json()) as { token: string }
@@ -195,7 +187,7 @@ test('the password can be changed with the present one, and other devices are ou
 })
 
 test(
-  'the devices are listed; one closed from here notices at its next step, and all can be left at once',
+  'the sessions are listed; one or all can be ended',
   { tag: ['@H-39'] },
   async ({ page, shop, browser, complaints }) => {
     const account = await newAccount(shop)
@@ -223,7 +215,7 @@ test(
   },
 )
 
-test('what the shop knows can be taken along as a file', async ({ page, shop }) => {
+test('personal data can be downloaded as a file', async ({ page, shop }) => {
   const account = await newAccount(shop)
   await openSignedIn(page, account, '/profile')
   await openPanel(page, 'Scarica i tuoi dati')
@@ -258,7 +250,7 @@ test('an account can be deleted by its owner, against the password', async ({ pa
 })
 
 test(
-  'a profile whose server is away says so, and tries again',
+  'a profile that fails to load says so, with a retry',
   { tag: ['@H-39', '@S-295'] },
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop)

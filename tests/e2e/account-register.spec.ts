@@ -28,7 +28,7 @@ const isVerified = async (shop: Shop, email: string) =>
   (await shop.query('select 1 from account where email = $1 and verified_at is not null', [email])).length === 1
 
 test(
-  'the registration asks for what it needs',
+  'the registration has its fields',
   {
     tag: ['@S-111', '@S-112', '@S-113', '@S-114', '@S-115', '@S-116', '@S-117', '@S-118', '@S-119', '@S-120', '@S-123'],
   },
@@ -70,14 +70,14 @@ test(
 )
 
 test(
-  'each check has its words, in its order, where it went wrong',
+  'each check has its message at its field, in order',
   { tag: ['@S-356', '@S-357', '@S-358', '@S-359', '@S-360', '@S-361', '@S-124', '@S-362', '@S-491'] },
   async ({ page }) => {
     await open(page, '/register')
     const name = page.getByLabel('Nome', { exact: true })
     const born = page.getByLabel('Data di nascita')
     const told = async (words: string, where: ReturnType<Page['locator']>) => {
-      // no button yet: Enter sends
+      // no button yet: Enter submits
       await name.press('Enter')
       await expect(page.getByRole('alert').getByText(words, { exact: true }).last()).toBeVisible()
       await expect(where).toBeFocused()
@@ -147,7 +147,7 @@ test(
       .getByRole('dialog', { name: 'Carrello' })
       .getByLabel(/Accetto i termini/)
       .waitFor({ state: 'detached' })
-    // who accepted the terms with the registration is not asked again, and may buy at once
+    // the terms were accepted with the registration: no question, and a purchase is possible at once
     await page
       .getByRole('dialog', { name: 'Carrello' })
       .getByRole('button', { name: /^Acquista/ })
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'a typed code makes no call of its own and leads to the address of the email',
+  'a typed code makes no request, and navigates to the URL of the email',
   { tag: ['@S-129', '@S-130', '@S-131', '@S-132', '@S-385', '@S-502', '@H-04'] },
   async ({ page, shop }) => {
     const email = await registerAnew(page)
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('a wrong code is told, another email can be asked for, and a limit says when', async ({
+test('a wrong code is refused, another email can be requested, and the limit says when', async ({
   page,
   shop,
   complaints,
@@ -265,7 +265,7 @@ test('a captcha that is refused reloads no other page', async ({ page }) => {
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
 })
 
-test('without workers the captcha is solved all the same', async ({ page }) => {
+test('the captcha is solved without workers as well', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await open(page, '/register')
   await passCaptcha(page)

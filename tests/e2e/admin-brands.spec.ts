@@ -54,13 +54,13 @@ test(
     await page.getByRole('button', { name: 'Mostra tutti i brands' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Tabella brands' })).toBeFocused()
     await expect(search).toHaveValue('')
-    // the log and what needs the owner ask by themselves
+    // the log and the attention list poll by themselves
     expect(asked.filter((url) => url.includes('/api/Brands/'))).toEqual([])
   },
 )
 
 test(
-  'a brand is switched off and on from its menu',
+  'a brand is disabled and enabled from its menu',
   { tag: ['@S-202', '@S-264', '@S-307', '@S-410', '@S-509', '@S-510', '@H-25', '@H-84'] },
   async ({ page, shop }) => {
     const { name } = await newBrand(shop, { products: 1 })
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'of two owners who edit one brand the slower one reads the other’s name, and keeps it or the own',
+  'of two owners who edit one brand the slower one sees the other’s name, and chooses',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {
     const { id, name } = await newBrand(shop)
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'who makes the frames of a brand is typed once, stands on the page of each at once, and in the history',
+  'the manufacturer of a brand is typed once, and shown on each product page and in the history',
   { tag: ['@L-11', '@L-20', '@both'] },
   async ({ page, shop, request, complaints }) => {
     const { id, name } = await newBrand(shop)
@@ -228,7 +228,7 @@ test(
     await pickOf(page, name, 'Cronologia')
     await expect(modal.getByRole('listitem').first()).toContainText(/Responsabile nell’UE.*importa@qui\.example/)
 
-    // of pages that were kept before
+    // pages that were cached before
     await expect.poll(() => read(frame)).toContain('importa@qui.example')
     expect(await read(accessory)).not.toContain('Produttore')
     await open(page, `/product/${frame}`)
@@ -244,7 +244,7 @@ test(
 )
 
 test(
-  'brands that wait for their answers block no other, and a late answer closes no other modal',
+  'pending changes block no other brand, and a late answer closes no other modal',
   { tag: ['@mouse'] },
   async ({ page, shop }) => {
     const [one, other] = [await newBrand(shop), await newBrand(shop)]
@@ -267,7 +267,7 @@ test(
 )
 
 test(
-  'a brand that got a product meanwhile is not deleted, and the words say why',
+  'a brand that got a product meanwhile is not deleted, and the message says why',
   { tag: ['@H-25', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const { name } = await newBrand(shop)
@@ -286,7 +286,7 @@ test(
 )
 
 test(
-  'brands that do not load say so, and are tried again',
+  'brands that fail to load say so, with a retry',
   { tag: ['@S-496', '@S-475', '@mouse'] },
   async ({ page, shop, complaints }) => {
     let answers = false

@@ -7,7 +7,7 @@ import { expect, expectAccessible, forgive, hold, test } from './support/test.ts
 const newCode = () => `CSV${randomBytes(4).toString('hex').toUpperCase()}-001`
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Presses a button and reads the file that the browser keeps. */
+/** Clicks a button and reads the downloaded file. */
 async function download(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
@@ -19,7 +19,7 @@ const choose = (page: Page, text: string) =>
     .setInputFiles({ name: 'prodotti.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') })
 
 test(
-  'the orders and the revenue of a period are kept as files',
+  'the orders and the revenue of a period are downloaded',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {
     const { id, name } = await writeOrders(shop)
@@ -32,7 +32,7 @@ test(
     await orders.getByRole('button', { name: 'Scarica' }).click()
     await expect(orders.getByLabel('Al', { exact: true })).toBeFocused()
     await expect(orders.getByLabel('Al', { exact: true })).toHaveAccessibleDescription(/Scegli un giorno valido/)
-    // the server's words, and what was typed stays
+    // the server's message, and the typed values stay
     await orders.getByLabel('Dal').fill('2026-03-10')
     await orders.getByLabel('Al', { exact: true }).fill('2026-03-09')
     await orders.getByRole('button', { name: 'Scarica' }).click()
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'products come from a file: what is wrong is named, what will happen is shown, then it is done',
+  'products are imported from a file: errors, then a preview, then the import',
   { tag: ['@touch'] },
   async ({ page, shop, complaints }) => {
     const [known, fresh] = [newCode(), newCode()]
@@ -102,7 +102,7 @@ test(
     await expect(window.getByText('1 nuovo, 1 da modificare', { exact: true })).toBeVisible()
     await expect(rows).toContainText('prezzo: da 159,00 a 149,00')
     await expectAccessible(page)
-    // another change came first: what is shown is looked at again
+    // another change came first: the preview is updated
     await shop.query('update product set price_cents = 15000 where code = $1', [known])
     await window.getByRole('button', { name: 'Importa 2 prodotti' }).click()
     await expect(alert).toContainText('qualcosa è cambiato nel catalogo')
@@ -113,7 +113,7 @@ test(
     await window.getByRole('button', { name: 'Importa 2 prodotti' }).dblclick()
     await expect(page.getByText('2 prodotti importati')).toHaveCount(1)
     await expect(window).toHaveCount(0)
-    // the table knows of it
+    // the table is refetched
     await expect(page.getByText(fresh, { exact: true })).toBeVisible()
     expect(
       await shop.query('select price_cents, disabled_at is null as on_sale from product where code = $1', [fresh]),
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'a window that does not load says so, and a late answer closes none that was opened after its own',
+  'a modal that fails to load says so, and a late answer closes no modal that was opened later',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {
     const { name } = await writeOrders(shop)
@@ -146,7 +146,7 @@ test(
       await expect(failure).toBeVisible()
       await expect(button).toBeVisible()
       await page.unroute(file)
-      // the browser asks once for what did not come
+      // the browser requests a failed module only once
       await page.reload()
       await button.click()
       await expect(window).toBeVisible()

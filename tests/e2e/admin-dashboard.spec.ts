@@ -4,7 +4,7 @@ import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 test(
-  'one tab at a time, Ordini first, moved along by arrows, Home and End, and kept in the address',
+  'one tab at a time, Ordini first, selected by arrows, Home and End, and kept in the URL',
   { tag: ['@S-199', '@S-200', '@S-201', '@S-345', '@S-031', '@S-397', '@both'] },
   async ({ page, shop }) => {
     await openAsOwner(page, shop)
@@ -31,19 +31,15 @@ test(
   },
 )
 
-test(
-  'the dashboard leads to the requests of customers and to one’s own profile',
-  { tag: ['@H-37'] },
-  async ({ page, shop }) => {
-    await openAsOwner(page, shop)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
-    await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
-  },
-)
+test('the dashboard links to the tickets and to the profile', { tag: ['@H-37'] }, async ({ page, shop }) => {
+  await openAsOwner(page, shop)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
+  await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
+})
 
 test(
-  'nothing of the dashboard is asked for before it is known who is there',
+  'the dashboard makes no request before the session is checked',
   { tag: ['@S-034', '@S-401'] },
   async ({ page, shop }) => {
     const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
@@ -66,7 +62,7 @@ test(
   },
 )
 
-test('the owner’s screens are files of their own, and light', async ({ page, shop }) => {
+test('the dashboard has chunks of its own within their limit', async ({ page, shop }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(request.url())
@@ -128,7 +124,7 @@ test(
   },
 )
 
-test('a shop that has nothing yet says so in each table', { tag: ['@S-497', '@mouse'] }, async ({ page, shop }) => {
+test('each empty table says so', { tag: ['@S-497', '@mouse'] }, async ({ page, shop }) => {
   await page.route(/\/api\/(Utenti\/GetAllUtenti|Prodotti\/GetProdotti|Brands\/GetAllBrands)$/, (route) =>
     route.fulfill({ headers: { 'x-total-count': '0' }, json: [] }),
   )

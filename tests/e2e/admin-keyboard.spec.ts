@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { picture } from './support/brands.ts'
 import { tabTo } from './support/keys.ts'
 import { openAsOwner, stateOf, writeOrders } from './support/orders.ts'
-import { newEmails, takeOffAfter, writeBrand, writeProduct } from './support/products.ts'
+import { newPrefix, takeOffAfter, writeBrand, writeProduct } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 import { newPerson } from './support/users.ts'
 
@@ -10,13 +10,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Azioni per ${name}`, exact: true })
 const modal = (page: Page) => page.getByRole('dialog')
 
-/** Goes to this by Tab, and sees that it has the focus. */
+/** Moves the focus to the target by Tab, and checks that the focus is visible. */
 async function goTo(page: Page, target: Locator, key = 'Tab') {
   await tabTo(page, target, key)
   await expect(target).not.toHaveCSS('outline-style', 'none')
 }
 
-/** Goes back to the tabs, by these keys to one of them, and from there on to the row that is sought. */
+/** Goes back to the tabs, selects one by these keys, searches for a row and focuses it. */
 async function findRow(
   page: Page,
   { keys, name, sought }: { keys: string[]; name: string; sought: string },
@@ -26,14 +26,14 @@ async function findRow(
   for (const key of keys) await page.keyboard.press(key)
   await expect(tab(page, name)).toBeFocused()
   await expect(page.getByRole('heading', { name: `Gestione ${name.toLowerCase()}` })).toBeVisible()
-  // the tab before goes a moment later
+  // the previous tab is unmounted a moment later
   await goTo(page, page.getByRole('tabpanel', { name }).getByRole('searchbox', { name: 'Cerca' }))
   await page.keyboard.type(sought)
   await expect(page.getByRole('row')).toHaveCount(2)
   await goTo(page, row)
 }
 
-/** Opens the menu that has the focus, and chooses a line of it. */
+/** Opens the focused menu, and chooses an item. */
 async function choose(page: Page, label: string) {
   const line = page.getByRole('menuitem', { name: label, exact: true })
   await page.keyboard.press('Enter')
@@ -47,13 +47,13 @@ async function choose(page: Page, label: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The window has opened; goes on in it to this. */
+/** Waits for the modal, and moves the focus to the target in it. */
 async function goInside(page: Page, target: Locator) {
   await expect(modal(page).getByRole('button', { name: 'Chiudi', exact: true })).toBeFocused()
   await goTo(page, target)
 }
 
-/** It is said to be done, and the focus is where it was before. */
+/** Checks the message of success, and that the focus has returned. */
 async function done(page: Page, words: string | RegExp, back: Locator) {
   await expect(page.getByRole('status').getByText(words)).toBeVisible()
   await expect(modal(page)).toHaveCount(0)
@@ -61,7 +61,7 @@ async function done(page: Page, words: string | RegExp, back: Locator) {
 }
 
 test(
-  'the owner hides a brand, disables a user, sets a price, makes a product, moves an order and takes a file, by keys alone',
+  'the owner disables a brand and a user, sets a price, creates a product, moves an order and downloads a file, by keyboard alone',
   { tag: ['@S-234', '@S-304', '@S-307', '@S-308', '@S-320', '@S-007', '@S-397'] },
   async ({ page, shop }) => {
     const { keyboard } = page
@@ -109,7 +109,7 @@ test(
     await expect(page.getByRole('row').nth(1)).toContainText('149,50')
 
     const create = page.getByRole('tabpanel').getByRole('button', { name: 'Crea prodotto' })
-    const code = `${newEmails()}-002`
+    const code = `${newPrefix()}-002`
     takeOffAfter(shop, code)
     await goTo(page, create, 'Shift+Tab')
     await keyboard.press('Enter')
@@ -126,7 +126,7 @@ test(
     await goTo(page, field('prezzo'))
     await keyboard.type('79,90')
     await keyboard.press('Enter')
-    // what is missing has the focus, and what was typed is there
+    // the first missing value has the focus, and the typed values are kept
     await expect(button('Aggiungi immagini')).toBeFocused()
     await expect(field('codice')).toHaveValue(code)
     await modal(page)

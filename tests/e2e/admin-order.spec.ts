@@ -63,7 +63,7 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await expect(page.getByText(`Nessun ordine trovato per «${name}»`)).toBeVisible()
 })
 
-test('a parcel that its customer withdraws from while its window is open leaves only after a second look', async ({
+test('shipping an order whose customer withdrew meanwhile needs a second confirmation', async ({
   page,
   shop,
   complaints,
@@ -107,7 +107,7 @@ test('the question after a shipping code says that the customer withdrew meanwhi
   forgive(complaints, /status of 409/)
 })
 
-test('the page of an order begins with its next step, unless its customer withdrew', async ({ page, shop }) => {
+test('the first button of an order is its next step, unless its customer withdrew', async ({ page, shop }) => {
   const { id } = await writeOrders(shop)
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
   const first = page.getByRole('button', { name: /^(Accetta|Modifica stato|Aggiungi codice|Modifica codice)/ }).first()
@@ -125,7 +125,7 @@ test('the page of an order begins with its next step, unless its customer withdr
   await expect(first).toHaveText('Modifica stato')
 })
 
-test('on paper the order is a slip for the parcel and a form for the way back, alone', async ({ page, shop }) => {
+test('in print the page is a packing slip and a return form alone', async ({ page, shop }) => {
   const { id } = await writeOrders(shop, { state: 'processing' })
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
   const slip = page.getByRole('heading', { name: 'Documento di accompagnamento', includeHidden: true })
@@ -141,7 +141,7 @@ test('on paper the order is a slip for the parcel and a form for the way back, a
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('2')
 })
 
-test('an order that does not exist, or is no number, is not found', async ({ page, shop, complaints }) => {
+test('an unknown or invalid id of an order is not found', async ({ page, shop, complaints }) => {
   await openAsOwner(page, shop, '/admin/ordini/2147483647')
   await expect(page.getByRole('alert').filter({ hasText: 'Ordine non trovato.' })).toBeVisible()
   await page.goto('/admin/ordini/abc')

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('no order to show is said in words', async ({ page, shop }) => {
+test('an empty table says so', async ({ page, shop }) => {
   await openAsOwner(page, shop, found('nessunosichiamacosì'))
   await expect(page.getByText('Nessun ordine trovato per «nessunosichiamacosì»')).toBeVisible()
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'Accetta takes an order into work, once however often it is pressed',
+  'Accetta moves an order once, however often it is clicked',
   { tag: ['@S-320', '@S-516'] },
   async ({ page, shop }) => {
     const { name, id } = await writeOrders(shop)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('an order is taken into work while another one waits for the answer', async ({ page, shop }) => {
+test('an order is moved while another one waits for its answer', async ({ page, shop }) => {
   const { ids, name } = await writeOrders(shop, { count: 2 })
   await openAsOwner(page, shop, found(name))
   const asked: string[] = []
@@ -129,7 +129,7 @@ test('an order is taken into work while another one waits for the answer', async
 })
 
 test(
-  'the window of the state asks before it goes back',
+  'the state modal asks before a step back',
   { tag: ['@S-239', '@S-316', '@S-317', '@S-374', '@H-82'] },
   async ({ page, shop }) => {
     const { name, id } = await writeOrders(shop, { state: 'processing' })
@@ -154,7 +154,7 @@ test(
     await select.selectOption('Cancellato')
     await window.getByRole('button', { name: 'Salva' }).click()
     await expect(window.getByText(/159,00.€ torneranno al cliente/)).toBeVisible()
-    // an empty choice cannot be made by hand, but a browser's tools can
+    // only the developer tools can make an empty choice
     await select.evaluate((element: HTMLSelectElement) => {
       element.selectedIndex = -1
     })
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'what the server refuses stands in the window, and nothing is lost',
+  'a refusal is shown in the modal, and the typed values stay',
   { tag: ['@H-29'] },
   async ({ page, shop, complaints }) => {
     const { name, id } = await writeOrders(shop, { state: 'cancelled' })
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'a shipping code is kept, and then asks whether the parcel leaves',
+  'after a shipping code is saved the modal asks whether the parcel is shipped',
   { tag: ['@S-375', '@S-518', '@H-30', '@S-239'] },
   async ({ page, shop }) => {
     const { name, id } = await writeOrders(shop, { state: 'processing' })
@@ -217,7 +217,7 @@ test(
 )
 
 test(
-  'cancelling says what goes back, and to whom',
+  'a cancellation shows the refund and the customer',
   { tag: ['@S-324', '@S-325', '@S-376', '@S-517', '@S-239'] },
   async ({ page, shop }) => {
     const { id, name, totalCents } = await buyOrder(page, shop)
@@ -246,7 +246,7 @@ test(
 )
 
 test(
-  'a refund that the provider refuses stays in sight until it is tried again',
+  'a refund that the provider refuses stays visible until it is retried',
   { tag: ['@H-81'] },
   async ({ page, shop, complaints }) => {
     const { id } = await buyOrder(page, shop)
@@ -271,7 +271,7 @@ test(
   },
 )
 
-test('two administrators act on one order: one does, the other reads how it is now', async ({
+test('two administrators change one order: the second one is refused, and sees the new state', async ({
   page,
   shop,
   browser,
@@ -296,7 +296,7 @@ test('two administrators act on one order: one does, the other reads how it is n
   forgive(complaints, /status of 409/)
 })
 
-test('of two administrators who type a shipping code, the slower one reads which stands there', async ({
+test('of two administrators who type a shipping code the slower one sees the saved one', async ({
   page,
   shop,
   complaints,
@@ -315,7 +315,7 @@ test('of two administrators who type a shipping code, the slower one reads which
   forgive(complaints, /status of 409/)
 })
 
-test('the table in sight learns of a new order by itself, and asks nothing about the terms', async ({ page, shop }) => {
+test('a visible table shows a new order by itself, without the question about the terms', async ({ page, shop }) => {
   const { name, id } = await writeOrders(shop)
   await page.clock.install()
   await openAsOwner(page, shop, found(name))
@@ -326,7 +326,7 @@ test('the table in sight learns of a new order by itself, and asks nothing about
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a table that does not load says so, and tries again', { tag: ['@S-496'] }, async ({ page, shop, complaints }) => {
+test('a table that fails to load says so, with a retry', { tag: ['@S-496'] }, async ({ page, shop, complaints }) => {
   const { name, id } = await writeOrders(shop)
   let answers = false
   await page.route(/\/GetOrdini/, (route) => (answers ? route.continue() : route.fulfill({ status: 500, body: '' })))
@@ -340,7 +340,7 @@ test('a table that does not load says so, and tries again', { tag: ['@S-496'] },
   forgive(complaints, /status of 500/)
 })
 
-test('an order is moved by keys alone, and the focus comes back to its menu', async ({ page, shop }) => {
+test('an order is moved by keyboard alone, and the focus returns to its menu', async ({ page, shop }) => {
   const { name, id } = await writeOrders(shop)
   await openAsOwner(page, shop, found(name))
   const button = page.getByRole('button', { name: `Azioni per l’ordine ${id}` })
@@ -349,7 +349,7 @@ test('an order is moved by keys alone, and the focus comes back to its menu', as
   await expect(page.getByRole('menuitem', { name: 'Modifica stato' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Accetta' })).toBeFocused()
-  // an email leads to the next line that begins with it, the end goes over into the beginning
+  // a letter moves to the next item that begins with it; arrows wrap around
   await page.keyboard.press('a')
   await expect(page.getByRole('menuitem', { name: 'Annulla' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a shop without visitors has a line at nothing, and no day is below it',
+  'without visitors the line is at 0, and no day is below it',
   { tag: ['@H-35', '@mouse'] },
   async ({ page, shop }) => {
     const data = days.slice(0, 3).map(({ giorno }) => ({ giorno }))
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'figures, chart and log stand above the tables; the failures of the last two are no alerts',
+  'figures, chart and log are above the tables; failures of chart and log are no alerts',
   { tag: ['@S-195', '@S-214', '@S-218', '@S-442', '@H-15', '@both'] },
   async ({ page, shop, complaints }) => {
     await page.route(/\/Stats\/(VisitorsByDay|GetRecentLogs)/, (route) =>
@@ -185,7 +185,7 @@ test(
     )
     expect(new Set(colours).size).toBe(3)
 
-    // at the bottom: what comes is in sight, though there are as many lines as before
+    // at the bottom new lines stay in view, although the number of lines is the same
     logs = [...logs.slice(1), row(200)]
     await page.getByRole('button', { name: 'Aggiorna' }).click()
     await expect(lines.last()).toHaveText(/riga 200$/)
@@ -219,7 +219,7 @@ test(
     const [, euro = ''] = /([\d.]+,\d\d)\s€/.exec((await sales.textContent()) ?? '') ?? []
     expect(Number(euro.replaceAll(/[.,]/g, ''))).toBeGreaterThanOrEqual(totalCents)
     await expect(sales).toContainText(/20\d\d, tolti i rimborsi/)
-    // what was just paid is not the shop's yet
+    // a new payment is not available at once
     await expect(summary).toContainText(/Saldo presso il fornitore di pagamento\s*In arrivo: [\d.]+,\d\d\s€/)
   },
 )
@@ -227,7 +227,7 @@ test(
 const quiet = { rimborsi: [], recessi: { quanti: 0 }, richieste: 0, esauriti: 0, lettere: 0 }
 const attention = (page: Page) => page.getByRole('region', { name: 'Da guardare' })
 
-test('what needs the owner is one line each, which leads to where it is handled', async ({ page, shop }) => {
+test('each item of the attention list links to its screen', async ({ page, shop }) => {
   const { id } = await writeOrders(shop)
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
   const copia = { ultima: '2026-11-17T02:04:00Z', inRitardo: true }
@@ -272,7 +272,7 @@ test('on a phone a link leads past the figures to the tables', { tag: ['@touch']
 })
 
 test(
-  'a quiet day says so, with the age of the last copy; a shop without any is warned',
+  'an empty attention list says so, with the age of the last backup; a missing backup is a warning',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {
     await page.clock.setFixedTime('2026-11-20T10:00:00Z')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostileFiles } from '#server/support/attachments.fixtures.ts'
 import { openAsOwner } from './support/orders.ts'
-import { foundProducts, newEmails, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
+import { foundProducts, newPrefix, pickFor, productRow, stockOf, writeBrand, writeProduct } from './support/products.ts'
 import { expect, expectAccessible, forgive, open, test, type Shop } from './support/test.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
@@ -52,7 +52,7 @@ async function sentForm(page: Page) {
 }
 
 async function openNew(page: Page, shop: Shop) {
-  await openAsOwner(page, shop, foundProducts(newEmails()))
+  await openAsOwner(page, shop, foundProducts(newPrefix()))
   await page.getByRole('button', { name: 'Crea prodotto' }).click()
   await expect(form(page)).toBeVisible()
 }
@@ -71,7 +71,7 @@ test(
   { tag: ['@S-234', '@S-256', '@S-260', '@S-423', '@S-508', '@H-27', '@H-55'] },
   async ({ page, shop }) => {
     const brand = await hiddenBrand(shop)
-    const code = `${newEmails()}-086`
+    const code = `${newPrefix()}-086`
     await openNew(page, shop)
     await expect(form(page).getByRole('heading', { name: 'Crea prodotto' })).toBeVisible()
     await expectAccessible(page)
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'what is missing is told at once, each at its field, the first one focused',
+  'all missing values are shown at their fields, the first one focused',
   { tag: ['@S-364', '@S-365', '@S-366', '@S-367', '@S-368'] },
   async ({ page, shop }) => {
     await openNew(page, shop)
@@ -155,7 +155,7 @@ test(
   async ({ page, shop, complaints }) => {
     const brand = await hiddenBrand(shop)
     await openNew(page, shop)
-    await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
+    await fill(page, { code: `${newPrefix()}-1`, brand: brand.name })
     const hostile = (await hostileFiles()).filter(([name]) => !name.endsWith('.pdf'))
     const oneOfEach = new Map(hostile.map(([, buffer, code]) => [code, buffer]))
     const chosen = [...oneOfEach].map(([code, buffer]) => ({ name: `${code}.jpg`, mimeType: 'image/jpeg', buffer }))
@@ -253,7 +253,7 @@ test(
 )
 
 test(
-  'of two owners who edit one product the slower one reads what is new, loses nothing typed, and saves',
+  'of two owners who edit one product the slower one sees the changes, loses nothing typed, and saves',
   { tag: ['@S-494', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const { id, code } = await writeProduct(shop)
@@ -305,11 +305,11 @@ test(
 )
 
 test(
-  'a lost connection, and a session that ends in mid-upload, keep all that was typed and chosen',
+  'a lost connection and a session that ends during the upload keep all values and files',
   { tag: ['@S-493', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const brand = await hiddenBrand(shop)
-    const code = `${newEmails()}-1`
+    const code = `${newPrefix()}-1`
     await openNew(page, shop)
     await fill(page, { code, brand: brand.name })
     await files(page).setInputFiles([await photo('#104020'), await photo('#a02010')])
@@ -322,7 +322,7 @@ test(
     await expect(pictures(page)).toHaveCount(2)
     await expectAccessible(page)
 
-    // the shop made it, but its answer got lost
+    // the product was created, but the answer was lost
     await page.evaluate(() => localStorage.setItem('token', 'scaduto'))
     await page.route(/CreaProdotto/, async (route) => {
       if (route.request().headers()['authorization'] === 'Bearer scaduto') return route.continue()
@@ -347,11 +347,11 @@ test(
 )
 
 test(
-  'a product whose tick for the trending ones fails says what stands, and tries again',
+  'a product that was created but not marked as trending says so, with a retry',
   { tag: ['@H-27', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const brand = await hiddenBrand(shop)
-    const code = `${newEmails()}-1`
+    const code = `${newPrefix()}-1`
     await openNew(page, shop)
     await fill(page, { code, brand: brand.name })
     await field(page, 'trending').check()
@@ -371,12 +371,12 @@ test(
 )
 
 test(
-  'a product is told as created also when the answer does not name its code, and only once',
+  'the creation is reported once, also when the answer has no code',
   { tag: ['@S-514', '@H-16', '@mouse'] },
   async ({ page, shop }) => {
     const brand = await hiddenBrand(shop)
     await openNew(page, shop)
-    await fill(page, { code: `${newEmails()}-1`, brand: brand.name })
+    await fill(page, { code: `${newPrefix()}-1`, brand: brand.name })
     await files(page).setInputFiles(await photo('#104020'))
     await expect(pictures(page)).toHaveCount(1)
     // our server always names it
@@ -388,7 +388,7 @@ test(
 )
 
 test(
-  'what is not saved is asked about before it goes, by Esc, at another page, and by keys alone',
+  'unsaved values are asked about on Esc, on navigation, and by keyboard alone',
   { tag: ['@mouse'] },
   async ({ page, shop }) => {
     const { code } = await writeProduct(shop)
@@ -408,7 +408,7 @@ test(
     const codice = field(page, 'codice')
     await expect(codice).toBeFocused()
     const question = form(page).getByText('Ci sono modifiche non salvate')
-    // undone at the question, it is answered
+    // undone while the question is shown, it is answered
     for (const ask of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.forward())]) {
       await codice.fill(`${code}X`)
       await field(page, 'prezzo').focus()

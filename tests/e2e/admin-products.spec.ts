@@ -4,7 +4,7 @@ import { openAsOwner, writeOrders } from './support/orders.ts'
 import {
   foundProducts,
   menuButton,
-  newEmails,
+  newPrefix,
   pickFor,
   productRow,
   stockOf,
@@ -41,11 +41,11 @@ test(
   'the table of products, the newest first, sorted by each column',
   { tag: ['@S-224', '@S-225', '@S-226', '@S-227', '@S-228', '@S-535', '@H-28', '@both'] },
   async ({ page, shop }) => {
-    const emails = newEmails()
-    const first = await writeProduct(shop, { code: `${emails}-C`, priceCents: 7990, trending: true, stock: null })
-    const second = await writeProduct(shop, { code: `${emails}-A`, priceCents: 30_000, disabled: false, stock: 0 })
-    const third = await writeProduct(shop, { code: `${emails}-B`, priceCents: 15_900, stock: 3 })
-    await openAsOwner(page, shop, foundProducts(emails))
+    const prefix = newPrefix()
+    const first = await writeProduct(shop, { code: `${prefix}-C`, priceCents: 7990, trending: true, stock: null })
+    const second = await writeProduct(shop, { code: `${prefix}-A`, priceCents: 30_000, disabled: false, stock: 0 })
+    const third = await writeProduct(shop, { code: `${prefix}-B`, priceCents: 15_900, stock: 3 })
+    await openAsOwner(page, shop, foundProducts(prefix))
     await expect(page.getByRole('heading', { level: 2, name: 'Gestione prodotti' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
       /^ID/,
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'the search is by code, once the typing has paused; nothing found is said, with a way on',
+  'the search is by code, after a debounce; an empty result says so',
   { tag: ['@S-203', '@S-229', '@S-534', '@mouse'] },
   async ({ page, shop }) => {
     const { code } = await writeProduct(shop)
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'the menu of a row switches it on and off and puts it forward, each by itself',
+  'the menu of a row enables, disables and marks as trending',
   { tag: ['@S-202', '@S-231', '@S-232', '@S-233', '@S-304', '@S-306', '@S-509', '@S-510'] },
   async ({ page, shop }) => {
     const { id, code } = await writeProduct(shop)
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'a frame sold over the counter is two presses of Enter, and never one too many',
+  'a sale in the shop is two presses of Enter, and is never counted twice',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {
     const { id, code } = await writeProduct(shop, { stock: 5 })
@@ -218,44 +218,40 @@ test(
   },
 )
 
-test(
-  'who counts again does not forget what was sold meanwhile',
-  { tag: ['@mouse'] },
-  async ({ page, shop, complaints }) => {
-    const { id, code } = await writeProduct(shop, { stock: 5 })
-    await openAsOwner(page, shop, foundProducts(code))
-    await pickFor(page, code, 'Giacenza')
-    const window = modal(page, 'Giacenza')
-    const count = window.getByLabel('Quanti ce ne sono')
-    await expect(count).toHaveValue('5')
-    await expectAccessible(page)
-    for (const wrong of ['', '-1', '2,5']) {
-      await count.fill(wrong)
-      await page.keyboard.press('Enter')
-      await expect(window.locator('form')).toContainText('Inserisci un numero intero da 0 a 100.000.')
-    }
-    await shop.query('update product set stock = 4 where id = $1', [id])
-    await count.fill('12')
+test('a stock that changed meanwhile is not overwritten', { tag: ['@mouse'] }, async ({ page, shop, complaints }) => {
+  const { id, code } = await writeProduct(shop, { stock: 5 })
+  await openAsOwner(page, shop, foundProducts(code))
+  await pickFor(page, code, 'Giacenza')
+  const window = modal(page, 'Giacenza')
+  const count = window.getByLabel('Quanti ce ne sono')
+  await expect(count).toHaveValue('5')
+  await expectAccessible(page)
+  for (const wrong of ['', '-1', '2,5']) {
+    await count.fill(wrong)
     await page.keyboard.press('Enter')
-    await expect(window.locator('form')).toContainText('La giacenza è cambiata nel frattempo: ora è 4.')
-    expect(await stockOf(shop, id)).toBe(4)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(`${code}: 12 in negozio`)).toBeVisible()
-    await expect(productRow(page, code)).toContainText('12 in negozio')
-    await pickFor(page, code, 'Giacenza')
-    await window.getByLabel('Non contata: sempre disponibile').check()
-    await expect(count).toHaveCount(0)
-    await window.getByRole('button', { name: 'Salva' }).click()
-    await expect(productRow(page, code)).toContainText('Giacenza non contata')
-    expect(await stockOf(shop, id)).toBeNull()
-    await menuButton(page, code).click()
-    await expect(page.getByRole('menuitem', { name: 'Venduto in negozio' })).toHaveCount(0)
-    forgive(complaints, /status of 409/)
-  },
-)
+    await expect(window.locator('form')).toContainText('Inserisci un numero intero da 0 a 100.000.')
+  }
+  await shop.query('update product set stock = 4 where id = $1', [id])
+  await count.fill('12')
+  await page.keyboard.press('Enter')
+  await expect(window.locator('form')).toContainText('La giacenza è cambiata nel frattempo: ora è 4.')
+  expect(await stockOf(shop, id)).toBe(4)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${code}: 12 in negozio`)).toBeVisible()
+  await expect(productRow(page, code)).toContainText('12 in negozio')
+  await pickFor(page, code, 'Giacenza')
+  await window.getByLabel('Non contata: sempre disponibile').check()
+  await expect(count).toHaveCount(0)
+  await window.getByRole('button', { name: 'Salva' }).click()
+  await expect(productRow(page, code)).toContainText('Giacenza non contata')
+  expect(await stockOf(shop, id)).toBeNull()
+  await menuButton(page, code).click()
+  await expect(page.getByRole('menuitem', { name: 'Venduto in negozio' })).toHaveCount(0)
+  forgive(complaints, /status of 409/)
+})
 
 test(
-  'a copy is the first row of the table and open to be changed, also from a narrowed table',
+  'a copy is the first row of the table and opens in the form, also from a filtered table',
   { tag: ['@S-230', '@S-234', '@S-508', '@mouse'] },
   async ({ page, shop }) => {
     const { code } = await writeProduct(shop, { disabled: false })
@@ -274,7 +270,7 @@ test(
   },
 )
 
-test('going to another table before the copy is there stays there', { tag: ['@mouse'] }, async ({ page, shop }) => {
+test('a change of tab before the copy is created is kept', { tag: ['@mouse'] }, async ({ page, shop }) => {
   const { code } = await writeProduct(shop)
   await openAsOwner(page, shop, foundProducts(code))
   const answer = await hold(page, '**/DuplicaProdotto*')
@@ -290,15 +286,15 @@ test('going to another table before the copy is there stays there', { tag: ['@mo
 })
 
 test(
-  'a product is deleted once it was asked for, and never when it was ordered',
+  'a product is deleted after a confirmation, and never when it was ordered',
   { tag: ['@H-97', '@mouse'] },
   async ({ page, shop, complaints }) => {
-    const emails = newEmails()
-    const ordered = await writeProduct(shop, { code: `${emails}-A`, disabled: false })
-    const spare = await writeProduct(shop, { code: `${emails}-B` })
+    const prefix = newPrefix()
+    const ordered = await writeProduct(shop, { code: `${prefix}-A`, disabled: false })
+    const spare = await writeProduct(shop, { code: `${prefix}-B` })
     const { id: orderId } = await writeOrders(shop)
     await shop.query('update order_line set product_id = $1 where order_id = $2', [ordered.id, orderId])
-    await openAsOwner(page, shop, foundProducts(emails))
+    await openAsOwner(page, shop, foundProducts(prefix))
     const window = page.getByRole('dialog', { name: /^Elimina/ })
     await pickFor(page, spare.code, 'Elimina')
     await expectAccessible(page)
@@ -320,7 +316,7 @@ test(
     await expect(window).toHaveCount(0)
     await expect(productRow(page, ordered.code)).toContainText('Disattivo')
     // gone in another window while its menu is here
-    const gone = await writeProduct(shop, { code: `${emails}-C` })
+    const gone = await writeProduct(shop, { code: `${prefix}-C` })
     await page.reload()
     await productRow(page, gone.code).waitFor()
     await shop.query('delete from product where id = $1', [gone.id])
@@ -332,7 +328,7 @@ test(
 )
 
 test(
-  'a table that does not load says so, and tries again',
+  'a table that fails to load says so, with a retry',
   { tag: ['@S-492', '@S-496', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const { code } = await writeProduct(shop)
@@ -353,7 +349,7 @@ test(
 )
 
 test(
-  'what the owner changes is seen at once in the shop, and at the checkout',
+  'a change by the owner is visible at once in the shop and at the checkout',
   { tag: ['@S-305', '@mouse'] },
   async ({ page, shop, browser, baseURL, complaints }) => {
     const brand = await writeBrand(shop)
@@ -421,7 +417,7 @@ test(
   },
 )
 
-/** Calls the API with an account's session, beside the page: the status, and the words of a refusal. */
+/** Calls the API with an account's session, beside the page: the status, and the message of a refusal. */
 async function callsAs(page: Page, who: { email: string; password: string }) {
   const entry = await page.request.post('/api/Auth/Login', { data: who })
   const { token } = (await entry.json()) as { token: string }
@@ -434,7 +430,7 @@ async function callsAs(page: Page, who: { email: string; password: string }) {
 }
 
 test(
-  'in large text on a small screen the menu of a row is whole, and scrolls',
+  'with large text on a small screen the menu of a row is complete, and scrolls',
   { tag: ['@mouse'] },
   async ({ page, shop }) => {
     const { code } = await writeProduct(shop)

@@ -9,7 +9,7 @@ const modal = (page: Page, title: string | RegExp) => page.getByRole('dialog', {
 const names = (page: Page) => page.getByRole('row').locator('td:nth-child(2)')
 
 test(
-  'everybody with an account, sorted by any column, the newest first',
+  'all accounts, sorted by any column, the newest first',
   { tag: ['@S-240', '@S-241', '@S-242', '@S-535', '@both'] },
   async ({ page, shop }) => {
     const ada = await newPerson(shop, { first: 'Ada' })
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('people are paged by the server, and a page behind the last one leads back', async ({ page, shop }) => {
+test('users are paged by the server, and a page after the last one redirects to the last', async ({ page, shop }) => {
   const { surname } = await newPerson(shop)
   for (let n = 0; n < 26; n += 1) await newPerson(shop, { surname })
   await openAsOwner(page, shop, foundUsers(surname))
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'an edit that is refused says so with the reason, at its field, and loses nothing',
+  'a refused edit shows the reason at its field, and keeps the values',
   { tag: ['@S-495'] },
   async ({ page, shop, complaints }) => {
     const failure = "Impossibile completare l'aggionamento del profilo!"
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('of two owners who edit one person the slower one reads what is new, loses nothing typed, and saves', async ({
+test('of two owners who edit one user the slower one sees the changes, loses nothing typed, and saves', async ({
   page,
   shop,
   complaints,
@@ -218,7 +218,7 @@ test('of two owners who edit one person the slower one reads what is new, loses 
 })
 
 test(
-  'Disabilita asks and shuts out at once, Abilita lets in again',
+  'Disabilita asks and ends the access at once, Abilita restores it',
   { tag: ['@S-202', '@S-245', '@S-308', '@S-509', '@S-510', '@H-84'] },
   async ({ page, shop, browser, baseURL }) => {
     const person = await newPerson(shop)
@@ -260,7 +260,7 @@ test('an account is enabled while another one waits for the answer', async ({ pa
   await expect.poll(() => asked.map((url) => Number(new URL(url).searchParams.get('id')))).toEqual([one.id, other.id])
 })
 
-test('one’s own account cannot be disabled: the server’s words stand in the modal', async ({
+test('the owner’s account cannot be disabled: the server’s message is in the modal', async ({
   page,
   shop,
   complaints,
@@ -285,7 +285,7 @@ test('one’s own account cannot be disabled: the server’s words stand in the 
   forgive(complaints, /status of 40[49]/)
 })
 
-test('Vedi ordini leads to the orders of that customer and no namesake’s, by keys alone, and back', async ({
+test('Vedi ordini shows the orders of that customer and no namesake’s, by keyboard alone, and back', async ({
   page,
   shop,
 }) => {
@@ -314,7 +314,7 @@ test('Vedi ordini leads to the orders of that customer and no namesake’s, by k
 })
 
 test(
-  'a table of users that does not load says so, and tries again',
+  'a table of users that fails to load says so, with a retry',
   { tag: ['@S-496'] },
   async ({ page, shop, complaints }) => {
     const person = await newPerson(shop)

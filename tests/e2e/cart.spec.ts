@@ -27,7 +27,7 @@ async function openProduct(page: Page, shop: { query<Row>(sql: string): Promise<
 const euro = (cents: number) => new RegExp(`${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}\\s€`)
 
 test(
-  'an empty cart says so and sells nothing',
+  'an empty cart says so, without a checkout button',
   { tag: ['@S-058', '@S-062', '@S-063', '@S-065', '@both'] },
   async ({ page }) => {
     await open(page, '/shop')
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'the last piece takes its line with it; the cart outlives a reload',
+  'removing the last piece removes its line; the cart survives a reload',
   { tag: ['@S-300'] },
   async ({ page, shop }) => {
     await openProduct(page, shop)
@@ -103,7 +103,7 @@ test('the cart is emptied by its own button', { tag: ['@S-302', '@S-505'] }, asy
 })
 
 test(
-  'quantities that cannot be are refused in words',
+  'invalid quantities are refused with a message',
   { tag: ['@S-474', '@S-353', '@S-354', '@S-467', '@S-355'] },
   async ({ page, shop }) => {
     await openProduct(page, shop)
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'what the cart has no room for is also said at its line, until the cart changes',
+  'a refusal of the cart’s limit is also shown at its line, until the cart changes',
   { tag: ['@S-467'] },
   async ({ page, shop }) => {
     const { code } = await openProduct(page, shop, { least: 10 })
@@ -171,25 +171,21 @@ test(
   },
 )
 
-test(
-  'a product that was taken off the shelf meanwhile',
-  { tag: ['@S-473', '@S-352'] },
-  async ({ page, shop, complaints }) => {
-    await openProduct(page, shop)
-    await page.route('**/api/Prodotti/GetProdottoById*', (route) =>
-      route.fulfill({
-        status: 404,
-        contentType: 'application/problem+json',
-        body: '{"title":"Prodotto non trovato!"}',
-      }),
-    )
-    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
-    await expect(page.locator('form').getByText('Prdotto non trovato!')).toBeVisible()
-    forgive(complaints, /status of 404/)
-  },
-)
+test('a product that was disabled meanwhile', { tag: ['@S-473', '@S-352'] }, async ({ page, shop, complaints }) => {
+  await openProduct(page, shop)
+  await page.route('**/api/Prodotti/GetProdottoById*', (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: '{"title":"Prodotto non trovato!"}',
+    }),
+  )
+  await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await expect(page.locator('form').getByText('Prdotto non trovato!')).toBeVisible()
+  forgive(complaints, /status of 404/)
+})
 
-test('what another tab has removed cannot be removed again', { tag: ['@S-468'] }, async ({ page, shop }) => {
+test('a line removed in another tab cannot be removed again', { tag: ['@S-468'] }, async ({ page, shop }) => {
   const { code } = await openProduct(page, shop)
   await addToCart(page)
   await openCart(page)
@@ -214,7 +210,7 @@ test(
     await cart(page)
       .getByLabel(/Accetto i termini/)
       .check()
-    // the provider's words, and ours where none came
+    // the provider's message, else the default one
     for (const [body, words] of [
       ['{"title":"Il fornitore è chiuso."}', 'Il fornitore è chiuso.'],
       ['', 'Errore durante il checkout'],
@@ -244,7 +240,7 @@ test(
     ).toBeVisible()
 
     await page.unroute('**/api/Stripe/Checkout*')
-    // the page is left at once, so the words are noted as they appear
+    // the page is left at once, so messages are recorded as they appear
     const seen: string[] = []
     await page.exposeFunction('note', (text: string) => seen.push(text))
     await page.evaluate(() => {
@@ -266,7 +262,7 @@ test(
   },
 )
 
-test('a price that the owner has changed is shown before the purchase', async ({ page, shop }) => {
+test('a changed price is shown before the purchase', async ({ page, shop }) => {
   const { code, price } = await openProduct(page, shop)
   await addToCart(page)
   await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
@@ -283,7 +279,7 @@ test('a price that the owner has changed is shown before the purchase', async ({
 })
 
 test(
-  'a price that changes while the cart is read anew stops a purchase that is pressed meanwhile, and is said aloud',
+  'a price that changes during a check stops a purchase clicked meanwhile, and is announced',
   { tag: ['@H-61'] },
   async ({ page, shop }) => {
     await enter(page, await newCustomer(shop))

@@ -26,7 +26,7 @@ test('a visitor writes to the shop, which gets the message by email', { tag: ['@
   await expect(page.getByLabel('Nome')).toBeFocused()
 })
 
-test('the page says every way of reaching the shop', { tag: ['@S-016', '@S-025'] }, async ({ page }) => {
+test('the page has all contacts of the shop', { tag: ['@S-016', '@S-025'] }, async ({ page }) => {
   await open(page, '/contact')
   const main = page.locator('main')
   for (const words of [
@@ -46,7 +46,7 @@ test('the page says every way of reaching the shop', { tag: ['@S-016', '@S-025']
 })
 
 test(
-  'a customer is led to a request, whose answer stays with the account',
+  'a customer is offered a ticket, whose answer stays with the account',
   { tag: ['@S-025', '@H-41'] },
   async ({ page, shop }) => {
     await openSignedIn(page, await newAccount(shop), '/contact')
@@ -57,10 +57,7 @@ test(
   },
 )
 
-test('a form that is sent before its scripts are there keeps what was typed, and out of the address', async ({
-  browser,
-  shop,
-}) => {
+test('a form submitted before hydration keeps its values, out of the URL', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const [product] = await shop.query<{ id: number }>(
@@ -86,7 +83,7 @@ test('a form that is sent before its scripts are there keeps what was typed, and
   await context.close()
 })
 
-test('what is missing or wrong is said, and the focus goes there', async ({ page }) => {
+test('missing and wrong values are reported, and the first one is focused', async ({ page }) => {
   await open(page, '/contact')
   await send(page)
   await expect(page.getByRole('main').locator('form')).toContainText('Compila tutti i campi')
@@ -100,7 +97,7 @@ test('what is missing or wrong is said, and the focus goes there', async ({ page
   await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Buongiorno')
 })
 
-test('a message that did not get through stays in the form', async ({ page, complaints }) => {
+test('a message that failed to send stays in the form', async ({ page, complaints }) => {
   await open(page, '/contact')
   await page.route('**/api/Contatti/Scrivi', (route) => route.abort())
   await fill(page, 'Una lunga domanda')

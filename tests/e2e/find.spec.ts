@@ -26,7 +26,7 @@ async function readHead(request: APIRequestContext, path: string) {
 
 const unescape = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
-test('every address of the sitemap opens, and calls itself by that address', async ({ request, shop }) => {
+test('every URL of the sitemap opens, and is canonical', async ({ request, shop }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const addresses = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => unescape(address))
   expect(addresses.length).toBeGreaterThan(50)
@@ -42,7 +42,7 @@ test('every address of the sitemap opens, and calls itself by that address', asy
   expect(titles.size, 'each page has a title of its own').toBe(addresses.length)
 })
 
-test('other spellings of an address name the one that counts', { tag: ['@S-076'] }, async ({ request, shop }) => {
+test('other spellings of a URL have the canonical one', { tag: ['@S-076'] }, async ({ request, shop }) => {
   for (const [asked, canonical] of [
     ['/Product/007?utm_source=x', '/product/7'],
     ['/SHOP/?brand=Volpedo&categoria=Donna&x=1', '/shop?categoria=donna&brand=Volpedo'],
@@ -63,7 +63,7 @@ test('the pages of one listing have titles and descriptions of their own', async
   expect(new Set(heads.map(({ valueOf }) => valueOf('description'))).size).toBe(2)
 })
 
-test('private pages, and filters that leave little, are not indexed', async ({ request }) => {
+test('private pages, and filters with few results, are not indexed', async ({ request }) => {
   for (const path of ['/login', '/register', '/profile', '/admin', '/email-verification', '/payment-success']) {
     expect((await readHead(request, path)).headers['x-robots-tag'], path).toBe('noindex')
   }
@@ -71,7 +71,7 @@ test('private pages, and filters that leave little, are not indexed', async ({ r
   expect(thin.valueOf('robots')).toBe('noindex')
 })
 
-test('a link to a frame is shown with its picture, and the shop says what it sells', async ({ request, shop }) => {
+test('a link preview of a frame has its picture, and the page its JSON-LD', async ({ request, shop }) => {
   const { valueOf, data, title } = await readHead(request, '/product/1')
   expect(valueOf('og:title')).toBe(title)
   expect(title).toMatch(/^\S+ \S+-\d+ occhiali da (?:sole|vista) — Ottica Novantaquattro$/)
@@ -92,7 +92,7 @@ test('a link to a frame is shown with its picture, and the shop says what it sel
   expect(Object.keys((await readHead(request, '/contact')).data)).toEqual(['Optician'])
 })
 
-test('each page of a client navigation has its own address and data', async ({ page, shop }) => {
+test('each page of a client navigation has its own URL and metadata', async ({ page, shop }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'NEGOZIO' }).click()
   await page.waitForURL('/shop')

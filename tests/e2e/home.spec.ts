@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'as many brands are on view as the width allows, in two rows',
+  'as many brands are visible as the width allows, in two rows',
   { tag: ['@S-551', '@S-554', '@S-555', '@S-556', '@S-557', '@S-558'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -123,7 +123,7 @@ test(
       )
       expect(second).toBeGreaterThan(first ?? 0)
     }
-    // centred: two brands whole, with the same glimpse of others on both sides
+    // centred: two whole brands, with equal parts of others on both sides
     for (const width of [500, 401]) {
       await page.setViewportSize({ width, height: 900 })
       const whole = async () => (await seen(brands(page))).filter(({ share }) => share > 0.99)
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'every 2 seconds the brands move on by one column in 1.5 seconds, round and round',
+  'every 2 seconds the brands move by one column in 1.5 seconds, in a loop',
   { tag: ['@S-552', '@S-553'] },
   async ({ page }) => {
     const carousel = await openStill(page, brands)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'the trending frames move on every 2 seconds, and only those on view can be reached',
+  'the trending frames move every 2 seconds, and only visible ones can be focused',
   { tag: ['@S-559'] },
   async ({ page }) => {
     const carousel = await openStill(page, trending)
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('a carousel rests under the pointer, under the focus and in a hidden tab, and for good once it was paused', async ({
+test('a carousel stops under the pointer, with the focus and in a hidden tab, and for good after a pause', async ({
   page,
 }) => {
   const carousel = await openStill(page, trending)
@@ -238,7 +238,7 @@ test('the pause button is the first control of a carousel', async ({ page }) => 
   }
 })
 
-test('with reduced motion the carousels turn by hand only, and at once', async ({ page }) => {
+test('with reduced motion the carousels move by their controls only, without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/')
@@ -258,7 +258,7 @@ test('with reduced motion the carousels turn by hand only, and at once', async (
   expect(await place(carousel)).toBe(before)
 })
 
-test('nothing jumps when the carousels come alive', { tag: ['@both'] }, async ({ page }) => {
+test('the layout does not shift when the carousels hydrate', { tag: ['@both'] }, async ({ page }) => {
   await page.goto('/')
   await expect(brands(page).getByRole('button').first()).toBeVisible()
   await trending(page).scrollIntoViewIfNeeded()

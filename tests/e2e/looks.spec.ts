@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addToCart, expect, open, openCart, ready, test } from './support/test.ts'
 
-// The screens that a change should not move by accident, beside pictures of how they looked when they were last approved
+// Screens that a change should not move by accident, compared with pictures of when they were last approved
 // (npm run pictures -- --update makes them anew). A screen is compared once it has its picture.
 
 const screens: [name: string, path: string, arrange?: (page: Page) => Promise<void>][] = [
@@ -15,7 +15,7 @@ const screens: [name: string, path: string, arrange?: (page: Page) => Promise<vo
 
 async function fillCart(page: Page) {
   await addToCart(page)
-  // the word of it goes away by itself
+  // its toast disappears by itself
   await page.getByText(/ x \d+ Aggiunto al carrello/).waitFor({ state: 'hidden' })
   await openCart(page)
 }
@@ -24,7 +24,7 @@ for (const [name, path, arrange] of screens) {
   for (const width of [390, 1440]) {
     const picture = `${name}-${width}.png`
     if (!process.env['UPDATE_PICTURES'] && !existsSync(`tests/e2e/looks/${picture}`)) continue
-    test(`${name} looks at ${width} px as it did`, async ({ page }) => {
+    test(`${name} looks at ${width} px as approved`, async ({ page }) => {
       await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, path)

@@ -52,7 +52,7 @@ const screens: Screen[] = [
     path: '/product/2',
     async arrange(page) {
       await addToCart(page)
-      // where text is large the word of it lies over the header, and stays as long as the pointer is on it
+      // with large text the toast covers the header, and stays while the pointer is on it
       await page.mouse.move(1, 840)
       await page.getByText(/ x \d+ Aggiunto al carrello/).waitFor({ state: 'hidden' })
       await openCart(page)
@@ -78,7 +78,7 @@ const views = pictures
 
 for (const { name, path, arrange, expected } of screens) {
   for (const [width, text] of views) {
-    test(`${name} is whole for everybody at ${width} px and ${text} % text`, async ({ page, complaints }) => {
+    test(`${name} is complete and accessible at ${width} px and ${text} % text`, async ({ page, complaints }) => {
       await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, path)

@@ -6,7 +6,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const ahead = (page: Page) => page.locator('link[rel="prefetch"][href*="/product/"]')
 
 test(
-  'a hand that hovers finds the pages of the cards in view fetched already: they open without the network',
+  'with a mouse the pages of visible cards are prefetched, and open without the network',
   { tag: ['@S-087', '@mouse'] },
   async ({ page, context, complaints }) => {
     await open(page, '/shop')
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a press that is taken back opens nothing', async ({ page }) => {
+test('a cancelled press opens nothing', async ({ page }) => {
   await open(page, '/shop')
   const box = await cards(page).first().boundingBox()
   await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 50)
@@ -104,7 +104,7 @@ test('the picture of a card moves to its place on the product page, and back', {
   expect(notes[0]?.longest).toBe(220)
 })
 
-test('nothing moves between pages for those who want no motion', async ({ page }) => {
+test('with reduced motion nothing moves between pages', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(noteTransitions)
   await open(page, '/shop')
@@ -113,10 +113,7 @@ test('nothing moves between pages for those who want no motion', async ({ page }
   await expect.poll(async () => (await notesOf(page)).map(({ longest }) => longest)).toEqual([0])
 })
 
-test('in a browser that cannot move pictures between pages the page opens all the same', async ({
-  page,
-  complaints,
-}) => {
+test('a browser without view transitions opens the page as well', async ({ page, complaints }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'startViewTransition', { value: undefined })
   })
@@ -126,9 +123,7 @@ test('in a browser that cannot move pictures between pages the page opens all th
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('startViewTransition')))
 })
 
-test('from a frame to one that is like it: its own picture, its own address, and back to the first', async ({
-  page,
-}) => {
+test('from a frame to a similar one: its own picture and URL, and back to the first', async ({ page }) => {
   await open(page, '/product/1')
   const first = await heading(page).textContent()
   const similar = page.getByRole('region', { name: 'Montature simili' }).getByRole('article')

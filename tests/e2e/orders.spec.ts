@@ -12,33 +12,29 @@ const bar = (page: Page, id: number) =>
   page.getByRole('progressbar', { name: `Avanzamento dell’ordine ${id}`, exact: true })
 const call = '**/api/Ordini/GetOrdini*'
 
-test('a customer without orders reads so', { tag: ['@S-140', '@S-149'] }, async ({ page, shop }) => {
+test('a customer without orders is told so', { tag: ['@S-140', '@S-149'] }, async ({ page, shop }) => {
   await openSignedIn(page, await newAccount(shop), '/profile')
   await expect(list(page).getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
   await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
   await expectAccessible(page)
 })
 
-test(
-  'while the orders are on their way there are words and two skeletons',
-  { tag: ['@S-150'] },
-  async ({ page, shop }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(call, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await openSignedIn(page, await newAccount(shop), '/whoweare')
-    await page.goto('/profile')
-    await expect(list(page).getByText('Caricamento ordini...')).toBeVisible()
-    await expect(list(page).locator('.brillio')).toHaveCount(2)
-    await expectAccessible(page)
-    held.resolve()
-    await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
-  },
-)
+test('while the orders load there are a text and two skeletons', { tag: ['@S-150'] }, async ({ page, shop }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openSignedIn(page, await newAccount(shop), '/whoweare')
+  await page.goto('/profile')
+  await expect(list(page).getByText('Caricamento ordini...')).toBeVisible()
+  await expect(list(page).locator('.brillio')).toHaveCount(2)
+  await expectAccessible(page)
+  held.resolve()
+  await expect(list(page).getByText('Nessun ordine presente')).toBeVisible()
+})
 
-test('orders that do not come say why, and are asked for again', async ({ page, shop, complaints }) => {
+test('orders that fail to load say why, with a retry', async ({ page, shop, complaints }) => {
   await page.route(call, (route) => route.abort())
   await openSignedIn(page, await newAccount(shop), '/profile')
   await expect(list(page).getByRole('alert')).toContainText('Il negozio non risponde')
@@ -106,7 +102,7 @@ test(
 )
 
 test(
-  'the shipping code shows while the parcel travels, and a press copies it',
+  'the shipping code is shown while the order is shipped, and a click copies it',
   { tag: ['@S-146', '@S-147', '@S-520'] },
   async ({ page, shop, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -132,7 +128,7 @@ test(
 )
 
 test(
-  'a cancelled order stands still, without a truck, and says that its money goes back',
+  'a cancelled order has no truck, and says that it is refunded',
   { tag: ['@S-314'] },
   async ({ page, shop, request }) => {
     const { account, id } = await newBuyer(request, shop)
@@ -175,7 +171,7 @@ test(
   },
 )
 
-test('the page of an order has all that is kept of it, and prints as its receipt', async ({ page, shop, request }) => {
+test('the page of an order is complete, and prints as its receipt', async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await openSignedIn(page, account, '/profile')
   await card(page, id)

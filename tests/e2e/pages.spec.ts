@@ -4,7 +4,7 @@ import { askRaw } from '#tests/support/raw.ts'
 /** What a browser sends. */
 const modern = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-test('the built pages are kept as bytes: compressed, marked, and sent once', async ({ request }) => {
+test('rendered pages are cached as bytes: compressed, with an ETag, and sent once', async ({ request }) => {
   const first = await request.get('/shop', { headers: modern })
   const { etag = '', vary } = first.headers()
   expect(first.headers()['content-encoding']).toBe('br')
@@ -17,29 +17,25 @@ test('the built pages are kept as bytes: compressed, marked, and sent once', asy
   expect([head.status(), head.headers()['etag'], (await head.body()).length]).toEqual([200, etag, 0])
 })
 
-test(
-  'what is seen first comes before scripts: two fonts, and the pictures of the first row',
-  { tag: ['@mouse'] },
-  async ({ request }) => {
-    const linksOf = async (path: string, kind: RegExp) => {
-      const [head = ''] = (await (await request.get(path)).text()).split('</head>')
-      return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
-    }
-    for (const path of ['/', '/shop', '/product/1', '/login']) {
-      // the look is in the document
-      expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
-      expect(await linksOf(path, /as="font"/)).toHaveLength(2)
-    }
-    const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
-    expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
-    // a brand whose frames no test copies: two with one picture would be one link
-    expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
-    expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
-    expect(await first('/product/1')).toHaveLength(1)
-  },
-)
+test('two fonts and the pictures of the first row load before scripts', { tag: ['@mouse'] }, async ({ request }) => {
+  const linksOf = async (path: string, kind: RegExp) => {
+    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
+    return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
+  }
+  for (const path of ['/', '/shop', '/product/1', '/login']) {
+    // the stylesheet is in the document
+    expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
+    expect(await linksOf(path, /as="font"/)).toHaveLength(2)
+  }
+  const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
+  expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
+  // a brand whose frames no test copies: two with one picture would be one link
+  expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
+  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+  expect(await first('/product/1')).toHaveLength(1)
+})
 
-test('no script is named where a browser would fetch it before it draws', { tag: ['@mouse'] }, async ({ request }) => {
+test('no script is preloaded before the first paint', { tag: ['@mouse'] }, async ({ request }) => {
   for (const path of ['/', '/shop', '/product/1', '/login', '/nessuna/pagina']) {
     const html = await (await request.get(path)).text()
     expect(html, path).not.toMatch(/rel="modulepreload"|^import |<script[^>]* src=/m)
@@ -47,7 +43,7 @@ test('no script is named where a browser would fetch it before it draws', { tag:
   }
 })
 
-test('scripts are asked for when the page has been drawn', async ({ page }) => {
+test('scripts load after the first paint', async ({ page }) => {
   await page.addInitScript(() => requestAnimationFrame(() => performance.mark('drawn')))
   await open(page, '/shop')
   const [drawn = 0, ...starts] = await page.evaluate(() => {
@@ -58,7 +54,7 @@ test('scripts are asked for when the page has been drawn', async ({ page }) => {
   expect(Math.min(...starts)).toBeGreaterThan(drawn)
 })
 
-test('a page in the background is not drawn, and hydrates all the same', { tag: ['@mouse'] }, async ({ page }) => {
+test('a page in the background is not painted, and hydrates as well', { tag: ['@mouse'] }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     window.requestAnimationFrame = () => 0

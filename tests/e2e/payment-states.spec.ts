@@ -3,7 +3,7 @@ import { newAccount, openSignedIn } from './support/account.ts'
 import { buyOne, moveOrder, newBuyer, openPayment, pull } from './support/buying.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 
-// the states as the card provider makes them; how their texts and their asking go is in payment-success.spec.ts
+// the states as the card provider makes them; texts and polling are tested in payment-success.spec.ts
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const landing = (sessionId: string) => `/payment-success?session_id=${sessionId}`
@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('a payment page whose time is over', { tag: ['@S-333', '@H-89'] }, async ({ page, shop, request }) => {
+test('an expired payment page', { tag: ['@S-333', '@H-89'] }, async ({ page, shop, request }) => {
   const account = await newAccount(shop)
   const sessionId = await openPayment(request, shop, account)
   await pull(request, shop, `/sessions/${sessionId}/expire`)
@@ -36,7 +36,7 @@ test('a payment page whose time is over', { tag: ['@S-333', '@H-89'] }, async ({
   await expect(page.getByText('Nessun ordine presente')).toBeVisible()
 })
 
-test('a payment that went back is called that, though the provider calls it paid', async ({ page, shop, request }) => {
+test('a refunded payment is shown as such, although it is paid at the provider', async ({ page, shop, request }) => {
   const { id, sessionId } = await buyOne(request, shop, await newAccount(shop))
   await moveOrder(request, id, 'Cancellato')
   await open(page, landing(sessionId))
@@ -46,7 +46,7 @@ test('a payment that went back is called that, though the provider calls it paid
 })
 
 test(
-  'an hour after the payment only its customer sees to whom it belongs',
+  'an hour after the payment only its customer sees the personal data',
   { tag: ['@H-70'] },
   async ({ page, shop, request }) => {
     const { account, id, sessionId } = await newBuyer(request, shop)

@@ -48,7 +48,7 @@ const answer = (changed: Partial<StatoSessione> = {}): EsitoSessione => ({
   error: null,
 })
 
-/** Answers the page's calls in turn, the last answer for ever; gives the calls made. */
+/** Answers the page's requests in order, the last answer again and again; returns the requests. */
 async function answerCalls(page: Page, ...answers: (EsitoSessione | { status: number; body: string } | 'cut off')[]) {
   const calls: string[] = []
   await page.route(call, (route) => {
@@ -65,7 +65,7 @@ const polling = (page: Page) => page.getByText('Stato: In verifica…')
 const rows = (page: Page) => page.getByRole('region', { name: 'Riepilogo' }).locator('dl > div')
 
 test(
-  'a paid session in whole',
+  'a paid session, complete',
   {
     tag: [
       '@S-161',
@@ -144,7 +144,7 @@ test('the ways on', { tag: ['@S-175', '@S-176'] }, async ({ page }) => {
   await expect(page).toHaveURL('/shop')
 })
 
-test('a skeleton stands there while the answer is on its way', { tag: ['@S-177', '@S-331'] }, async ({ page }) => {
+test('a skeleton is shown while the request runs', { tag: ['@S-177', '@S-331'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await held.promise
@@ -177,7 +177,7 @@ test('nothing to pay', { tag: ['@S-334'] }, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a payment on its way back says so, and the asking goes no further', async ({ page }) => {
+test('a payment that is refunded says so, and the polling ends', async ({ page }) => {
   await answerCalls(page, answer({ rimborso: 'in corso' }))
   await open(page, address)
   await expect(heading(page)).toHaveText('Ti restituiamo il pagamento')
@@ -187,7 +187,7 @@ test('a payment on its way back says so, and the asking goes no further', async 
 })
 
 test(
-  'a payment in progress is asked for every 4 s, at most 15 times more',
+  'a payment in progress is polled every 4 s, at most 15 times more',
   { tag: ['@S-167', '@S-335', '@S-337', '@S-338', '@S-533'] },
   async ({ page }) => {
     const calls = await answerCalls(page, answer({ status: 'open', paymentStatus: 'unpaid' }))
@@ -221,7 +221,7 @@ test(
   },
 )
 
-test('the asking ends as soon as it is paid', { tag: ['@S-337'] }, async ({ page }) => {
+test('the polling ends when it is paid', { tag: ['@S-337'] }, async ({ page }) => {
   const calls = await answerCalls(page, answer({ status: 'open', paymentStatus: 'unpaid' }), answer())
   await page.clock.install()
   await open(page, address)
@@ -232,7 +232,7 @@ test('the asking ends as soon as it is paid', { tag: ['@S-337'] }, async ({ page
   expect(calls).toHaveLength(2)
 })
 
-test('leaving the page ends the request on its way, and the asking', { tag: ['@S-339'] }, async ({ page }) => {
+test('leaving the page aborts the pending request and the polling', { tag: ['@S-339'] }, async ({ page }) => {
   let calls = 0
   await page.route(call, () => void calls++)
   const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('CheckSessionStatus'))
@@ -245,7 +245,7 @@ test('leaving the page ends the request on its way, and the asking', { tag: ['@S
 })
 
 test(
-  'without a session id no call is made, also not by Riprova',
+  'without a session id no request is made, not even by Riprova',
   { tag: ['@S-386', '@S-498', '@S-501', '@S-336'] },
   async ({ page }) => {
     const calls = await answerCalls(page, answer())
@@ -292,7 +292,7 @@ for (const { words, given } of failures) {
   )
 }
 
-test('the cart that was left for the payment does not come back once it is paid', async ({ page }) => {
+test('the cart is not restored after it was paid', async ({ page }) => {
   await answerCalls(page, answer())
   await open(page, '/whoweare')
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { findOnSale, picture } from './support/product-page.ts'
 import { expect, expectAccessible, forgive, hold, open, test } from './support/test.ts'
 
 test(
-  'what is told of a frame',
+  'the details of a frame',
   {
     tag: [
       '@S-091',
@@ -63,26 +63,22 @@ test(
   },
 )
 
-test(
-  'the pictures, which stay in sight beside the measures, lie over no detail',
-  { tag: ['@S-093', '@L-11', '@both'] },
-  async ({ page }) => {
-    await open(page, '/product/1')
-    const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
-    await expect(labels).toHaveCount(16)
-    const covered = await labels.evaluateAll((all) =>
-      all.filter((label) => {
-        label.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { x, y, height } = label.getBoundingClientRect()
-        return document.elementFromPoint(x + 5, y + height / 2) !== label
-      }),
-    )
-    expect(covered).toHaveLength(0)
-  },
-)
+test('the sticky pictures cover no details', { tag: ['@S-093', '@L-11', '@both'] }, async ({ page }) => {
+  await open(page, '/product/1')
+  const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
+  await expect(labels).toHaveCount(16)
+  const covered = await labels.evaluateAll((all) =>
+    all.filter((label) => {
+      label.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, height } = label.getBoundingClientRect()
+      return document.elementFromPoint(x + 5, y + height / 2) !== label
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})
 
 test(
-  'a quantity and a button; a refusal stays written, and does not move the focus',
+  'a quantity and a button; a refusal stays visible, and does not move the focus',
   { tag: ['@S-108', '@S-109'] },
   async ({ page, shop }) => {
     const { id } = await findOnSale(shop, 'stock is null')
@@ -121,7 +117,7 @@ test('a second press while the first is under way adds nothing', async ({ page, 
   expect(calls).toBe(1)
 })
 
-test('a line that hangs does not keep a frame out of the cart', async ({ page, shop }) => {
+test('a request without an answer does not keep a frame out of the cart', async ({ page, shop }) => {
   const { id } = await findOnSale(shop, 'stock is null')
   await page.clock.install()
   await open(page, `/product/${id}`)
@@ -134,7 +130,7 @@ test('a line that hangs does not keep a frame out of the cart', async ({ page, s
   await expect(button).not.toHaveAttribute('aria-busy')
 })
 
-test('a frame that has run out is shown and not sold', async ({ page, shop }) => {
+test('a sold-out frame is shown and not sold', async ({ page, shop }) => {
   const { id } = await findOnSale(shop, 'stock = 0')
   await open(page, `/product/${id}`)
   await expect(page.getByRole('button', { name: 'Non disponibile' })).toBeDisabled()
@@ -142,7 +138,7 @@ test('a frame that has run out is shown and not sold', async ({ page, shop }) =>
   await expectAccessible(page)
 })
 
-test('the colours of a model lead to each other, and back leads past them', async ({ page, shop }) => {
+test('the colours of a model link to each other, and back skips them', async ({ page, shop }) => {
   const { id } = await findOnSale(
     shop,
     '(select count(*) from product q where q.model = p.model and q.disabled_at is null) > 2',
@@ -163,7 +159,7 @@ test('the colours of a model lead to each other, and back leads past them', asyn
   await expect(page).toHaveURL('/shop')
 })
 
-test('the back button leads to where one came from, else to the shop', { tag: ['@S-110'] }, async ({ page }) => {
+test('the back button goes back in the history, else to the shop', { tag: ['@S-110'] }, async ({ page }) => {
   await open(page, '/product/1')
   const back = page.getByRole('button', { name: 'Indietro' })
   await back.click()
@@ -175,7 +171,7 @@ test('the back button leads to where one came from, else to the shop', { tag: ['
   await expect(page).toHaveURL('/shop?categoria=donna')
 })
 
-test('a frame that is gone says so, with a way to the shop', { tag: ['@S-473'] }, async ({ page, complaints }) => {
+test('an unknown frame says so, with a link to the shop', { tag: ['@S-473'] }, async ({ page, complaints }) => {
   await open(page, '/product/999999')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prdotto non trovato!')
   await expectAccessible(page)
@@ -184,7 +180,7 @@ test('a frame that is gone says so, with a way to the shop', { tag: ['@S-473'] }
   forgive(complaints, /status of 404/)
 })
 
-test('a message that is closed by hand leaves the others their time', { tag: ['@S-536'] }, async ({ page }) => {
+test('closing a message leaves the timers of the others', { tag: ['@S-536'] }, async ({ page }) => {
   await page.clock.install()
   await open(page, '/product/1')
   await page.getByRole('spinbutton', { name: 'Quantità' }).fill('0')
@@ -200,7 +196,7 @@ test('a message that is closed by hand leaves the others their time', { tag: ['@
   await expect(messages).toHaveCount(0)
 })
 
-test('the measures are explained, and compared with one’s own glasses, which stay in the browser', async ({
+test('the measures are explained, and compared with the visitor’s glasses, which stay in the browser', async ({
   page,
   shop,
 }) => {
@@ -242,10 +238,7 @@ test('the measures are explained, and compared with one’s own glasses, which s
   expect(await page.evaluate(() => localStorage.getItem('misure'))).toBeNull()
 })
 
-test('the last piece is said once the shop has been asked, never in the page that is kept', async ({
-  page,
-  request,
-}) => {
+test('the last piece is announced after a request, never in the cached page', async ({ page, request }) => {
   const call = '**/api/Prodotti/GetProdottoById*'
   await page.route(call, async (route) => {
     const answer = await route.fetch()
@@ -258,7 +251,7 @@ test('the last piece is said once the shop has been asked, never in the page tha
   expect(await (await request.get('/product/1')).text()).not.toMatch(/Ultimo pezzo|disponibili"/)
 })
 
-test('what is sold out while the page is open cannot be bought any more', async ({ page }) => {
+test('a frame sold out while the page is open cannot be bought', async ({ page }) => {
   await page.route('**/api/Prodotti/GetProdottoById*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), disponibile: false, disponibili: 0 } })
@@ -290,11 +283,7 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
   await expect(main).not.toContainText('lenti dimostrative')
 })
 
-test('a frame that is no longer sold is gone (410), says so, and proposes what is like it', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('a frame that is no longer sold answers 410, and shows similar frames', async ({ page, shop, complaints }) => {
   // never for sale: no list of another test counts it
   const [gone] = await shop.query<{ id: number; code: string }>(
     `insert into product (code, model, brand_id, images, price_cents, type, gender, shape, lens_width_mm, bridge_mm, temple_mm, stock, created_at, disabled_at)
@@ -332,7 +321,7 @@ test('a frame that is no longer sold is gone (410), says so, and proposes what i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product page is whole: pictures, measures, details, similar frames', async ({ page }) => {
+  test('a product page is complete: pictures, measures, details, similar frames', async ({ page }) => {
     await page.goto('/product/1')
     for (const name of ['Le misure', 'Dettagli', 'Montature simili'])
       await expect(page.getByRole('region', { name })).toBeVisible()
@@ -343,7 +332,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('text twice as large loses nothing and scrolls nowhere sideways', { tag: ['@both'] }, async ({ page }) => {
+test('text twice as large is complete and does not scroll sideways', { tag: ['@both'] }, async ({ page }) => {
   for (const path of ['/shop', '/product/1']) {
     await open(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))

@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('a declined card is told, and another one pays the same session', async ({ page, shop, complaints }) => {
+test('a declined card is reported, and another one pays the same session', async ({ page, shop, complaints }) => {
   await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop', 0)
   const sessionId = await goToPay(page, shop)
@@ -147,7 +147,7 @@ test('a declined card is told, and another one pays the same session', async ({ 
   forgive(complaints, /status of 402/)
 })
 
-test('the window is closed right after paying: the order comes all the same', async ({ page, context, shop }) => {
+test('the page is closed right after paying: the order is created as well', async ({ page, context, shop }) => {
   await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 1)
   const sessionId = await goToPay(page, shop)
@@ -173,7 +173,7 @@ test('the customer who cancels on the page of the provider finds the cart as it 
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-/** Presses `Acquista`, and then stops the way to the provider's page: this one stays. */
+/** Clicks `Acquista`, and blocks the navigation to the provider's page. */
 async function pressInVain(page: Page, shop: Shop) {
   await page.route(`${shop.sandboxUrl}/c/pay/*`, (route) => route.abort('aborted'))
   await cart(page)
@@ -195,7 +195,7 @@ test('after a reload while the provider is slow the cart is still there', async 
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
 })
 
-test('a provider that does not appear leaves the cart as it is, and the button free', async ({ page, shop }) => {
+test('a provider’s page that fails to load leaves the cart, and the button enabled', async ({ page, shop }) => {
   await page.clock.install()
   await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=uomo', 3)

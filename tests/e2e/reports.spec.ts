@@ -6,7 +6,7 @@ import { openReportService } from '#tests/support/report-service.ts'
 import { expect, ready, test } from './support/test.ts'
 
 test(
-  'what breaks in the browser reaches the service that the owner named, without personal data',
+  'browser errors reach the configured service, without personal data',
   { tag: ['@S-465'] },
   async ({ browser, shop }) => {
     await using service = await openReportService()
@@ -52,10 +52,7 @@ test(
   },
 )
 
-test('a shop without such a service loads nothing of it and lets pages connect to no other host', async ({
-  page,
-  request,
-}) => {
+test('without a service nothing of it is loaded, and the policy allows no other host', async ({ page, request }) => {
   expect((await request.get('/shop')).headers()['content-security-policy']).toContain("connect-src 'self';")
   await page.goto('/shop')
   await ready(page)

@@ -88,7 +88,7 @@ const screens: Screen[] = [
 
 for (const { tag, path, heading, shows } of screens) {
   test(
-    `${path} opens for anyone, with one heading and nothing that axe finds`,
+    `${path} opens for visitors, with one heading and no axe violation`,
     { tag: [...tag, '@both'] },
     async ({ page }) => {
       await open(page, path)
@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('a page that does not come says so in the look of the shop', async ({ page, complaints }) => {
+test('a page that fails to load shows the shop’s error page', async ({ page, complaints }) => {
   await open(page, '/shop')
   const font = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
   const before = await font()
@@ -128,7 +128,7 @@ test('a page that does not come says so in the look of the shop', async ({ page,
   forgive(complaints, /status of 500/)
 })
 
-test('an id that is no number asks for nothing and says so', { tag: ['@S-023'] }, async ({ page, complaints }) => {
+test('an id that is no number makes no request and says so', { tag: ['@S-023'] }, async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answer = await page.goto('/product/abc')

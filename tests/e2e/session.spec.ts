@@ -28,7 +28,7 @@ test('signing in', { tag: ['@S-363', '@S-127', '@S-128', '@S-289', '@S-270', '@S
   ).toEqual([43, 43])
 })
 
-test('a wrong password is told in the form, and nothing is stored', async ({ page, complaints }) => {
+test('a wrong password is reported in the form, and nothing is stored', async ({ page, complaints }) => {
   await open(page, '/login')
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password').fill('sbagliata-1994')
@@ -39,25 +39,29 @@ test('a wrong password is told in the form, and nothing is stored', async ({ pag
   forgive(complaints, /status of 401/)
 })
 
-test('the profile turns a visitor away, once', { tag: ['@S-029', '@S-400'] }, async ({ page }) => {
+test('the profile redirects a visitor, with one message', { tag: ['@S-029', '@S-400'] }, async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
   await expect(page).toHaveURL('/')
 })
 
-test('the dashboard turns a visitor and a customer away, once', { tag: ['@S-031', '@S-401'] }, async ({ page }) => {
-  const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
-  await page.goto('/admin')
-  await expect(page.getByText(words)).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-  await signIn(page)
-  await page.goto('/admin')
-  await expect(page.getByText(words)).toHaveCount(1)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'the dashboard redirects visitors and customers, with one message',
+  { tag: ['@S-031', '@S-401'] },
+  async ({ page }) => {
+    const words = 'Nha ah! Non hai diritto di accedere a questa pagina!'
+    await page.goto('/admin')
+    await expect(page.getByText(words)).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+    await signIn(page)
+    await page.goto('/admin')
+    await expect(page.getByText(words)).toHaveCount(1)
+    await expect(page).toHaveURL('/')
+  },
+)
 
 for (const path of ['/login', '/register', '/email-verification']) {
-  test(`${path} turns a signed-in customer away, once`, { tag: ['@S-028', '@S-399'] }, async ({ page }) => {
+  test(`${path} redirects a signed-in customer, with one message`, { tag: ['@S-028', '@S-399'] }, async ({ page }) => {
     await signIn(page)
     await page.goto(path)
     await expect(page.getByText('Sei gia autenticato!')).toHaveCount(1)
@@ -118,7 +122,7 @@ function noteSpinner() {
 }
 
 test(
-  'on start a token is asked about first, with a spinner meanwhile; without one nothing is',
+  'on start a stored token is checked, with a spinner; without one no request is made',
   { tag: ['@S-033', '@S-034', '@S-035'] },
   async ({ page }) => {
     const asked: string[] = []
@@ -148,22 +152,26 @@ test(
   },
 )
 
-test('logging out forgets both tokens and goes home without a word', { tag: ['@S-291'] }, async ({ page }) => {
-  await signIn(page)
-  await open(page, '/profile')
-  await expect(page.getByText('Accesso effettuato')).toHaveCount(0)
-  await page.getByRole('button', { name: /Esci|Logout/i }).click()
-  await page.waitForURL('/')
-  await ready(page)
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([
-    null,
-    null,
-  ])
-  await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
-})
+test(
+  'logging out removes both tokens and goes to the home page without a message',
+  { tag: ['@S-291'] },
+  async ({ page }) => {
+    await signIn(page)
+    await open(page, '/profile')
+    await expect(page.getByText('Accesso effettuato')).toHaveCount(0)
+    await page.getByRole('button', { name: /Esci|Logout/i }).click()
+    await page.waitForURL('/')
+    await ready(page)
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([
+      null,
+      null,
+    ])
+    await expect(page.getByText('Devi essere autenticato')).toHaveCount(0)
+  },
+)
 
 test(
-  'a session that cannot be renewed is told, on every page, without leaving it',
+  'a session that cannot be renewed is reported on every page, without leaving it',
   { tag: ['@S-295', '@S-477'] },
   async ({ page, complaints }) => {
     await signIn(page)

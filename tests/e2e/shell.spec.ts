@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('who declines walks on undisturbed, and is asked at the next visit', { tag: ['@S-056'] }, async ({ page }) => {
+test('after a refusal the shop can be used, and the next visit asks again', { tag: ['@S-056'] }, async ({ page }) => {
   await open(page, '/')
   await terms(page).getByRole('button', { name: 'Rifiuta' }).click()
   await expect(terms(page)).toHaveCount(0)
@@ -48,7 +48,7 @@ test('who declines walks on undisturbed, and is asked at the next visit', { tag:
   await expect(terms(page)).toBeVisible()
 })
 
-test('the pages that the question is about are read without it', { tag: ['@S-056'] }, async ({ page }) => {
+test('the legal pages are shown without the question', { tag: ['@S-056'] }, async ({ page }) => {
   await open(page, '/')
   await expect(terms(page)).toBeVisible()
   await terms(page).getByRole('link', { name: 'termini d’uso' }).click()
@@ -113,7 +113,7 @@ function findCovered() {
 }
 
 test(
-  'header and footer are where they belong',
+  'header and footer are on the specified pages',
   { tag: ['@S-038', '@S-039', '@S-047', '@S-048', '@S-055', '@both'] },
   async ({ page, complaints }) => {
     const paths = ['/', '/shop', '/product/1', '/login', '/register', '/email-verification', '/qualcosa']
@@ -176,7 +176,7 @@ test('the header changes after 50 pixels of scroll, not before', { tag: ['@S-040
   }
 })
 
-test('the header leads to the frames and to who we are', { tag: ['@S-041', '@S-042'] }, async ({ page }) => {
+test('the header links to the frames and to the about page', { tag: ['@S-041', '@S-042'] }, async ({ page }) => {
   await open(page, '/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'NEGOZIO' })).toHaveAttribute('href', '/shop')
@@ -184,7 +184,7 @@ test('the header leads to the frames and to who we are', { tag: ['@S-041', '@S-0
 })
 
 test(
-  'the footer says who the shop is and where its papers are',
+  'the footer has the business details and links to the legal pages',
   { tag: ['@S-011', '@S-012', '@S-049', '@S-050', '@S-051', '@S-052', '@S-054'] },
   async ({ page }) => {
     await open(page, '/whoweare')
@@ -206,7 +206,7 @@ test(
   },
 )
 
-test('the map is our own sketch until it is asked for', { tag: ['@S-053'] }, async ({ page, complaints }) => {
+test('the map is a drawing until it is requested', { tag: ['@S-053'] }, async ({ page, complaints }) => {
   const asked: string[] = []
   // no other host is really asked: the answer comes from here
   await page.route('https://www.openstreetmap.org/**', async (route) => {
@@ -228,7 +228,7 @@ test('the map is our own sketch until it is asked for', { tag: ['@S-053'] }, asy
   forgive(complaints, /^request: https:\/\/www\.openstreetmap\.org\//)
 })
 
-test('where there is no footer the Assistenza panel leads to the legal pages', async ({ page }) => {
+test('on pages without a footer the Assistenza panel links to the legal pages', async ({ page }) => {
   for (const path of ['/shop', '/login', '/register']) {
     await open(page, path)
     await page.getByRole('button', { name: 'Assistenza' }).click()
@@ -240,7 +240,7 @@ test('where there is no footer the Assistenza panel leads to the legal pages', a
   }
 })
 
-test('on a slow line a press says that its page is on the way', async ({ page }) => {
+test('a slow navigation is announced', async ({ page }) => {
   await open(page, '/whoweare')
   const letGo = await hold(page, '**/shop.data*')
   const header = page.getByRole('banner')
@@ -253,7 +253,7 @@ test('on a slow line a press says that its page is on the way', async ({ page })
 })
 
 test(
-  'the ring around the Assistenza button is seen over the dark end of the page and over its light',
+  'the focus ring of the Assistenza button is visible on dark and light backgrounds',
   { tag: ['@both'] },
   async ({ page }) => {
     await open(page, '/whoweare')
@@ -276,7 +276,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'nothing stands there that would do nothing; Assistenza leads to the contacts',
+    'without scripts no dead button is shown; Assistenza links to the contacts',
     { tag: ['@S-055', '@both'] },
     async ({ page }) => {
       for (const path of ['/', '/shop', '/product/1']) {
@@ -303,7 +303,7 @@ test.describe('without scripts', () => {
 })
 
 test(
-  'messages appear at the top centre, in regions that are there before them',
+  'messages appear at the top centre, in regions that are mounted before',
   { tag: ['@S-036', '@both'] },
   async ({ page }) => {
     await open(page, '/product/1')

@@ -41,7 +41,7 @@ async function withoutScrolling(page: Page) {
 }
 
 test(
-  'an address with filters has them chosen',
+  'filters of the URL are chosen',
   { tag: ['@S-076', '@S-077', '@S-078', '@S-079', '@S-003', '@both'] },
   async ({ page, shop }) => {
     await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a choice by hand goes into the address, and comes off again',
+  'a chosen filter is in the URL, and can be removed',
   { tag: ['@S-079', '@S-080', '@S-081', '@S-082', '@S-083', '@S-344'] },
   async ({ page, shop }) => {
     await open(page, '/shop')
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a choice made before the scripts have come counts as well', { tag: ['@S-079'] }, async ({ page }) => {
+test('a choice made before hydration counts as well', { tag: ['@S-079'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -103,37 +103,33 @@ test('a choice made before the scripts have come counts as well', { tag: ['@S-07
   await expect(page).toHaveURL('/shop?categoria=donna')
 })
 
-test(
-  'options that are passed by on the way to another are no steps of the way back',
-  { tag: ['@S-079'] },
-  async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/shop')
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    const brand = choice(page, 'Brand')
-    await brand.focus()
-    for (const nth of [1, 2, 3]) {
-      const name = await brand.locator('option').nth(nth).textContent()
-      await page.keyboard.press('ArrowDown')
-      await expect(page).toHaveURL(`/shop?brand=${name}`)
-    }
-    // on a slow line the next two follow while the one before is on its way
-    const release = await hold(page, '**/shop.data?*')
-    for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('ArrowDown')
-    release()
-    await expect(page).toHaveURL(`/shop?brand=${await brand.locator('option').nth(5).textContent()}`)
-    // a person looks at the frames first
-    await page.clock.runFor(1000)
-    await choice(page, 'Categoria').selectOption('Donna')
-    await expect(page).toHaveURL(/categoria=donna/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\?brand=\w+$/)
-    await page.goBack()
-    await expect(page).toHaveURL('/shop')
-  },
-)
+test('options passed by arrow keys add no history entries', { tag: ['@S-079'] }, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/shop')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const brand = choice(page, 'Brand')
+  await brand.focus()
+  for (const nth of [1, 2, 3]) {
+    const name = await brand.locator('option').nth(nth).textContent()
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(`/shop?brand=${name}`)
+  }
+  // on a slow line the next two follow while the one before is on its way
+  const release = await hold(page, '**/shop.data?*')
+  for (let turn = 0; turn < 2; turn += 1) await page.keyboard.press('ArrowDown')
+  release()
+  await expect(page).toHaveURL(`/shop?brand=${await brand.locator('option').nth(5).textContent()}`)
+  // a person looks at the frames first
+  await page.clock.runFor(1000)
+  await choice(page, 'Categoria').selectOption('Donna')
+  await expect(page).toHaveURL(/categoria=donna/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?brand=\w+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+})
 
-test('filters that leave nothing say so', { tag: ['@S-086'] }, async ({ page }) => {
+test('filters without results say so', { tag: ['@S-086'] }, async ({ page }) => {
   await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
   await expect(counted(page)).toHaveText('0 prodotti')
@@ -142,7 +138,7 @@ test('filters that leave nothing say so', { tag: ['@S-086'] }, async ({ page }) 
 })
 
 test(
-  'scrolling brings the next page by itself, until there is nothing more',
+  'scrolling loads the next page, until the last one',
   { tag: ['@S-084', '@S-341', '@S-343', '@S-540', '@both'] },
   async ({ page, shop }) => {
     const calls = noteCalls(page)
@@ -173,7 +169,7 @@ test('with the last page the focus stays at the end of the list', { tag: ['@S-34
 })
 
 test(
-  'taking the filters off by keyboard keeps the focus in the page',
+  'removing the filters by keyboard keeps the focus in the page',
   { tag: ['@S-083', '@S-086'] },
   async ({ page }) => {
     const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
@@ -208,7 +204,7 @@ test('in large text a frame has the whole width of a phone, so that its code is 
   expect(lines).toBeLessThanOrEqual(2.1)
 })
 
-test('what has the focus is not under the filters that stay in view', { tag: ['@mouse'] }, async ({ page }) => {
+test('the sticky filters do not cover the focused element', { tag: ['@mouse'] }, async ({ page }) => {
   await open(page, '/shop')
   const bar = page.getByRole('combobox', { name: 'Brand' }).locator('xpath=ancestor::div[1]')
   const link = cards(page).nth(8).getByRole('link')
@@ -244,7 +240,7 @@ test('the next page waits for 100 ms', { tag: ['@S-342', '@S-540'] }, async ({ p
 })
 
 test(
-  'the loader says what it does; an empty page is the last one',
+  'the loader is announced; an empty page is the last one',
   { tag: ['@S-085', '@S-340', '@S-343'] },
   async ({ page }) => {
     await withoutScrolling(page)
@@ -271,7 +267,7 @@ test(
 )
 
 test(
-  'a page that does not come says why, and can be asked for again',
+  'a page that fails to load says why, with a retry',
   { tag: ['@S-475', '@S-478', '@S-479'] },
   async ({ page, complaints }) => {
     await withoutScrolling(page)
@@ -299,7 +295,7 @@ test(
   },
 )
 
-test('back from a frame comes to the same place of the list', { tag: ['@S-087', '@both'] }, async ({ page, shop }) => {
+test('back from a frame restores the position in the list', { tag: ['@S-087', '@both'] }, async ({ page, shop }) => {
   await open(page, '/shop')
   await scrollToNext(page)
   const all = await countOf(shop)
@@ -319,7 +315,7 @@ test('back from a frame comes to the same place of the list', { tag: ['@S-087', 
   await expect(last).toBeInViewport()
 })
 
-test('the way to the shop from the shop begins at its first page', async ({ page }) => {
+test('a link to the shop from the shop begins at its first page', async ({ page }) => {
   await open(page, '/shop')
   await scrollToNext(page)
   await expect(page).toHaveURL('/shop?pagina=2')
@@ -345,7 +341,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a choice that does not come says so, with a way to try again', async ({ page, complaints }) => {
+test('a filter that fails to load says so, with a retry', async ({ page, complaints }) => {
   await open(page, '/shop')
   await page.route('**/shop.data*', (route) => route.abort())
   await choice(page, 'Categoria').selectOption('Uomo')
@@ -361,7 +357,7 @@ test('a choice that does not come says so, with a way to try again', async ({ pa
 })
 
 test(
-  'of two quick choices the last one counts, also when the first is answered later',
+  'of two quick choices the last one wins, also when the first is answered later',
   { tag: ['@S-344'] },
   async ({ page }) => {
     await open(page, '/shop')
@@ -381,28 +377,24 @@ test(
   },
 )
 
-test(
-  'a page that arrives after another choice is not put among its frames',
-  { tag: ['@S-344'] },
-  async ({ page, shop }) => {
-    await withoutScrolling(page)
-    await open(page, '/shop')
-    const held = Promise.withResolvers<void>()
-    await page.route(call, async (route) => {
-      await held.promise
-      await route.continue().catch(() => undefined)
-    })
-    await loader(page).click()
-    await choice(page, 'Brand').selectOption('Lunario')
-    await expect(page).toHaveURL('/shop?brand=Lunario')
-    held.resolve()
-    await page.waitForLoadState('networkidle')
-    await expect(cards(page)).toHaveCount(await countOf(shop, "brand.name = 'Lunario'"))
-    await expect(page).toHaveURL('/shop?brand=Lunario')
-  },
-)
+test('a page that arrives after another choice is dropped', { tag: ['@S-344'] }, async ({ page, shop }) => {
+  await withoutScrolling(page)
+  await open(page, '/shop')
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  await loader(page).click()
+  await choice(page, 'Brand').selectOption('Lunario')
+  await expect(page).toHaveURL('/shop?brand=Lunario')
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(cards(page)).toHaveCount(await countOf(shop, "brand.name = 'Lunario'"))
+  await expect(page).toHaveURL('/shop?brand=Lunario')
+})
 
-test('a page is asked for once, however often the button is pressed', { tag: ['@S-085'] }, async ({ page, shop }) => {
+test('a page is requested once, however often the button is clicked', { tag: ['@S-085'] }, async ({ page, shop }) => {
   await withoutScrolling(page)
   const calls = noteCalls(page)
   await open(page, '/shop')

@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'what is written stands in no address, and the same message sent again is one',
+  'a message is never part of a URL, and sent again it is stored once',
   { tag: ['@S-277'] },
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop)
@@ -157,7 +157,7 @@ test('a message that is refused stays, with the reason', { tag: ['@S-485'] }, as
   forgive(complaints, /status of 400/)
 })
 
-test('photos and PDFs go along: chosen, refused, seen, kept', async ({ page, shop, complaints }) => {
+test('photos and PDFs are attached: chosen, refused, shown, downloaded', async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()
   await openSignedIn(page, account, `/?assistenza=${id}`)
@@ -213,7 +213,7 @@ test('a file that is chosen while a message is on its way waits for the next one
   await expect(chosen).toHaveText(/seconda\.png.*Pronto/)
 })
 
-test('old messages come when asked for, and new ones do not scroll them away', async ({ page, shop }) => {
+test('old messages load on request, and new ones do not scroll them away', async ({ page, shop }) => {
   const account = await newAccount(shop)
   const me = await caller(page, account)
   const id = await me.open()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, test
 import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
 test(
-  'the drawer lists one’s tickets, with state and age',
+  'the drawer lists the customer’s tickets, with state and age',
   { tag: ['@S-006', '@S-151', '@S-152', '@S-153', '@S-154', '@S-155', '@S-273', '@S-274', '@S-326'] },
   async ({ page, shop }) => {
     const account = await newAccount(shop)
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  'each opening of the drawer asks once for the tickets, behind four skeletons',
+  'each opening of the drawer requests the tickets once, with four skeletons',
   { tag: ['@S-157', '@S-545'] },
   async ({ page, shop }) => {
     const account = await newAccount(shop)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what fails in the drawer says so, and nothing typed is lost',
+  'failures in the drawer are reported, and typed values stay',
   { tag: ['@S-483', '@S-484'] },
   async ({ page, shop, complaints }) => {
     await openSignedIn(page, await newAccount(shop), '/whoweare')
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'a description that did not arrive waits in the new ticket’s window',
+  'a description that failed to send is in the modal of the new ticket',
   { tag: ['@S-381'] },
   async ({ page, shop, complaints }) => {
     const account = await newAccount(shop)

@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a hidden tab asks nothing, and catches up when it is seen again', async ({ page, shop }) => {
+test('a hidden tab makes no requests, and catches up when it is visible again', async ({ page, shop }) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()
   await page.clock.install()
@@ -75,7 +75,7 @@ test('a hidden tab asks nothing, and catches up when it is seen again', async ({
   await expect(chat(page).getByRole('listitem')).toHaveText(/Una risposta/)
 })
 
-test('a shop that is away is said, asked less often, and heard again', async ({ page, shop, complaints }) => {
+test('an unreachable server is reported, polled less often, and followed again', async ({ page, shop, complaints }) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()
   await page.clock.install()
@@ -157,7 +157,7 @@ test(
 )
 
 test(
-  'a list that does not come says so on the shop’s side, and comes on request',
+  'a list that fails to load says so in the owner’s view, with a retry',
   { tag: ['@S-483'] },
   async ({ page, complaints }) => {
     await page.route('**/api/Ticket/GetTickets*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'customers are turned away from the shop’s side; from an email a visitor is asked to sign in',
+  'customers are redirected from the owner’s view; a visitor from an email is asked to sign in',
   { tag: ['@S-401'] },
   async ({ page, shop }) => {
     await open(page, '/admin/assistenza?ticket=7')

@@ -5,7 +5,7 @@ import { expect, open, test } from './support/test.ts'
 const kB = 1000
 
 for (const path of ['/', '/shop', '/product/1']) {
-  test(`the first view of ${path} stays light and asks no other host`, async ({ page, shop }) => {
+  test(`the first view of ${path} stays within its limit and requests no other host`, async ({ page, shop }) => {
     const answers = new Map<string, Response>()
     const others: string[] = []
     page.on('request', (request) => {
@@ -16,7 +16,7 @@ for (const path of ['/', '/shop', '/product/1']) {
     })
     await open(page, path)
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
-    // until the page has loaded and is interactive; what comes later delays no visitor
+    // until the page has loaded and is interactive; later requests delay no visitor
     const first = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const [hydrated] = performance.getEntriesByName('hydrated')

@@ -94,7 +94,7 @@ test(
 )
 
 test(
-  'an access that ends while one fills in is renewed, and one that cannot be leaves number and address to say',
+  'a session that expires meanwhile is refreshed; one that cannot be leaves the fields for number and email',
   { tag: ['@L-03'] },
   async ({ page, shop, request, complaints }) => {
     const { account, id } = await newBuyer(request, shop)
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('a second withdrawal is told that it is done, and when', { tag: ['@L-03'] }, async ({ page, shop, request }) => {
+test('a second withdrawal is told the date of the first', { tag: ['@L-03'] }, async ({ page, shop, request }) => {
   const { account, id } = await newBuyer(request, shop)
   await request.post('/api/Recessi/Conferma', { data: { ordine: id, email: account.email } })
   await open(page, `/recesso?ordine=${id}`)
@@ -135,7 +135,7 @@ test('a second withdrawal is told that it is done, and when', { tag: ['@L-03'] }
 })
 
 test(
-  'too late, cancelled, unknown, not filled in: each says why, and nothing is lost',
+  'too late, cancelled, unknown, not filled in: each says why, and the values stay',
   { tag: ['@L-03', '@L-04'] },
   async ({ page, shop, request, complaints }) => {
     const account = await newAccount(shop)
@@ -165,12 +165,7 @@ test(
   },
 )
 
-test('a server out of reach leaves the declaration unsaid, and what was filled in where it is', async ({
-  page,
-  shop,
-  request,
-  complaints,
-}) => {
+test('an unreachable server declares nothing, and the values stay', async ({ page, shop, request, complaints }) => {
   const { account, id } = await newBuyer(request, shop)
   await open(page, '/recesso')
   await fill(page, { ordine: id, email: account.email })
@@ -185,7 +180,7 @@ test('a server out of reach leaves the declaration unsaid, and what was filled i
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('on paper the page is the model form alone', { tag: ['@L-03'] }, async ({ page }) => {
+test('in print the page is the model form alone', { tag: ['@L-03'] }, async ({ page }) => {
   await open(page, '/recesso')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Modulo di recesso tipo' })).toBeVisible()

@@ -7,7 +7,7 @@ import { customer, ready, type Shop } from './test.ts'
 
 export const newAddress = () => `${randomUUID()}@posta.example`
 
-/** An account of one test alone. */
+/** A new account, used by one test only. */
 export async function newAccount(shop: Shop, { role = 'customer', verified = true } = {}) {
   const email = newAddress()
   await shop.query(

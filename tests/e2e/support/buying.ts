@@ -17,7 +17,7 @@ async function callAs(request: APIRequestContext, who: Who, method: string, path
   return answer
 }
 
-/** Pulls a lever of the card provider. */
+/** Controls the sandbox of the payment provider. */
 export async function pull(request: APIRequestContext, shop: Shop, path: string, data: object = {}) {
   const answer = await request.post(`${shop.sandboxUrl}/_sandbox${path}`, { data })
   expect(answer.status(), path).toBe(200)
@@ -54,7 +54,7 @@ export async function newBuyer(request: APIRequestContext, shop: Shop) {
 export const moveOrder = (request: APIRequestContext, id: number, stato: string) =>
   callAs(request, administrator, 'PUT', `/Ordini/UpdateOrdine?${new URLSearchParams({ id: String(id), stato })}`)
 
-/** The owner sends an order off. */
+/** The owner ships an order. */
 export async function shipOrder(request: APIRequestContext, id: number, code: string) {
   const query = new URLSearchParams({ id: String(id), codiceSpedizione: code })
   await moveOrder(request, id, 'In Spedizione')

@@ -25,7 +25,7 @@ export default async function setup() {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
     DEMO: '',
-    // all tests of the run are one hurried customer
+    // to the rate limits all tests of the run are one client
     LIMITS: generousLimits,
     PUBLIC_URL: '',
   }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Shop } from './test.ts'
 
-/** Emails that no other code begins with: digits would be parts of their own to the search. */
-export const newEmails = () => `ZQ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x').toUpperCase()}`
+/** A random prefix of letters for a product code: the search would split at digits. */
+export const newPrefix = () => `ZQ${randomBytes(6).toString('hex').replaceAll(/\d/g, 'x').toUpperCase()}`
 
 interface Wish {
   code?: string
@@ -17,7 +17,7 @@ interface Wish {
 
 /** A frame of one test alone; disabled, if not before then when the test is over, so that no list of another test counts it. */
 export async function writeProduct(shop: Shop, wish: Wish = {}) {
-  const code = wish.code ?? `${newEmails()}-001`
+  const code = wish.code ?? `${newPrefix()}-001`
   const [product] = await shop.query<{ id: number }>(
     `insert into product
        (code, model, brand_id, images, price_cents, type, gender, shape, lens_width_mm, bridge_mm, temple_mm, trending, stock, created_at, disabled_at)
@@ -48,7 +48,7 @@ export function takeOffAfter(shop: Shop, code: string) {
 
 /** A brand of one test alone. */
 export async function writeBrand(shop: Shop) {
-  const name = newEmails()
+  const name = newPrefix()
   const [brand] = await shop.query<{ id: number }>(
     'insert into brand (name, image) select $1, image from brand order by id limit 1 returning id',
     [name],

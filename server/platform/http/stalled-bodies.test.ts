@@ -43,6 +43,15 @@ test('a body that stops arriving is ended, one that comes slowly is read whole',
   await closed
 })
 
+test('a request without a connection, as tests inject it, makes the watch throw nothing', async () => {
+  await using app = Fastify()
+  endStalledBodies(app, new AbortController().signal, { open: 100, leaving: 100 })
+  app.post('/', () => ({}))
+  expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(200)
+  // it is looked at twice a second; an exception there ends the run
+  await sleep(1200)
+})
+
 test('an upload that stalls in the middle does not keep the shop from closing, and leaves no file', async () => {
   await using shop = await openTestShop()
   const address = await shop.listen()

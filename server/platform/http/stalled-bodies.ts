@@ -24,7 +24,7 @@ export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { o
     const { bytesRead } = raw.socket
     if (raw.complete || raw.destroyed) arriving.delete(raw)
     else if (bytesRead !== seen.bytes) arriving.set(raw, { bytes: bytesRead, at: performance.now() })
-    else if (performance.now() - seen.at > (leaving.aborted ? closing : open)) raw.socket.destroy()
+    else if (performance.now() - seen.at > (leaving.aborted ? closing : open)) raw.destroy()
   }
   const looking = setInterval(() => {
     for (const [raw, seen] of arriving) look(raw, seen)

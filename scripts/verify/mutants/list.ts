@@ -164,8 +164,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'contract/carrello.ts',
-        find: 'z.object({ codice: testo(64).min(1) })',
-        put: 'z.object({ codice: testo(64).min(1), prezzo: z.number() })',
+        find: 'z.object({ codice: testo(longest.productCode).min(1) })',
+        put: 'z.object({ codice: testo(longest.productCode).min(1), prezzo: z.number() })',
       },
       { file: place, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
       {

@@ -12,7 +12,7 @@ import { manageRoutes } from '#server/catalog/products/manage-routes.ts'
 import { catalogRoutes } from '#server/catalog/products/routes.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { contactRoutes } from '#server/support/contact/routes.ts'
-import { openReadiness } from './readiness.ts'
+import { openDatabaseHealth } from './database-health.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { discountRoutes } from '#server/checkout/discounts/routes.ts'
 import { serveSeo } from '#server/pages/seo/routes.ts'
@@ -98,11 +98,14 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
         originOf: (request) => originOf(settings.publicUrl, request),
         count: (limit, actor, { ip }) => countAttempt(deps, limit, { account: actor && String(actor.id), address: ip }),
       })
-      const isReady = openReadiness(deps.db)
       api.get('/health', () => ({ ok: true }))
-      api.get('/ready', async (_, reply) => {
-        const ready = !leaving.aborted && (await isReady())
-        return reply.code(ready ? 200 : 503).send({ ok: ready })
+      // the database was migrated before the process listened. One that is away does not count here: proxies would take every
+      // process out, and no page in memory would be served
+      api.get('/ready', (_, reply) => reply.code(leaving.aborted ? 503 : 200).send({ ok: !leaving.aborted }))
+      const databaseAnswers = openDatabaseHealth(deps.db)
+      api.get('/health/database', async (_, reply) => {
+        const ok = await databaseAnswers()
+        return reply.code(ok ? 200 : 503).send({ ok })
       })
       serveDocs(api)
       api.setNotFoundHandler(noSuchCall)

@@ -9,6 +9,7 @@ import { removeOldProofs } from '#server/platform/captcha/proof.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
+import { recordAllPrices } from '#server/catalog/products/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/refunds/sweep-refunds.ts'
@@ -39,6 +40,7 @@ export function openPeriodicJobs(
     events: () => removeOldEvents(deps),
     visits: () => closeDays(deps),
     totals: () => recountTotals(deps),
+    prices: daily(deps.now, () => recordAllPrices(deps)),
     tickets: () => anonymiseOldTickets(deps),
     emails: () => deps.jobs.requeueLost(),
   }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { columnsOf } from '#server/catalog/products/frame-columns.ts'
+import { recordPrices } from '#server/catalog/products/price-record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
@@ -38,6 +39,7 @@ export async function seedCatalogue(db: Db, { now, from, storage }: Seeding) {
         .values(rowOf(frame, brandIds.get(frame.marca), now()))
         .execute()
     }
+    await recordPrices(tx, now())
     await bumpCatalogue(tx)
   })
 }

@@ -7,6 +7,7 @@ import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
+import { recordPrices } from '#server/catalog/products/price-record.ts'
 import { codeOf, planImport, type PlannedLine } from './plan.ts'
 import { fingerprintOf } from './present.ts'
 import { insertProducts, lockByCodes, selectByCodes, updateProducts } from './queries.ts'
@@ -57,6 +58,7 @@ async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
   if (created.length + changed.length === 0) return
   const ids = await insertProducts(tx, created.map(rowOf), at)
   await updateProducts(tx, changed.map(rowOf), at)
+  await recordPrices(tx, at, [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])])
   await recordChanges(
     tx,
     [...created, ...changed].map(({ before, after }) => {

@@ -13,6 +13,7 @@ import { modelOf, type ProductRef } from './code.ts'
 import { getWritten, refuseTakenCode } from './edit-product.ts'
 import { findByRef, insertProduct, lockProduct, selectCodesLike, type NewProduct } from './edit-queries.ts'
 import { recordOf } from './present.ts'
+import { recordPrices } from './price-record.ts'
 import type { ProductRow } from './queries.ts'
 import { readCode, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -105,6 +106,7 @@ interface Creation {
 async function writeNew(tx: Db, { actor, at, action }: Creation, product: NewProduct) {
   const id = await insertProduct(tx, { ...product, changed_at: at }).catch(refuseTakenCode(product.code))
   const after = await getWritten(tx, id)
+  await recordPrices(tx, at, [id])
   await recordChange(tx, { actor, at, kind: 'product', subjectId: id, action, after: recordOf(after) })
   await bumpCatalogue(tx)
   return { codice: after.code, id }

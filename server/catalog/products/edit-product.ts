@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { ProductRef } from './code.ts'
 import { lockProduct, updateProduct, type ProductChanges } from './edit-queries.ts'
 import { recordOf } from './present.ts'
+import { recordPrices } from './price-record.ts'
 import { selectProduct, type ProductRow } from './queries.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
@@ -33,6 +34,7 @@ export async function editProduct(
     if (!changes) return before
     const at = now()
     await updateProduct(tx, before.id, { ...changes, changed_at: at }).catch(refuseTakenCode(changes.code))
+    if (changes.price_cents !== undefined) await recordPrices(tx, at, [before.id])
     const after = await getWritten(tx, before.id)
     await recordChange(tx, {
       actor,

@@ -116,6 +116,15 @@ export interface Schema {
     disabled_at: MaybeMoment
     changed_at: ColumnType<Date, Date | undefined, Date>
   }
+  /** Every price of a product since it is written down. */
+  price_record: {
+    id: GeneratedAlways<number>
+    product_id: number
+    price_cents: number
+    from_at: Moment
+    /** Null: still. */
+    until_at: MaybeMoment
+  }
   catalogue: { one: Generated<boolean>; version: number }
   shop_order: {
     id: GeneratedAlways<number>

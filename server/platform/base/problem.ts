@@ -38,6 +38,13 @@ const byStatus: Record<number, ProblemCode> = {
   416: 'range-not-there',
 }
 
+/**
+ * PostgreSQL that is away, full or too slow (08, 53, 57), or may only be read (25006): a server that is no longer the primary, or
+ * not yet. Then Node's codes of a network that does not get there.
+ */
+const isAway =
+  /^(?:08|53|57|25006|ECONN(?:REFUSED|RESET|ABORTED)|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
+
 /** What to tell the caller of any error: nothing of the database, nothing of the code. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -48,11 +55,9 @@ export function toProblem(error: unknown): Problem {
   // the payment gateway is away, or too busy
   if (unavailable === true) return new Problem('unavailable')
   if (typeof code === 'string') {
-    // PostgreSQL: 22 is data that no column takes, 08, 53 and 57 are a database that is away, full or too slow
+    // PostgreSQL: 22 is data that no column takes
     if (code.startsWith('22')) return new Problem('request-not-valid')
-    if (/^(08|53|57)/.test(code) || /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) {
-      return new Problem('unavailable')
-    }
+    if (isAway.test(code)) return new Problem('unavailable')
   }
   if (
     error instanceof Error &&

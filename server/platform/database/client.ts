@@ -51,8 +51,21 @@ export function openPool(url: string, log: Log, bounds: Bounds = {}) {
   })
   // so would one that breaks within a transaction: the pool listens to idle ones only, and the query in hand fails anyway
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', endWhenReadOnly)
   if (silentMs) pool.on('connect', (client) => endWhenSilent(client, silentMs))
   return pool
+}
+
+/**
+ * A server that may only be read was the primary before a fail-over, or will be: its connection leaves the pool once its
+ * transaction is over, so that the next one reaches the primary.
+ */
+function endWhenReadOnly({ connection }: PoolClient) {
+  let readOnly = false
+  connection.on('errorMessage', ({ code }: { code?: string }) => (readOnly ||= code === '25006'))
+  connection.on('readyForQuery', ({ status }: { status?: string }) => {
+    if (readOnly && status === 'I') connection.stream.destroy()
+  })
 }
 
 /** A connection whose query is answered by no byte for so long is lost: it fails the query and leaves the pool. */

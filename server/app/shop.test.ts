@@ -18,7 +18,7 @@ async function readBound({ deps }: TestShop, name: string) {
 test('a statement that people wait for is ended, and so is a transaction that stands still', async () => {
   await using shop = await openTestShop()
   expect(await readBound(shop, 'statement_timeout')).toBe('15s')
-  expect(await readBound(shop, 'idle_in_transaction_session_timeout')).toBe('30s')
+  expect(await readBound(shop, 'idle_in_transaction_session_timeout')).toBe('15s')
 })
 
 test('a pooler is told no bounds, which it would refuse', async () => {

@@ -329,7 +329,7 @@ test(
 
 test(
   'a table that fails to load says so, with a retry',
-  { tag: ['@S-492', '@S-496', '@mouse'] },
+  { tag: ['@S-492', '@S-496', '@S-475', '@mouse'] },
   async ({ page, shop, complaints }) => {
     const { code } = await writeProduct(shop)
     let answers = false
@@ -338,7 +338,7 @@ test(
     )
     await openAsOwner(page, shop, foundProducts(code))
     const alert = page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })
-    await expect(alert).toContainText('Impossibile recuperare i prodotti')
+    await expect(alert).toContainText('Impossibile recuperare i prodotti. Errore sconosciuto durante il login')
     await expectAccessible(page)
     answers = true
     await alert.getByRole('button', { name: 'Riprova' }).click()

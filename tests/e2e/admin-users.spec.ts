@@ -315,7 +315,7 @@ test('Vedi ordini shows the orders of that customer and no namesake’s, by keyb
 
 test(
   'a table of users that fails to load says so, with a retry',
-  { tag: ['@S-496'] },
+  { tag: ['@S-496', '@S-475'] },
   async ({ page, shop, complaints }) => {
     const person = await newPerson(shop)
     let answers = false
@@ -324,7 +324,8 @@ test(
       return answers || !cerca ? route.continue() : route.fulfill({ status: 500, body: '' })
     })
     await openAsOwner(page, shop, foundUsers(person.surname))
-    await expect(page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })).toBeVisible()
+    const alert = page.getByRole('alert').filter({ hasText: 'Errore nel caricamento' })
+    await expect(alert).toContainText('Errore sconosciuto durante il login')
     await expectAccessible(page)
     answers = true
     await page.getByRole('button', { name: 'Riprova' }).click()

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { api, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { codeMissing } from './verification.ts'
@@ -26,7 +25,7 @@ export function AskRecovery() {
       await api('POST /Utenti/RecoveryPassword', { body: { email } })
       setSentTo(email)
     } catch (error) {
-      refuse(errorText(error, unreachable))
+      refuse(errorText(error))
     }
     setBusy(false)
     return undefined

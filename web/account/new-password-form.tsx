@@ -3,7 +3,6 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import type { Refusal } from '#web/forms/refusal.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passwordsDiffer } from './registration.ts'
 import { Username } from './username.tsx'
@@ -42,7 +41,7 @@ export function NewPasswordForm({ email, withPresent = false, className, onSend,
       element.reset()
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      refuse(errorText(error, unreachable), fieldsOf[code ?? ''])
+      refuse(errorText(error), fieldsOf[code ?? ''])
     }
     return setBusy(false)
   }

@@ -1,5 +1,4 @@
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 
 /** The state of the recovery page by its URL: no code yet, or a code that is valid or refused. */
 export type Recovery =
@@ -17,8 +16,6 @@ export async function readRecovery(address: URL): Promise<Recovery> {
     return { state: 'proved', email, token }
   } catch (error) {
     const said = error instanceof ApiError && error.status < 500 && error.status !== 429
-    return said
-      ? { state: 'asking', words: error.message }
-      : { state: 'unanswered', words: errorText(error, unreachable) }
+    return said ? { state: 'asking', words: error.message } : { state: 'unanswered', words: errorText(error) }
   }
 }

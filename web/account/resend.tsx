@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The wait until the next email may be requested, in words. */
@@ -12,7 +11,7 @@ function wait(seconds: number) {
 function wordsFor(error: unknown) {
   if (error instanceof ApiError && error.retryAfterSeconds !== undefined)
     return `Te l’abbiamo mandata da poco: potrai chiederne un’altra tra ${wait(error.retryAfterSeconds)}.`
-  return errorText(error, unreachable)
+  return errorText(error)
 }
 
 /** Sends the verification email again, to the signed-in user. */

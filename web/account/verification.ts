@@ -1,5 +1,4 @@
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { askAgain } from '#web/session/session.ts'
 
 /** The code is missing (S-385). */
@@ -28,8 +27,6 @@ export async function verify(address: URL): Promise<Verification> {
     return { state: 'verified' }
   } catch (error) {
     const said = error instanceof ApiError && error.status < 500 && error.status !== 429
-    return said
-      ? { state: 'refused', words: error.message }
-      : { state: 'unanswered', words: errorText(error, unreachable) }
+    return said ? { state: 'refused', words: error.message } : { state: 'unanswered', words: errorText(error) }
   }
 }

@@ -152,6 +152,13 @@ describe('the message of a failure', () => {
     expect(await fails(502, '')).toBe('Errore sconosciuto')
     expect(await fails(502, '<html>Bad gateway</html>', { 'content-type': 'text/html' })).toBe('Errore sconosciuto')
   })
+  it('is that of an unreachable shop only when no answer came', { tags: ['S-476'] }, () => {
+    expect(errorText(new NetworkError('down'))).toBe('Il negozio non risponde. Controlla la connessione e riprova.')
+    expect([errorText(new ApiError(500, '')), errorText(new ApiError(500, ''), 'Riprova')]).toEqual([
+      'Errore sconosciuto',
+      'Riprova',
+    ])
+  })
   it('comes with the code of the problem, and the seconds until a retry', async () => {
     const { api } = openBrowser({}, () => [
       429,

@@ -6,6 +6,7 @@ import { listeners } from '#web/ui/store.ts'
 import { wordsForMissing } from './required-parameters.ts'
 import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
+import { unreachable } from './text.ts'
 
 interface Refusal {
   code?: string | undefined
@@ -30,9 +31,13 @@ export class ApiError extends Error {
 /** The server was not reached, or did not answer. */
 export class NetworkError extends Error {}
 
-/** The message of a failure: the server's, else the given one (S-478). */
-export function errorText(error: unknown, otherwise = 'Errore sconosciuto') {
-  return (error instanceof ApiError && error.message) || otherwise
+/**
+ * The message of a failure: the server's (S-478), else the given one. Without one, an answer that has no message is an
+ * unknown failure (S-476), and no answer an unreachable shop.
+ */
+export function errorText(error: unknown, otherwise?: string) {
+  if (!(error instanceof ApiError)) return otherwise ?? unreachable
+  return error.message || (otherwise ?? 'Errore sconosciuto')
 }
 
 /** The used part of `navigator.locks`: one lock for all tabs of the shop. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toast } from '#web/ui/toasts.tsx'
 import { errorText } from './api.ts'
-import { outdated, unreachable } from './text.ts'
+import { outdated } from './text.ts'
 
 /** One request. Define it outside of the component or with useCallback: another function is another request. */
 type Ask<T> = (signal: AbortSignal) => Promise<T>
@@ -11,7 +11,7 @@ async function load<T>(ask: Ask<T>, signal: AbortSignal): Promise<Loaded<T>> {
   try {
     return { state: 'ready', value: await ask(signal) }
   } catch (error) {
-    return { state: 'failed', words: errorText(error, unreachable) }
+    return { state: 'failed', words: errorText(error) }
   }
 }
 

@@ -5,7 +5,6 @@ import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { PersonFields } from '#web/account/person-fields.tsx'
 import { askAgain } from '#web/session/session.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { wrongFields } from '#web/account/edited.ts'
@@ -38,7 +37,7 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
       if (error instanceof ApiError && error.code === 'user-changed') await onChanged()
       // a busy field takes no focus
       flushSync(() => setBusy(false))
-      refuse(errorText(error, unreachable), wrongFields(error))
+      refuse(errorText(error), wrongFields(error))
     }
     flushSync(() => setBusy(false))
     // submitted by Enter in a field

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -15,7 +14,7 @@ export function OwnData() {
       const data = await api('GET /Utenti/EsportaDati')
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'i-tuoi-dati.json')
     } catch (error) {
-      toast.error(errorText(error, unreachable))
+      toast.error(errorText(error))
     }
     setBusy(false)
   }

@@ -3,7 +3,6 @@ import { entryProblems } from '#contract/entry-problems.ts'
 import { Username } from '#web/account/username.tsx'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
@@ -32,7 +31,7 @@ export function PasswordAgain({ email, label, second = false, onConfirm, childre
       await onConfirm(password)
     } catch (error) {
       const wrong = error instanceof ApiError && error.code === 'password-not-right'
-      refuse(errorText(error, unreachable), wrong ? ['password'] : [])
+      refuse(errorText(error), wrong ? ['password'] : [])
       setBusy(false)
     }
     return undefined

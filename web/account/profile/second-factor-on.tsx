@@ -2,7 +2,6 @@ import { useState, type FormEvent, type Ref } from 'react'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { copy } from '#web/lib/copy-text.ts'
@@ -53,7 +52,7 @@ function Confirm({ prepared: { segreto, uri }, what, onDone }: ConfirmProps) {
       const { codiciDiRiserva } = await api('POST /Auth/AttivaSecondoFattore', { body: { codice } })
       onDone(codiciDiRiserva)
     } catch (error) {
-      refuse(errorText(error, unreachable), error instanceof ApiError && error.status === 400 ? ['codice'] : [])
+      refuse(errorText(error), error instanceof ApiError && error.status === 400 ? ['codice'] : [])
       setBusy(false)
     }
     return undefined

@@ -4,7 +4,7 @@ import { forget, logout } from '#web/session/session.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { sayWhen } from '#web/lib/dates.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
-import { loading, unreachable } from '#web/lib/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -24,7 +24,7 @@ export function Sessions() {
       await act()
       await then()
     } catch (error) {
-      toast.error(errorText(error, unreachable))
+      toast.error(errorText(error))
       await again()
     }
     setBusy(undefined)

@@ -5,7 +5,6 @@ import type { DaGuardare } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { sayDay, sayWhen } from '#web/lib/dates.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Milliseconds between two requests for the counts. */
@@ -19,7 +18,7 @@ export function Attention() {
     refetchInterval: lookAgain,
   })
   if (asked.isError && !asked.data)
-    return <LoadFailure words={errorText(asked.error, unreachable)} onRetry={() => void asked.refetch()} />
+    return <LoadFailure words={errorText(asked.error)} onRetry={() => void asked.refetch()} />
   return (
     <section
       aria-labelledby="da-guardare"

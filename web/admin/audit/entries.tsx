@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/lib/api.ts'
-import { loading, unreachable } from '#web/lib/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Entry } from './entry.tsx'
@@ -36,7 +36,7 @@ export function Entries({ of, named = false }: Props) {
       </ol>
       {isError && (
         <LoadFailure
-          words={errorText(error, unreachable)}
+          words={errorText(error)}
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
         />
       )}

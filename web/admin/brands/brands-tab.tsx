@@ -6,8 +6,6 @@ import { ShowAll } from '#web/admin/table/empty.tsx'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
-import { errorText } from '#web/lib/api.ts'
-import { unknownProblem } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { brandActions } from './actions.tsx'
 import { NewBrand } from './brand-modal.tsx'
@@ -47,7 +45,6 @@ export function BrandsTab() {
       nameOf={({ nome }) => nome}
       none={cerca ? `Nessun brand trovato per «${cerca}»` : 'Nessun brand presente'}
       whenNone={cerca && <ShowAll onAll={table.reset}>Mostra tutti i brands</ShowAll>}
-      sayFailure={(error) => errorText(error, unknownProblem)}
       footer={<Count count={query.data?.rows.length ?? 0} />}
     />
   )

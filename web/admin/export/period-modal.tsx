@@ -4,7 +4,6 @@ import { problems } from '#contract/problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -53,8 +52,7 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
       toast.success('File scaricato')
       onClose()
     },
-    onError: (error) =>
-      refuse(errorText(error, unreachable), error instanceof ApiError && error.status === 400 ? ['al'] : []),
+    onError: (error) => refuse(errorText(error), error instanceof ApiError && error.status === 400 ? ['al'] : []),
   })
 
   function submit() {

@@ -13,7 +13,7 @@ export function ProductFiles() {
   const download = useMutation({
     mutationFn: () => api('GET /Prodotti/EsportaProdotti'),
     onSuccess: (bytes) => saveFile(bytes, 'prodotti.csv'),
-    onError: (error) => toast.error(errorText(error, unreachable)),
+    onError: (error) => toast.error(errorText(error)),
   })
 
   /** The modal is loaded on demand. */

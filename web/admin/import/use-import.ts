@@ -5,7 +5,6 @@ import type { EsitoImportazione } from '#contract/importa.ts'
 import { problems } from '#contract/problems.ts'
 import { productsKey } from '#web/admin/queries/products.ts'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
 
 interface Looked {
   file: File
@@ -47,7 +46,7 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
   return {
     busy: look.isPending ? 'look' : write.isPending ? 'write' : undefined,
     looked,
-    refusal: error ? errorText(error, unreachable) : undefined,
+    refusal: error ? errorText(error) : undefined,
     choose,
     write: importLooked,
   }

@@ -8,7 +8,7 @@ import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
-import { loading, unreachable } from '#web/lib/text.ts'
+import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -39,7 +39,7 @@ export function OrderPage({ id }: { id: string }) {
         {order.isError && !order.data && (
           <>
             <h1 className="largo text-xl mt-2">Ordine {id}</h1>
-            <LoadFailure words={errorText(order.error, unreachable)} onRetry={() => void order.refetch()} />
+            <LoadFailure words={errorText(order.error)} onRetry={() => void order.refetch()} />
           </>
         )}
         {order.isLoading && <Waiting />}

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { useOnce } from './use-once.ts'
+import { tableErrorText } from './error-text.ts'
 
 /**
  * Updates the query cache after a change of a row, and returns the row as it now is; undefined: it no longer exists, or
@@ -35,7 +35,7 @@ export function useRowChange<Row, Answer>(settle: Settle<Row, Answer>) {
 }
 
 const readRefusal = (error: unknown) => ({
-  refused: errorText(error, unreachable),
+  refused: tableErrorText(error),
   code: error instanceof ApiError ? error.code : undefined,
   error,
 })

@@ -7,7 +7,6 @@ import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { isEmail } from '#contract/email.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { prepare, type Asked, type Prepared } from './declaration.ts'
@@ -97,7 +96,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
     } catch (error) {
       setBusy(false)
       const code = error instanceof ApiError ? error.code : undefined
-      refuse(errorText(error, unreachable), other && code === 'withdrawal-unknown' ? ['ordine', 'email'] : [])
+      refuse(errorText(error), other && code === 'withdrawal-unknown' ? ['ordine', 'email'] : [])
     }
     return undefined
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm, type Asked, type Prepared, type Received } from './declaration.ts'
 
@@ -23,7 +22,7 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
     try {
       onReceived(await confirm(asked))
     } catch (error) {
-      setFailed(errorText(error, unreachable))
+      setFailed(errorText(error))
       setBusy(false)
     }
   }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { ApiError, errorText, NetworkError } from '#web/lib/api.ts'
-import { unreachable } from '#web/lib/text.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
 import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
@@ -13,6 +12,7 @@ import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
 import { createProduct, putForward, saveProduct, type Sending } from './save.ts'
 import type { ProductForm } from './use-product-form.ts'
+import { tableErrorText } from '../../table/error-text.ts'
 
 /** A product that was created, but not marked as trending. */
 export interface HalfMade {
@@ -46,7 +46,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const { codice, id } = await createProduct(sending)
     toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
     reset()
-    const words = sending.typed.trending && (await putForward(id).then(() => '', failureWords))
+    const words = sending.typed.trending && (await putForward(id).then(() => '', tableErrorText))
     if (words) setHalfMade({ id, codice, words })
     else onClose()
   }
@@ -79,13 +79,13 @@ export function useSave(form: ProductForm, onClose: () => void) {
         setNote('merged')
       }
     }
-    const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${failureWords(error)}`
+    const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${tableErrorText(error)}`
     const doubt =
       code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
     const field = fieldOf(code)
     // inert fields take no focus
     flushSync(() => setBusy(false))
-    form.refuse([{ words: (field ? failureWords(error) : message) + doubt, fields: field ? [field] : [] }], message)
+    form.refuse([{ words: (field ? tableErrorText(error) : message) + doubt, fields: field ? [field] : [] }], message)
   }
 
   async function save() {
@@ -115,5 +115,3 @@ export function useSave(form: ProductForm, onClose: () => void) {
   }
   return { submit, busy, sent, note, halfMade }
 }
-
-const failureWords = (error: unknown) => errorText(error, unreachable)

@@ -88,7 +88,7 @@ const RimborsoIntero = Rimborso.extend({
   /** Cents of the amount that are shipping. */
   spedizione: centesimi.optional(),
   righe: z.array(z.object({ id: numero, quantita: z.int(), importo: centesimi })),
-  /** The administrator's: who asked for it; nobody: the shop itself, or whoever made it at the provider. */
+  /** For the administrator: who asked for it; undefined: the shop itself, or it was made at the provider. */
   chi: testo(longest.personName).optional(),
   /** The administrator's: why it did not arrive. */
   errore: testo(longest.refundFailure).optional(),

@@ -106,7 +106,7 @@ test('an order that was delivered after its refund failed keeps its money', asyn
   expect(await atProvider()).toEqual([])
 })
 
-test('there is nothing to retry where nobody wanted the money back', async () => {
+test('there is nothing to retry where no refund was asked for', async () => {
   const { status, json } = await retry()
   expect([status, json().title]).toEqual([409, 'Per questo ordine non c’è un rimborso da ritentare.'])
 })
@@ -189,22 +189,18 @@ test('Cancellato of the dropdown gives the money back as well', { tags: ['S-316'
   })
 })
 
-test(
-  'an attempt that nobody has paid is only closed; a payment of that moment makes it an order',
-  { tags: ['H-81'] },
-  async () => {
-    const { sessionId } = await goToCheckout(shop, customer.token, { code })
-    const attempt = (await ordersOf(shop)).at(-1)
-    id = attempt?.id ?? 0
-    expect((await cancel()).json().stato).toBe('Scaduto')
-    expect(await stockOf(shop, code)).toBe(3)
-    await expect(pay(shop, sessionId)).rejects.toThrow('took no payment')
-    const second = await goToCheckout(shop, customer.token, { code })
-    id = (await ordersOf(shop)).at(-1)?.id ?? 0
-    await pay(shop, second.sessionId)
-    const { status, json } = await cancel()
-    expect([status, json().title]).toEqual([409, 'L’ordine è cambiato nel frattempo: ora è In Accettazione.'])
-    await settle(shop.deps, second.sessionId)
-    expect(await refundsOf(shop)).toEqual([])
-  },
-)
+test('an unpaid attempt is only closed; a payment of that moment makes it an order', { tags: ['H-81'] }, async () => {
+  const { sessionId } = await goToCheckout(shop, customer.token, { code })
+  const attempt = (await ordersOf(shop)).at(-1)
+  id = attempt?.id ?? 0
+  expect((await cancel()).json().stato).toBe('Scaduto')
+  expect(await stockOf(shop, code)).toBe(3)
+  await expect(pay(shop, sessionId)).rejects.toThrow('took no payment')
+  const second = await goToCheckout(shop, customer.token, { code })
+  id = (await ordersOf(shop)).at(-1)?.id ?? 0
+  await pay(shop, second.sessionId)
+  const { status, json } = await cancel()
+  expect([status, json().title]).toEqual([409, 'L’ordine è cambiato nel frattempo: ora è In Accettazione.'])
+  await settle(shop.deps, second.sessionId)
+  expect(await refundsOf(shop)).toEqual([])
+})

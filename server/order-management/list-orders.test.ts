@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the owner may ask for the orders of one customer; whoever asks for somebody else’s gets the own ones', async () => {
+test('the owner may ask for the orders of one customer; a customer who asks for another’s gets the own ones', async () => {
   const { account } = ada
   expect(await find({ cliente: account.id })).toMatchObject({ found: [3, 0], quanti: 2 })
   expect(await find({ cliente: account.id, cerca: 'cancell' })).toMatchObject({ found: [3], quanti: 1 })
@@ -172,7 +172,7 @@ describe('with many orders', () => {
 })
 
 test(
-  'whoever ordered a thousand times gets the newest thousand at once, and hears that there are more',
+  'a customer with more than a thousand orders gets the newest thousand at once, and is told that there are more',
   { tags: ['H-86'] },
   async () => {
     await using old = await openTestShop()

@@ -68,7 +68,7 @@ test('the confirmation brings the terms along that the customer accepted', { tag
   expect(files).toEqual([`termini-e-condizioni-${termsVersion}.html`])
 })
 
-test('the order of somebody else does not exist, for the owner every order does', { tags: ['H-51'] }, async () => {
+test('the order of another customer does not exist, for the owner every order does', { tags: ['H-51'] }, async () => {
   const { token } = await buildCaller(shop)
   const foreign = await read(token)
   expect([foreign.status, foreign.json().title]).toEqual([404, 'Ordine non trovato.'])
@@ -118,8 +118,8 @@ test(
   async () => {
     const missing = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id } })
     expect([missing.status, missing.json().title]).toEqual([400, "Il parametro 'stato' è null o undefined."])
-    const nobody = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { stato: 'Completato' } })
-    expect(nobody.json().title).toBe("Il parametro 'id' è null o undefined.")
+    const unnamed = await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { stato: 'Completato' } })
+    expect(unnamed.json().title).toBe("Il parametro 'id' è null o undefined.")
     for (const stato of ['', '  ', 'Perso', 'Scaduto', 'Rimborsato']) {
       const { status, json } = await move(stato)
       expect([status, json().title]).toEqual([400, 'Seleziona uno stato valido'])

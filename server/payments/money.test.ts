@@ -152,7 +152,7 @@ test('an order that the sweep cannot settle keeps no other waiting', async () =>
   expect(shop.lines.join('')).toMatch(/ERROR order \d+: sweep failed/)
 })
 
-test('a shop looks by itself after payments that nobody told it of', async () => {
+test('a shop looks by itself after payments that it was not told of', async () => {
   await using shop = await openTestShop({ sweepMs: 50 })
   const { sessionId } = await buy(shop)
   await pay(shop, sessionId)

@@ -39,7 +39,7 @@ test('a name or address of any length is no obstacle to the order, nor to the li
   expect(json().data[0]?.indirizzo).toMatch(/^Via Lunga /)
 })
 
-test('the landing page, where somebody waits, asks by the client that gives up soon', async () => {
+test('the landing page, where a customer waits, asks by the client that gives up soon', async () => {
   await using shop = await openTestShop()
   const { token } = await buildCaller(shop)
   const { code } = await buildProduct(shop.deps.db)

@@ -75,7 +75,7 @@ test('an event whose session the provider does not know is sent again', async ()
   expect((await deliver(payload, sign(payload))).statusCode).toBeGreaterThanOrEqual(500)
 })
 
-test('the provider delivers by itself, and the order comes though nobody looks', async () => {
+test('the provider delivers by itself, and the order comes without a visit of the landing page', async () => {
   await shop.listen()
   const sessionId = await paidSession()
   await expect.poll(() => stateOf(sessionId), { timeout: 10_000 }).toBe('accepted')

@@ -44,7 +44,7 @@ const signInAgain = async () => {
 }
 
 test(
-  'whoever knows number and address sees what would be withdrawn from, and withdraws in a second step',
+  'a visitor who knows number and address sees what would be withdrawn from, and withdraws in a second step',
   { tags: ['L-03'] },
   async () => {
     const prepared = await prepare({ ordine, email: ` ${customer.account.email.toUpperCase()} ` })
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'the signed-in customer needs no address, and nobody else is believed by being signed in',
+  'the signed-in customer needs no address, and being signed in opens no order of another account',
   { tags: ['L-03'] },
   async () => {
     expect((await prepare({ ordine }, customer.token)).json()).toMatchObject({ nome: 'Ada Rossi' })
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('an order without an address, its account being gone, is nobody else’s', async () => {
+test('an order without an address, its account being gone, belongs to no other account', async () => {
   await shop.deps.db.updateTable('shop_order').set({ email: '', account_id: null }).where('id', '=', ordine).execute()
   const stranger = await buildCaller(shop)
   for (const email of ['', ' ', undefined]) expect((await prepare({ ordine, email }, stranger.token)).status).toBe(404)
@@ -105,7 +105,7 @@ test('an own order is asked for with the access that ended: it is to be renewed,
   expect(named.status).toBe(404)
 })
 
-test('whoever guesses addresses is stopped, and the customer of that order is not', async () => {
+test('a network that guesses addresses is refused, and the customer of that order is not', async () => {
   await using strict = await openTestShop({ env: { LIMITS: 'recesso.pair=3' } })
   const body = { ordine: 1, email: 'chi@posta.example' }
   const statuses = []

@@ -230,7 +230,7 @@ export const mutants: Mutant[] = [
         put: 'async () => void sweepOrders,',
       },
     ],
-    killer: money('a shop looks by itself after payments that nobody told it of'),
+    killer: money('a shop looks by itself after payments that it was not told of'),
   },
   {
     name: 'one order that cannot be settled stops the sweep',

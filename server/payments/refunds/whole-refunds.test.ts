@@ -239,7 +239,7 @@ test('an answer that was overtaken changes nothing', async () => {
   expect((await settleRefund({ ...shop.deps, provider }, refund.id)).state).toBe('failed')
 })
 
-test('a refund that was refused is not tried again under its own row, whoever asks how it stands', async () => {
+test('a refund that was refused is not tried again under its own row, however its state is asked for', async () => {
   const orderId = await buy()
   const { id } = await request(orderId)
   const refused = { state: 'failed', failure: 'balance_insufficient', settled_at: shop.now() } as const

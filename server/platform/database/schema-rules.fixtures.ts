@@ -9,7 +9,7 @@ interface Fact {
   kind: 'offer' | 'demand'
   text: string
   table: string
-  /** The columns that a demand is about; none: it concerns whoever writes a row. */
+  /** The columns that a demand is about; none: it concerns every writer of a row. */
   columns: string[]
 }
 

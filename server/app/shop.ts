@@ -103,7 +103,8 @@ export async function openShop(options: ShopOptions) {
           openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl, place: backups }),
         )
   const watched = { pool, db, catalogue, sweeps: sweeping?.records, backups }
-  const measured = metrics && (await listenForMetrics(metrics, watched, { port: settings.metricsPort ?? 0, log }))
+  const { metricsPort = 0, metricsHost } = settings
+  const measured = metrics && (await listenForMetrics(metrics, watched, { port: metricsPort, host: metricsHost, log }))
   return {
     app,
     deps,

@@ -47,6 +47,7 @@ const Env = z.object({
   TRUST_PROXY: z.string().refine(areAddresses).optional(),
   LIMITS: otherLimits.optional(),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number<number>().int().min(0).max(60).optional(),
   STORAGE_URL: storageAddress.optional(),
   STORAGE_OLD_URL: storageAddress.optional(),
@@ -113,8 +114,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
     /** Where the owner allows more or fewer calls than the contract. */
     limits: e.LIMITS ?? {},
-    /** Where the operator's machine reads measures, on the loopback interface; undefined: nowhere. */
+    /** Where measures are read, by default on the loopback interface; undefined: nowhere. */
     metricsPort: e.METRICS_PORT,
+    metricsHost: e.METRICS_HOST,
     /** How long a closing shop still serves, so that the proxy before it learns to send visitors elsewhere. */
     drainSeconds: e.DRAIN_SECONDS ?? (demo ? 0 : 5),
   }

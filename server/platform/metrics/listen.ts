@@ -1,11 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { portOf } from '#server/platform/base/port-of.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { Metrics, Watched } from './metrics.ts'
 
-/** Answers `GET /metrics` on a port of its own, to this machine only: the shop's own port never shows them. */
-export async function listenForMetrics(metrics: Metrics, watched: Watched, { port, log }: { port: number; log: Log }) {
+interface Place {
+  port: number
+  /** The address of this machine that it listens on. */
+  host: string
+  log: Log
+}
+
+/** Answers `GET /metrics` on a port of its own: the shop's own port never shows them. */
+export async function listenForMetrics(metrics: Metrics, watched: Watched, { port, host, log }: Place) {
   const answer = async (asked: string, reply: ServerResponse) => {
     if (asked !== 'GET /metrics') {
       reply.writeHead(404).end()
@@ -20,9 +28,9 @@ export async function listenForMetrics(metrics: Metrics, watched: Watched, { por
       reply.writeHead(500).end()
     })
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
-  log.info(`metrics at http://127.0.0.1:${portOf(server)}/metrics`)
+  log.info(`metrics at http://${isIPv6(host) ? `[${host}]` : host}:${portOf(server)}/metrics`)
   return {
     async close() {
       const closed = once(server, 'close')

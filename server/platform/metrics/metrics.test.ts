@@ -66,6 +66,14 @@ test('the measures are read on a port of their own, without an address of a page
   await sql`alter table refund_away rename to refund`.execute(shop.deps.db)
 })
 
+test('another machine reads them only at the address of METRICS_HOST', async () => {
+  await using shop = await openTestShop({ env: { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' } })
+  const address = /metrics at (\S+)/.exec(shop.lines.join(''))?.[1] ?? ''
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.2:\d+\/metrics$/)
+  expect((await fetch(address)).status).toBe(200)
+  await expect(fetch(address.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow()
+})
+
 test('without METRICS_PORT there are no measures', async () => {
   await using shop = await openTestShop()
   expect(shop.lines.join('')).not.toContain('metrics at')

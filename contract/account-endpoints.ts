@@ -21,7 +21,7 @@ import {
   PasswordAttuale,
   Sessione,
   Utente,
-  utenteAggiornato,
+  userUpdated,
   UtenteCercato,
   UtenteCercatoOSe,
   VecchioRefresh,
@@ -68,7 +68,7 @@ export const accountEndpoints = {
     who: 'session',
     query: UtenteCercato,
     body: ModificheUtente,
-    reply: z.literal(utenteAggiornato),
+    reply: z.literal(userUpdated),
   },
   'POST /Utenti/GetAllUtenti': {
     who: 'administrator',

@@ -55,4 +55,14 @@ export const highest = {
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,
+  /** Of one product; bytes and pixels of a file before the shop makes it smaller. */
+  pictures: 8,
+  pictureBytes: 8_000_000,
+  picturePixels: 40_000_000,
+  /** Files that go with one message, and the bytes of one. */
+  attachments: 5,
+  attachmentBytes: 8_000_000,
+  /** A file of products. */
+  importBytes: 5_000_000,
+  importLines: 5000,
 } as const

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { keysOf } from './objects.ts'
-import { customerNameOf, leavesShop, orderStates, readOrderState, shownStates, statiOrdine } from './order-states.ts'
+import {
+  customerNameOf,
+  leavesShop,
+  orderStates,
+  readOrderState,
+  shownStates,
+  orderStateNames,
+} from './order-states.ts'
 
 test('the owner chooses among the states of orders, in the order of their life', { tags: ['S-316', 'S-317'] }, () => {
-  expect(statiOrdine).toEqual(['In Accettazione', 'In Lavorazione', 'In Spedizione', 'Completato', 'Cancellato'])
+  expect(orderStateNames).toEqual(['In Accettazione', 'In Lavorazione', 'In Spedizione', 'Completato', 'Cancellato'])
 })
 
 test('each state is found by the owner’s name and by the customer’s, in whatever case', { tags: ['S-318'] }, () => {

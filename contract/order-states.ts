@@ -90,7 +90,7 @@ export function readOrderState(text: string) {
 export const leavesShop = (from: OrderState, to: OrderState) => orderStates[to].sent === true && !orderStates[from].sent
 
 /** The states that the owner chooses from, the default first (S-316, S-317). */
-export const statiOrdine = shownStates.map((state) => orderStates[state].name)
+export const orderStateNames = shownStates.map((state) => orderStates[state].name)
 
 /** Why an order is cancelled and its money goes back, the default first (S-324). */
-export const motiviCancellazione = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+export const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { azioniOrdine } from './registro.ts'
-import { motiviCancellazione, statiOrdine } from './order-states.ts'
+import { orderActionNames } from './registro.ts'
+import { cancelReasons, orderStateNames } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** Where an order stands with the customer's right to withdraw. Days are Rome's. */
@@ -141,7 +141,7 @@ export const OrdineIntero = Ordine.extend({
     z.object({
       stato: testo(longest.state),
       data: istante,
-      azione: z.enum(azioniOrdine).optional(),
+      azione: z.enum(orderActionNames).optional(),
       chi: testo(longest.personName).optional(),
       nota: testo(longest.shippingCode).optional(),
       /** Of a refund, in cents. */
@@ -155,7 +155,7 @@ export const OrdineIntero = Ordine.extend({
   consegnatoIl: istante.optional(),
   spedizioneLink: z.url().max(400).optional(),
   /** Where the administrator may move it, in the words of the dropdown; empty while a refund stands. */
-  mosse: z.array(z.enum(statiOrdine)).optional(),
+  mosse: z.array(z.enum(orderStateNames)).optional(),
 }).meta({ id: 'OrdineIntero' })
 export type OrdineIntero = z.output<typeof OrdineIntero>
 
@@ -194,7 +194,7 @@ export const RimborsoChiesto = z
       .optional(),
     spedizione: z.boolean().optional(),
     importo: z.int().min(1).max(highest.refund).optional(),
-    motivo: z.enum(motiviCancellazione),
+    motivo: z.enum(cancelReasons),
     nota: testo(longest.refundNote).optional(),
     /** `rimborsabile.importo` as the owner saw it: when another sum is left by now, nothing is done. */
     visto: centesimi.optional(),

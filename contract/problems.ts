@@ -1,8 +1,6 @@
-import { allegatiLimit, allegatoBytes } from './assistenza.ts'
 import { highest, longest } from './bounds.ts'
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
-import { immaginiLimit } from './immagini.ts'
 import { parameterMissing } from './needed.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
@@ -31,15 +29,21 @@ export const problems = {
   'ticket-not-found': { status: 404, title: 'Richiesta non trovata.' },
   'order-not-found': { status: 404, title: 'Ordine non trovato.' },
   'attachment-not-found': { status: 404, title: 'Allegato non trovato. Caricalo di nuovo.' },
-  'attachments-too-many': { status: 400, title: `Puoi allegare al massimo ${allegatiLimit} file a un messaggio.` },
+  'attachments-too-many': {
+    status: 400,
+    title: `Puoi allegare al massimo ${highest.attachments} file a un messaggio.`,
+  },
   'attachment-too-large': {
     status: 413,
-    title: `Il file è troppo grande: al massimo ${allegatoBytes / 1_000_000} MB.`,
+    title: `Il file è troppo grande: al massimo ${highest.attachmentBytes / 1_000_000} MB.`,
   },
   'attachments-too-large': { status: 413, title: 'Questa richiesta ha già troppi allegati. Aprine una nuova.' },
   'attachment-type': { status: 415, title: 'Puoi allegare foto (JPEG, PNG, WebP) e PDF.' },
   'attachment-damaged': { status: 400, title: 'Non riusciamo a leggere il file: è rovinato o incompleto.' },
-  'picture-too-large': { status: 400, title: 'La foto ha troppi pixel: al massimo 40 milioni.' },
+  'picture-too-large': {
+    status: 400,
+    title: `La foto ha troppi pixel: al massimo ${highest.picturePixels / 1_000_000} milioni.`,
+  },
   'pdf-active': {
     status: 400,
     title: 'Il PDF è protetto o contiene parti attive: stampalo come PDF semplice, oppure mandane una foto.',
@@ -63,7 +67,7 @@ export const problems = {
   'picture-missing': { status: 400, title: "Seleziona almeno un'immagine" },
   'picture-type': { status: 415, title: 'Le immagini possono essere JPEG, PNG o WebP.' },
   'picture-unknown': { status: 400, title: 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.' },
-  'pictures-too-many': { status: 400, title: `Un prodotto può avere al massimo ${immaginiLimit} immagini.` },
+  'pictures-too-many': { status: 400, title: `Un prodotto può avere al massimo ${highest.pictures} immagini.` },
   'product-changed': {
     status: 409,
     title: 'Il prodotto è stato modificato nel frattempo: controlla i dati e riprova.',
@@ -204,7 +208,7 @@ export const problems = {
   'day-not-valid': { status: 400, title: 'Scegli un giorno valido per l’inizio e per la fine del periodo.' },
   'period-not-valid': { status: 400, title: 'Il periodo non può finire prima di cominciare.' },
   'period-too-long': { status: 400, title: 'Scegli un periodo di al massimo 366 giorni.' },
-  'csv-too-large': { status: 413, title: 'Il file è troppo grande: al massimo 5 MB.' },
+  'csv-too-large': { status: 413, title: `Il file è troppo grande: al massimo ${highest.importBytes / 1_000_000} MB.` },
   'csv-too-long': { status: 400, title: 'Il file ha troppe righe: al massimo 5.000 prodotti per volta.' },
   'csv-not-readable': {
     status: 400,

@@ -3,7 +3,7 @@ import { highest, longest } from './bounds.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
-/** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see immagini.ts for their widths. */
+/** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see pictures.ts for their widths. */
 export const Prodotto = z
   .object({
     id: numero,

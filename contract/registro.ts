@@ -3,11 +3,11 @@ import { longest } from './bounds.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the register tells of. */
-const tipiRegistro = ['prodotto', 'brand', 'sconto', 'ordine', 'utente'] as const
-export type TipoRegistro = (typeof tipiRegistro)[number]
+const auditKindNames = ['prodotto', 'brand', 'sconto', 'ordine', 'utente'] as const
+export type TipoRegistro = (typeof auditKindNames)[number]
 
 /** What is done to an order beside moving it. */
-export const azioniOrdine = [
+export const orderActionNames = [
   'codice di spedizione',
   'rimborso',
   'rimborso ritentato',
@@ -17,7 +17,7 @@ export const azioniOrdine = [
 
 /** Whose changes, of which one; without both all of them. */
 export const RegistroCercato = z.object({
-  tipo: z.enum(tipiRegistro).optional(),
+  tipo: z.enum(auditKindNames).optional(),
   id: numeroInQuery.optional(),
   pagina: numeroInQuery.default(1),
 })
@@ -33,7 +33,7 @@ const VoceRegistro = z
     quando: istante,
     /** Empty: the account was erased. */
     chi: testo(longest.personName),
-    tipo: z.enum(tipiRegistro),
+    tipo: z.enum(auditKindNames),
     /** The id of what was changed. */
     oggetto: numero,
     /** What it is called now, else what it was called last; empty when it has no name. */
@@ -50,7 +50,7 @@ const VoceRegistro = z
       'venduto in negozio',
       'eliminato',
       'stato',
-      ...azioniOrdine,
+      ...orderActionNames,
       'reso amministratore',
       'accesso reimpostato',
     ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { categorieTicket, statiTicket } from './assistenza.ts'
+import { ticketCategories, ticketStateNames } from './assistenza.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the browser calls a thing it sends, so that the same one sent again is known and not done twice. */
@@ -40,8 +40,8 @@ export const Ticket = z
   .object({
     id: numero,
     titolo: testo(longest.ticketTitle),
-    categoria: z.enum(categorieTicket),
-    stato: z.enum(statiTicket),
+    categoria: z.enum(ticketCategories),
+    stato: z.enum(ticketStateNames),
     dataCreazione: istante,
     messages: z.array(Messaggio),
     /** Whose it is. */
@@ -73,8 +73,8 @@ const perPagina = numeroInQuery.pipe(z.int().max(highest.perPage)).optional()
 
 /** Without a page the newest 200 (H-86). `cerca` looks at title, name, address and number, never at messages. */
 export const FiltroTicket = z.object({
-  stato: z.enum(statiTicket).optional(),
-  categoria: z.enum(categorieTicket).optional(),
+  stato: z.enum(ticketStateNames).optional(),
+  categoria: z.enum(ticketCategories).optional(),
   cerca: testo(longest.search).optional(),
   pagina,
   perPagina,
@@ -111,7 +111,7 @@ export const Messaggi = z
   .meta({ id: 'Messaggi' })
 
 export const StatoTicket = z
-  .object({ success: z.boolean(), stato: z.enum(statiTicket).nullable(), error: errore })
+  .object({ success: z.boolean(), stato: z.enum(ticketStateNames).nullable(), error: errore })
   .meta({ id: 'StatoTicket' })
 
 /** The text also comes in the body, which wins and is where the shop's own browser code puts it (H-18). */
@@ -129,7 +129,7 @@ export const MessaggioInviato = z
   .object({
     success: z.boolean(),
     messaggio: Messaggio.nullable(),
-    stato: z.enum(statiTicket).nullable(),
+    stato: z.enum(ticketStateNames).nullable(),
     error: errore,
   })
   .meta({ id: 'MessaggioInviato' })
@@ -138,6 +138,6 @@ export const CambioStato = z.object({ id: numeroInQuery, stato: testo(longest.st
 
 export const NonLetti = z.object({ quanti }).meta({ id: 'NonLetti' })
 
-/** One file of at most `allegatoBytes`, with the name that people gave it. */
+/** One file of at most `highest.attachmentBytes`, with the name that people gave it. */
 export const FileAllegato = z.object({ file: z.file() })
 export const AllegatoCercato = z.object({ id: z.uuid() })

@@ -4,7 +4,7 @@ import { codice } from './secondo-fattore.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** The role's names on the wire (S-266, S-282). */
-export const ruoli = ['Amministratore', 'Cliente'] as const
+export const roleNames = ['Amministratore', 'Cliente'] as const
 
 export const Sessione = z.object({ token: testo(200), refreshToken: testo(200) }).meta({ id: 'Sessione' })
 export type Sessione = z.output<typeof Sessione>
@@ -29,7 +29,7 @@ export const InfoToken = z
     id: numero,
     nomeCompleto: testo(longest.personName),
     email: testo(longest.email),
-    ruolo: z.enum(ruoli),
+    ruolo: z.enum(roleNames),
     isVerified: z.boolean(),
     /** Signing in asks for a code of an app as well. */
     secondoFattore: z.boolean(),
@@ -37,7 +37,7 @@ export const InfoToken = z
   .meta({ id: 'InfoToken' })
 export type InfoToken = z.output<typeof InfoToken>
 
-const generi = ['uomo', 'donna', 'notspecify'] as const
+const genderNames = ['uomo', 'donna', 'notspecify'] as const
 
 /** A person with an account (S-265). The password never leaves (H-83). */
 export const Utente = z
@@ -46,14 +46,14 @@ export const Utente = z
     nomeCompleto: testo(longest.personName),
     email: testo(longest.email),
     telefono: testo(longest.phone),
-    genere: z.enum(generi),
+    genere: z.enum(genderNames),
     dataNascita: z.iso.date().nullable(),
     img: testo(longest.picture).optional(),
     isVerified: z.boolean(),
     isDeleted: z.boolean(),
     /** How many orders. */
     ordini: z.int().min(0),
-    ruolo: z.enum(ruoli),
+    ruolo: z.enum(roleNames),
     secondoFattore: z.boolean(),
     /** When name, telephone, birthday or gender were last edited. */
     modificatoIl: istante,
@@ -71,7 +71,7 @@ export const ModificheUtente = z
     nomeCompleto: testo(longest.personName).nullish(),
     dataNascita: z.union([z.iso.date(), z.literal('')]).nullish(),
     telefono: testo(longest.phone).nullish(),
-    genere: z.union([z.enum(generi), z.literal('')]).nullish(),
+    genere: z.union([z.enum(genderNames), z.literal('')]).nullish(),
     /** As it was read: a later edit of the person is not overwritten. */
     modificatoIl: istante.optional(),
   })
@@ -79,7 +79,7 @@ export const ModificheUtente = z
 export type ModificheUtente = z.output<typeof ModificheUtente>
 
 /** The answer is the message itself, spelt so (S-461, S-519). */
-export const utenteAggiornato = 'Utente aggiornato con sucesso!' as const
+export const userUpdated = 'Utente aggiornato con sucesso!' as const
 
 /**
  * The administrator's search (H-86): a number is an id; anything else the beginnings of words of name and email, all of them.

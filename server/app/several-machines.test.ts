@@ -9,7 +9,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { download, openTicket, say, upload } from '#tests/support/tickets.ts'
-import { splitImmagini } from '#contract/immagini.ts'
+import { splitPictures } from '#contract/pictures.ts'
 
 const password = 'Occhiali-1994'
 let bucket: Awaited<ReturnType<typeof openS3Server>>
@@ -51,7 +51,7 @@ async function addPicture() {
     body,
   })
   expect(status, text).toBe(200)
-  return splitImmagini(json().imgs).at(-1) ?? ''
+  return splitPictures(json().imgs).at(-1) ?? ''
 }
 
 test('a picture that one machine takes is served by the other, and lies on neither', async () => {

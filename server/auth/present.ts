@@ -1,5 +1,5 @@
 import type { SessioneAperta } from '#contract/sessioni.ts'
-import type { InfoToken, ruoli } from '#contract/utenti.ts'
+import type { InfoToken, roleNames } from '#contract/utenti.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { readDevice } from './device.ts'
@@ -7,7 +7,7 @@ import type { OpenSession } from './queries.ts'
 
 export const roles = { administrator: 'Amministratore', customer: 'Cliente' } as const satisfies Record<
   Role,
-  (typeof ruoli)[number]
+  (typeof roleNames)[number]
 >
 
 export function presentActor({ id, fullName, email, role, verified, secondFactor }: Actor): InfoToken {

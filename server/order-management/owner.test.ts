@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { termsVersion } from '#contract/shop.ts'
-import { statiOrdine } from '#contract/order-states.ts'
+import { orderStateNames } from '#contract/order-states.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'
@@ -234,5 +234,5 @@ test('whose parcel leaves gets one email with the way to follow it, and one more
 })
 
 test('the states that the owner chooses from are read as they are written', { tags: ['S-316'] }, async () => {
-  for (const stato of statiOrdine.slice(1, 4)) expect((await move(stato)).json().stato).toBe(stato)
+  for (const stato of orderStateNames.slice(1, 4)) expect((await move(stato)).json().stato).toBe(stato)
 })

@@ -7,7 +7,7 @@ import { reasons } from './reasons.ts'
 import { presentStato } from './state-names.ts'
 
 /** What its owner does to an order beside moving it. */
-export const azioni = {
+export const orderActionNames = {
   'shipping-code': 'codice di spedizione',
   refunded: 'rimborso',
   'refund-retried': 'rimborso ritentato',
@@ -31,7 +31,7 @@ export function presentStoria({ order, history, edits, refunds }: WholeOrder, ro
     .map(({ at, by, action, changes }) => {
       const code = changes['codSpedizione']?.[1]
       const nota = typeof code === 'string' && { nota: code }
-      return Object.assign(told(stateAt(at), at), { azione: azioni[action] }, by && { chi: by }, nota)
+      return Object.assign(told(stateAt(at), at), { azione: orderActionNames[action] }, by && { chi: by }, nota)
     })
   const parts = refunds
     .filter((refund) => !isWhole(refund))
@@ -39,7 +39,7 @@ export function presentStoria({ order, history, edits, refunds }: WholeOrder, ro
       const nota = isFailed(state) ? notes['refund_failed'] : origin === 'provider' && 'presso il fornitore'
       return Object.assign(
         told(stateAt(at), at),
-        { azione: azioni.refunded, importo },
+        { azione: orderActionNames.refunded, importo },
         by && { chi: by },
         nota && { nota },
       )

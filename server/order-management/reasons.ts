@@ -1,8 +1,8 @@
-import { motiviCancellazione } from '#contract/order-states.ts'
+import { cancelReasons } from '#contract/order-states.ts'
 
 /** One of the reasons that the owner chooses from. */
 export function readMotivo(text: string) {
-  return motiviCancellazione.find((motivo) => motivo === text.trim())
+  return cancelReasons.find((motivo) => motivo === text.trim())
 }
 
 /** The owner's reasons stay as they are (S-324), the shop's own get words. */

@@ -13,7 +13,7 @@ import { saveShippingCode } from './ship.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
 
 /** An order as it now stands, whole, for the caller. */
-async function answerOrdine(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
+async function answerOrder(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
   return presentOrdineIntero(await getOrder(deps, id, actor), actor.role, deps.now())
 }
 
@@ -29,33 +29,33 @@ export const orderRoutes = (deps: Deps) =>
       }
     },
     'GET /Ordini/EsportaOrdini': ({ query, actor }) => exportOrders(deps, actor, query),
-    'GET /Ordini/GetOrdineById': ({ query, actor }) => answerOrdine(deps, query.id, actor),
+    'GET /Ordini/GetOrdineById': ({ query, actor }) => answerOrder(deps, query.id, actor),
     'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
       await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
-      return answerOrdine(deps, id, actor)
+      return answerOrder(deps, id, actor)
     },
     'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
       await saveShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
-      return answerOrdine(deps, id, actor)
+      return answerOrder(deps, id, actor)
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {
       await cancelOrder(deps, { id, reason, seen: da, actor })
-      return answerOrdine(deps, id, actor)
+      return answerOrder(deps, id, actor)
     },
     'POST /Ordini/Rimborsa': async ({ body, actor }) => {
       await refundOrder(deps, body, actor)
-      return answerOrdine(deps, body.id, actor)
+      return answerOrder(deps, body.id, actor)
     },
     'POST /Ordini/RiprovaRimborso': async ({ query: { id, rimborso }, actor }) => {
       await resumeRefund(deps, { orderId: id, refundId: rimborso, actor })
-      return answerOrdine(deps, id, actor)
+      return answerOrder(deps, id, actor)
     },
     'POST /Ordini/ChiudiRimborso': async ({ query: { id, rimborso }, actor }) => {
       await closeRefund(deps, { orderId: id, refundId: rimborso, actor })
-      return answerOrdine(deps, id, actor)
+      return answerOrder(deps, id, actor)
     },
     'POST /Recessi/Rimborsa': async ({ query: { ordine }, actor }) => {
       await refundWithdrawal(deps, { orderId: ordine, actor })
-      return answerOrdine(deps, ordine, actor)
+      return answerOrder(deps, ordine, actor)
     },
   }) satisfies Partial<Handlers>

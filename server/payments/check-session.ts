@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
-import { presentSessione, unknownSessione } from './present.ts'
+import { presentSessione, unknownSession } from './present.ts'
 import { findOrderByProvider } from './queries.ts'
 import { settle } from './settle.ts'
 
@@ -16,12 +16,12 @@ export async function checkSession(
   { sessionId, actor }: { sessionId: string; actor: Actor | undefined },
 ): Promise<EsitoSessione> {
   // what is not ours never reaches the provider
-  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknownSessione
+  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknownSession
   const settled = await settle(deps, sessionId).catch((error: unknown) => {
     if (isRefused(error)) return undefined
     throw error
   })
-  if (!settled) return unknownSessione
+  if (!settled) return unknownSession
   const whole = isRecent(settled.order, deps.now()) || settled.order.account_id === actor?.id
   return {
     success: true,

@@ -7,7 +7,7 @@ import { cutText } from '#server/platform/database/cut-text.ts'
 const room = 400
 
 /** A session that the shop does not know (S-499). */
-export const unknownSessione: EsitoSessione = {
+export const unknownSession: EsitoSessione = {
   success: false,
   sessionStatus: null,
   error: 'Impossibile recuperare la sessione.',

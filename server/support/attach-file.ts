@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { allegatoBytes } from '#contract/assistenza.ts'
+import { highest } from '#contract/bounds.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -23,7 +23,7 @@ type FileDeps = Pick<Deps, 'db' | 'now' | 'storage'>
 export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, ticketId: number, file: File) {
   const viewer = viewerOf(actor)
   if (!(await findTicket(db, ticketId, viewer))) throw new Problem('ticket-not-found')
-  if (file.size > allegatoBytes) throw new Problem('attachment-too-large')
+  if (file.size > highest.attachmentBytes) throw new Problem('attachment-too-large')
   const { bytes, type } = await inspectFile(file)
   const id = randomUUIDv7()
   const attachment = await inTransaction(db, async (tx) => {

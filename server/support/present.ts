@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/objects.ts'
-import type { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import type { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
 import { shop } from '#contract/shop.ts'
 import type { Allegato, Messaggio, Ticket } from '#contract/ticket.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
@@ -7,8 +7,8 @@ import type { MessageRow, TicketRow } from './queries.ts'
 import type { Side } from './states.ts'
 import type { TicketCategory, TicketState } from '#server/platform/database/column-types.ts'
 
-type Categoria = (typeof categorieTicket)[number]
-type Stato = (typeof statiTicket)[number]
+type Categoria = (typeof ticketCategories)[number]
+type Stato = (typeof ticketStateNames)[number]
 
 const categories = {
   account: 'Account',

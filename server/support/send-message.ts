@@ -1,5 +1,4 @@
-import { longest } from '#contract/bounds.ts'
-import { allegatiLimit } from '#contract/assistenza.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -33,7 +32,7 @@ export async function sendMessage(
   const attachmentIds = [...new Set(message.attachmentIds)]
   if (!text && attachmentIds.length === 0) throw new Problem('message-empty')
   if (text.length > longest.message) throw new Problem('message-too-long')
-  if (attachmentIds.length > allegatiLimit) throw new Problem('attachments-too-many')
+  if (attachmentIds.length > highest.attachments) throw new Problem('attachments-too-many')
   const viewer = viewerOf(actor)
   return inTransaction(deps.db, async (tx) => {
     const ticket = await lockTicket(tx, message.ticketId, viewer)

@@ -1,4 +1,4 @@
-import { utenteAggiornato } from '#contract/utenti.ts'
+import { userUpdated } from '#contract/utenti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { disableUser, enableUser } from './disable-user.ts'
@@ -17,7 +17,7 @@ export const userRoutes = (deps: Deps) =>
 
     'PATCH /Utenti/UpdateUtente': async ({ actor, query, body }) => {
       await updateUser(deps, actor, { id: query.id, changes: body })
-      return utenteAggiornato
+      return userUpdated
     },
 
     'POST /Utenti/GetAllUtenti': async ({ body }) => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { splitImmagini } from '#contract/immagini.ts'
+import { splitPictures } from '#contract/pictures.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
@@ -22,7 +22,7 @@ interface Props {
 /** One product of the cart: its first image, code, delete, minus, plus and quantity (S-059…S-061). */
 export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
   const { id, codice, prezzo, imgs, marca, coloreMontatura } = prodotto
-  const [image] = splitImmagini(imgs)
+  const [image] = splitPictures(imgs)
   const cart = useCart()
   // shown until the cart changes: its toast disappears
   const [refused, setRefused] = useState<{ words: string; of: Cart }>()

@@ -1,5 +1,5 @@
 import { pick } from '#contract/objects.ts'
-import { splitImmagini } from '#contract/immagini.ts'
+import { splitPictures } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
 const fields = [
@@ -20,7 +20,7 @@ const fields = [
 export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
-  return { ...pick(prodotto, fields), imgs: splitImmagini(prodotto.imgs).slice(0, 2).join(',') }
+  return { ...pick(prodotto, fields), imgs: splitPictures(prodotto.imgs).slice(0, 2).join(',') }
 }
 
 /** The alternative text of a picture. `view` counts from 0. */

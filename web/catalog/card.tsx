@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
+import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { Boxing } from './boxing.tsx'
@@ -24,7 +24,7 @@ interface Props {
  */
 export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
   const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
-  const [front, side] = splitImmagini(prodotto.imgs)
+  const [front, side] = splitPictures(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
   const card = useRef<HTMLElement>(null)
   const [ahead, askAhead] = usePrefetch(card)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { localStore } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { compare, judge, measures, parseMisure, readMisure, type Misure } from './own-glasses.ts'
+import { compare, judge, measures, parseOwnGlasses, readOwnGlasses, type OwnGlasses } from './own-glasses.ts'
 
 export interface CompareProps {
-  prodotto: Misure
+  prodotto: OwnGlasses
   /** Opened by the button, which is unmounted: the first field takes the focus. */
   asked: boolean
 }
@@ -15,7 +15,7 @@ const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input'
 /** Compares this frame with the visitor's own glasses. The three numbers stay in the browser's storage: nothing is sent. */
 export function Compare({ prodotto, asked }: CompareProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [own, setOwn] = useState(() => parseMisure(localStore.getItem(key)))
+  const [own, setOwn] = useState(() => parseOwnGlasses(localStore.getItem(key)))
   const [wrong, setWrong] = useState(false)
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Compare({ prodotto, asked }: CompareProps) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const read = readMisure((name) => typed.get(name) || undefined)
+    const read = readOwnGlasses((name) => typed.get(name) || undefined)
     setWrong(read === null)
     if (!read) return
     localStore.setItem(key, JSON.stringify(read))
@@ -86,7 +86,7 @@ export function Compare({ prodotto, asked }: CompareProps) {
   )
 }
 
-function Outcome({ frame, own }: { frame: Misure; own: Misure }) {
+function Outcome({ frame, own }: { frame: OwnGlasses; own: OwnGlasses }) {
   return (
     <div className="mt-5">
       <p className="font-semibold">{judge(frame, own)}</p>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isFiltered, readFiltro, shopAddress, type Filtro } from './filtro.ts'
+import { isFiltered, readFilter, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
-  filtro: Filtro
+  filtro: Filter
   brands: string[]
   total: number
 }
@@ -24,20 +24,20 @@ export function Filters({ filtro, brands, total }: Props) {
     const soon = current !== undefined && current.select === select && at - current.at < inPassing
     // a pending navigation has no history entry yet: the entry that it would replace is replaced
     const replace = soon && (current.replace || location.href.endsWith(current.address))
-    const address = shopAddress(readFiltro(new FormData(form.current)))
+    const address = shopAddress(readFilter(new FormData(form.current)))
     last.current = { select, at, address, replace }
     void navigate(address, { replace })
   }
   // a choice made before hydration
   const catchUp = useEffectEvent(() => {
-    if (form.current && shopAddress(readFiltro(new FormData(form.current))) !== shopAddress(filtro)) choose(form)
+    if (form.current && shopAddress(readFilter(new FormData(form.current))) !== shopAddress(filtro)) choose(form)
   })
   useEffect(() => catchUp(), [])
 
   // the selects are uncontrolled: history navigation and `Rimuovi filtri` set them here
   useEffect(() => {
     for (const select of form.current?.querySelectorAll('select') ?? []) {
-      select.value = filtro[select.name as keyof Filtro] ?? ''
+      select.value = filtro[select.name as keyof Filter] ?? ''
     }
   }, [filtro])
 
@@ -101,10 +101,10 @@ const types = [
 ] as const
 
 interface ChoiceProps {
-  name: keyof Filtro
+  name: keyof Filter
   label: string
   all: string
-  chosen: Filtro
+  chosen: Filter
   options: readonly (readonly [value: string, text: string])[]
 }
 

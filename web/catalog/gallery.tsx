@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { smallImage, splitImmagini, srcSet } from '#contract/immagini.ts'
+import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { somethingWrong } from '#web/lib/text.ts'
 import { BackIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
@@ -19,7 +19,7 @@ const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3'] as const
 
 /** The pictures of a frame with a cross-fade. `children` is placed over the corner of the picture. */
 export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
-  const images = splitImmagini(prodotto.imgs)
+  const images = splitPictures(prodotto.imgs)
   const many = images.length > 1
   const rest = (4 - (images.length % 4)) % 4
   const [current, setCurrent] = useState(0)

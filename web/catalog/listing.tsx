@@ -3,13 +3,13 @@ import { pageSize } from '#contract/shop.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
-import { shopAddress, type Filtro } from './filtro.ts'
+import { shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
 import { loadBelow } from './load-below.ts'
 import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {
-  filtro: Filtro
+  filtro: Filter
   /** The loader's frames: all pages from the first to this one. */
   pagina: number
   prodotti: Scheda[]

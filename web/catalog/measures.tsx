@@ -79,13 +79,13 @@ function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple
   const line = halfHeight + 12
   const templeY = line + 20
   const templeX = -temple.reach / 2
-  const asteY = templeY + temple.depth + 9
+  const templesY = templeY + temple.depth + 9
   const width = 2 * Math.max(half, temple.reach / 2) + 2 * air
   const lensEnd = ponte / 2 + calibro
   return (
     <svg
       className="w-full mt-5"
-      viewBox={`${-width / 2} ${top} ${width} ${asteY + 4 - top}`}
+      viewBox={`${-width / 2} ${top} ${width} ${templesY + 4 - top}`}
       role="img"
       aria-label={`Disegno quotato: calibro ${calibro} mm, ponte ${ponte} mm, aste ${aste} mm`}
       fill="none"
@@ -112,7 +112,7 @@ function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple
       <Dimension from={ponte / 2} to={lensEnd} y={line} text={`calibro ${calibro}`} />
 
       <path d={temple.d} transform={`translate(${templeX} ${templeY})`} />
-      <Dimension from={templeX} to={-templeX} y={asteY} text={`aste ${aste}`} above />
+      <Dimension from={templeX} to={-templeX} y={templesY} text={`aste ${aste}`} above />
     </svg>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
 import { unknownProblem } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
-import { filtroBody, shopAddress, type Filtro } from './filtro.ts'
+import { filterBody, shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
 
 /** `end`: all frames are loaded. With `words`: the next page failed to load. */
@@ -12,7 +12,7 @@ export type PagesState = 'idle' | 'busy' | 'end' | { words: string }
 const loadAsking = () => import('./next-page.ts')
 
 /** The loaded frames, and a function that loads the next page. */
-export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[], total: number) {
+export function useMorePages(filtro: Filter, pagina: number, prodotti: Scheda[], total: number) {
   const [more, setMore] = useState<Scheda[]>([])
   const [page, setPage] = useState(pagina)
   const [state, setState] = useState<PagesState>(prodotti.length < total ? 'idle' : 'end')
@@ -33,7 +33,7 @@ export function useMorePages(filtro: Filtro, pagina: number, prodotti: Scheda[],
     const next = page + 1
     void loadAsking()
       .then(
-        ({ askPage }) => askPage(filtroBody(filtro), next, controller.signal),
+        ({ askPage }) => askPage(filterBody(filtro), next, controller.signal),
         () => ({ words: unknownProblem }),
       )
       .then((answer) => {

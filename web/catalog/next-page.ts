@@ -1,11 +1,11 @@
 import { apiTotal, errorText } from '#web/lib/api.ts'
 import { unknownProblem } from '#web/lib/text.ts'
-import type { filtroBody } from './filtro.ts'
+import type { filterBody } from './filter.ts'
 import { cardDataOf, type Scheda } from './card-data.ts'
 
 /** The next page of a list, or the message of the failure. */
 export async function askPage(
-  body: ReturnType<typeof filtroBody>,
+  body: ReturnType<typeof filterBody>,
   page: number,
   signal: AbortSignal,
 ): Promise<{ frames: Scheda[]; total: number | undefined } | { words: string }> {

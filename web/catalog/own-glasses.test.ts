@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { compare, judge, parseMisure, readMisure } from './own-glasses.ts'
+import { compare, judge, parseOwnGlasses, readOwnGlasses } from './own-glasses.ts'
 import { sizeOf } from './size.ts'
 
 const frame = { calibro: 50, ponte: 20, aste: 145 }
-const read = (calibro: unknown, ponte: unknown, aste: unknown) => readMisure((name) => ({ calibro, ponte, aste })[name])
+const read = (calibro: unknown, ponte: unknown, aste: unknown) =>
+  readOwnGlasses((name) => ({ calibro, ponte, aste })[name])
 
 test('a frame is compared with the visitor’s glasses, measure by measure and as a whole', () => {
   expect(compare(frame, { calibro: 52, ponte: 18, aste: 145 }).map(({ words }) => words)).toEqual([
@@ -25,8 +26,8 @@ test('only three plausible numbers are accepted', () => {
 })
 
 test('an invalid stored value is ignored', () => {
-  expect(parseMisure(JSON.stringify(frame))).toEqual(frame)
-  for (const kept of [null, '', '{', 'null', '[]', '7', '{"calibro":"<b>"}']) expect(parseMisure(kept)).toBeNull()
+  expect(parseOwnGlasses(JSON.stringify(frame))).toEqual(frame)
+  for (const kept of [null, '', '{', 'null', '[]', '7', '{"calibro":"<b>"}']) expect(parseOwnGlasses(kept)).toBeNull()
 })
 
 const wide = (calibro: number, ponte: number) => sizeOf({ calibro, ponte })

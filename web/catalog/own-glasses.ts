@@ -1,7 +1,7 @@
 import { isObject } from '#contract/objects.ts'
 
 /** The three measures of a frame in millimetres. */
-export interface Misure {
+export interface OwnGlasses {
   calibro: number
   ponte: number
   aste: number
@@ -14,7 +14,7 @@ export const measures = [
 ] as const
 
 /** Parses three integers in the range of glasses, from a form or from the storage; null when they are not valid. */
-export function readMisure(from: (name: keyof Misure) => unknown): Misure | null {
+export function readOwnGlasses(from: (name: keyof OwnGlasses) => unknown): OwnGlasses | null {
   const read = measures.map(({ name, least, most }) => {
     const value = Number(from(name) ?? Number.NaN)
     return Number.isInteger(value) && value >= least && value <= most ? value : undefined
@@ -24,17 +24,17 @@ export function readMisure(from: (name: keyof Misure) => unknown): Misure | null
 }
 
 /** Parses the stored measures; other scripts may have written the storage. */
-export function parseMisure(text: string | null): Misure | null {
+export function parseOwnGlasses(text: string | null): OwnGlasses | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    return isObject(kept) ? readMisure((name) => kept[name]) : null
+    return isObject(kept) ? readOwnGlasses((name) => kept[name]) : null
   } catch {
     return null
   }
 }
 
 /** How this frame differs from the visitor's own, one line for each measure. */
-export function compare(frame: Misure, own: Misure) {
+export function compare(frame: OwnGlasses, own: OwnGlasses) {
   return measures.map(({ name, label, bigger, smaller }) => {
     const difference = frame[name] - own[name]
     const words = difference === 0 ? 'uguale' : `${Math.abs(difference)} mm ${difference > 0 ? bigger : smaller}`
@@ -43,7 +43,7 @@ export function compare(frame: Misure, own: Misure) {
 }
 
 /** The difference of lenses and bridge together. Up to 4 mm is not noticed, up to 8 mm most wearers get used to. */
-export function judge(frame: Misure, own: Misure) {
+export function judge(frame: OwnGlasses, own: OwnGlasses) {
   const wider = 2 * frame.calibro + frame.ponte - (2 * own.calibro + own.ponte)
   const amount = `${Math.abs(wider)} mm più ${wider > 0 ? 'larga' : 'stretta'}`
   if (wider === 0) return 'Ti calza come i tuoi: la larghezza è la stessa.'

@@ -1,4 +1,4 @@
-import { srcSet } from '#contract/immagini.ts'
+import { srcSet } from '#contract/pictures.ts'
 
 /**
  * The `sizes` of the large picture on a product page. The value for phones is a fifth below the real width: at a pixel ratio

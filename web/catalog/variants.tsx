@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { smallImage, splitImmagini } from '#contract/immagini.ts'
+import { smallImage, splitPictures } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
 type Variante = Pick<Prodotto, 'id' | 'codice' | 'coloreMontatura' | 'disponibile' | 'imgs'>
@@ -22,7 +22,7 @@ export function Variants({ variants, current }: Props) {
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {variants.map(({ id, coloreMontatura, disponibile, imgs }) => {
-          const [front = ''] = splitImmagini(imgs)
+          const [front = ''] = splitPictures(imgs)
           return (
             <li key={id}>
               <Link

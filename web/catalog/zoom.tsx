@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { srcSet } from '#contract/immagini.ts'
+import { srcSet } from '#contract/pictures.ts'
 import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { MinusIcon } from '#web/ui/rare-icons.tsx'
 import { usePanZoom } from './pan-zoom.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { srcSet } from '#contract/immagini.ts'
+import { srcSet } from '#contract/pictures.ts'
 
 interface Props {
   /** The URL of the picture; without one the place stays empty. */

@@ -25,11 +25,11 @@ export { GuardedFallback as HydrateFallback }
 export const meta = () => [{ title: pageTitle('Profilo Utente') }]
 
 /** The data of the signed-in user. */
-const askUtente = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)
+const askAccount = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)
 
 export default function Profile() {
   useLeaveWhenSignedOut()
-  const { loaded, again } = useLoaded(askUtente)
+  const { loaded, again } = useLoaded(askAccount)
   const name = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   const [leaving, setLeaving] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { readSearch } from '#server/catalog/products/search.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { Filters } from '#web/catalog/filters.tsx'
-import { filtroBody, listingTitle, readFiltro, type Filtro } from '#web/catalog/filtro.ts'
+import { filterBody, listingTitle, readFilter, type Filter } from '#web/catalog/filter.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { findableListing, nameListing } from '#web/seo/listing.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/shop'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const search = await readSearch(deps, new URL(request.url).searchParams)
-  const filtro = readFiltro(search)
+  const filtro = readFilter(search)
   const pagina = Number(search.get('pagina') ?? 1)
   const [listed, brands] = await Promise.all([listPages(deps, filtro, pagina), listActiveBrands(deps)])
   const found = findableListing(filtro, pagina, listed.total)
@@ -26,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Loads all pages up to this one, so that going back shows as many frames as before. */
-async function listPages(deps: Deps, filtro: Filtro, last: number) {
+async function listPages(deps: Deps, filtro: Filter, last: number) {
   const pages = await Promise.all(
-    Array.from({ length: last }, (_, index) => listProducts(deps, filtroBody(filtro), index + 1)),
+    Array.from({ length: last }, (_, index) => listProducts(deps, filterBody(filtro), index + 1)),
   )
   return {
     prodotti: pages.flatMap(({ rows }) => rows.map((row) => cardDataOf(presentProdotto(row)))),

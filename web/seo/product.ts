@@ -1,4 +1,4 @@
-import { previewImage, splitImmagini, webpImage } from '#contract/immagini.ts'
+import { previewImage, splitPictures, webpImage } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
 import { nameKind } from '#contract/tipologia.ts'
@@ -8,7 +8,7 @@ import { breadcrumbData } from './breadcrumbs.ts'
 /** The meta tags of a product page beside its title, rendered on the server. */
 export function findableProduct(prodotto: Prodotto, origin: string) {
   const { id, marca, codice } = prodotto
-  const [front] = splitImmagini(prodotto.imgs)
+  const [front] = splitPictures(prodotto.imgs)
   const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
   return {
     description: describe(prodotto),
@@ -36,7 +36,7 @@ export function productData(prodotto: Prodotto, origin: string) {
     sku: codice,
     mpn: codice,
     ...(marca && { brand: { '@type': 'Brand', name: marca } }),
-    image: splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address)),
+    image: splitPictures(prodotto.imgs).map((address) => origin + webpImage(address)),
     ...(coloreMontatura && { color: coloreMontatura }),
     ...(genders[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genders[genere] } }),
     inProductGroupWithID: modello,

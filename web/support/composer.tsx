@@ -1,6 +1,5 @@
-import { longest } from '#contract/bounds.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { allegatiLimit } from '#contract/assistenza.ts'
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +110,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
           Invia
         </Button>
         <FileButton
-          label={`Allega foto o PDF, al massimo ${allegatiLimit}`}
+          label={`Allega foto o PDF, al massimo ${highest.attachments}`}
           onChoose={(chosen) => setWords(files.choose(chosen) ? undefined : tooMany)}
         />
       </div>

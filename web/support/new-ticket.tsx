@@ -1,6 +1,6 @@
 import { longest } from '#contract/bounds.ts'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { categorieTicket } from '#contract/assistenza.ts'
+import { ticketCategories } from '#contract/assistenza.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +116,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
               {...wrongness('categoria', refusal)}
             >
               <option value="">Seleziona una categoria</option>
-              {categorieTicket.map((name) => (
+              {ticketCategories.map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </select>

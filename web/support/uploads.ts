@@ -1,5 +1,5 @@
+import { highest } from '#contract/bounds.ts'
 import { useRef, useState } from 'react'
-import { allegatiLimit, allegatoBytes } from '#contract/assistenza.ts'
 import type { Allegato } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { reasonOf } from './failures.ts'
@@ -15,7 +15,7 @@ export interface Upload {
 }
 
 const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
-export const tooMany = `Puoi allegare al massimo ${allegatiLimit} file a un messaggio.`
+export const tooMany = `Puoi allegare al massimo ${highest.attachments} file a un messaggio.`
 
 /** The files of the next message of a ticket; each is uploaded when it is chosen. */
 export function useUploads(ticketId: number) {
@@ -26,7 +26,7 @@ export function useUploads(ticketId: number) {
     setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
 
   async function send({ key, file }: Upload) {
-    if (file.size > allegatoBytes) return change(key, { state: 'refused', words: tooLarge })
+    if (file.size > highest.attachmentBytes) return change(key, { state: 'refused', words: tooLarge })
     change(key, { state: 'sending', words: undefined })
     try {
       const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
@@ -40,7 +40,7 @@ export function useUploads(ticketId: number) {
   /** Adds files up to the limit of a message; false: some were left out. */
   function choose(files: File[]) {
     const taken = files
-      .slice(0, allegatiLimit - uploads.length)
+      .slice(0, highest.attachments - uploads.length)
       .map((file): Upload => ({ key: ++lastKey.current, file, state: 'sending' }))
     setUploads((before) => [...before, ...taken])
     for (const one of taken) void send(one)

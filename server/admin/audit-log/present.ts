@@ -1,10 +1,10 @@
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
-import { azioni as azioniOrdine } from '#server/order-management/present-history.ts'
+import { orderActionNames } from '#server/order-management/present-history.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { EntryRow } from './queries.ts'
 import type { AuditAction, AuditKind } from '#server/platform/database/column-types.ts'
 
-const tipi = {
+const kindNames = {
   product: 'prodotto',
   brand: 'brand',
   discount: 'sconto',
@@ -12,7 +12,7 @@ const tipi = {
   user: 'utente',
 } as const satisfies Record<AuditKind, TipoRegistro>
 
-const azioni = {
+const actionNames = {
   created: 'creato',
   duplicated: 'duplicato',
   changed: 'modificato',
@@ -23,7 +23,7 @@ const azioni = {
   stock: 'giacenza',
   sold: 'venduto in negozio',
   deleted: 'eliminato',
-  ...azioniOrdine,
+  ...orderActionNames,
   promoted: 'reso amministratore',
   'access-reset': 'accesso reimpostato',
 } as const satisfies Record<AuditAction, VoceRegistro['azione']>
@@ -46,7 +46,7 @@ function presentCosa(row: EntryRow): Pick<VoceRegistro, 'tipo' | 'azione' | 'mod
     return { tipo: 'ordine', azione: 'stato', modifiche: { stato: { prima, dopo } } }
   }
   const modifiche = Object.entries(row.changes).map(([field, [prima, dopo]]) => [field, { prima, dopo }] as const)
-  return { tipo: tipi[row.kind], azione: azioni[row.action], modifiche: Object.fromEntries(modifiche) }
+  return { tipo: kindNames[row.kind], azione: actionNames[row.action], modifiche: Object.fromEntries(modifiche) }
 }
 
 const kinds = { prodotto: 'product', brand: 'brand', sconto: 'discount', ordine: 'order', utente: 'user' } as const

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { splitImmagini, smallImage, webpImage } from '#contract/immagini.ts'
+import { splitPictures, smallImage, webpImage } from '#contract/pictures.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { boundStorage } from '#server/platform/files/bounded-storage.ts'
 import { openDiskStorage } from '#server/platform/files/disk-storage.ts'
@@ -45,7 +45,7 @@ test('two processes that start together fill the catalogue once, with every pict
   expect(products.filter(({ disabled_at }) => disabled_at)).toHaveLength(prodotti.filter((p) => p.isDeleted).length)
   expect(products.find(({ code }) => code === 'VLP1042-086')).toMatchObject({ model: 'VLP1042', color_code: '086' })
 
-  const addresses = products.flatMap(({ images }) => splitImmagini(images.join(',')))
+  const addresses = products.flatMap(({ images }) => splitPictures(images.join(',')))
   const wanted = addresses.flatMap((address) => [address, smallImage(address), webpImage(address)])
   const missing = [...wanted, ...brands.map(({ image }) => image)].filter(
     (address) => !existsSync(join(empty.mediaDir, address.replace('/media/', ''))),

@@ -1,5 +1,5 @@
+import { highest } from '#contract/bounds.ts'
 import { keysOf } from '#contract/objects.ts'
-import { importazioneBytes, importazioneRighe } from '#contract/file-prodotti.ts'
 import { readCsv, type Line } from '#server/platform/csv/read-csv.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { columns, type ColumnName } from './columns.ts'
@@ -21,8 +21,8 @@ export interface ProductTable {
  * those of `readCsv`.
  */
 export async function readTable(file: Blob): Promise<ProductTable> {
-  if (file.size > importazioneBytes) throw new Problem('csv-too-large')
-  const { titles, lines } = readCsv(await file.bytes(), importazioneRighe)
+  if (file.size > highest.importBytes) throw new Problem('csv-too-large')
+  const { titles, lines } = readCsv(await file.bytes(), highest.importLines)
   const names = titles.map((title) => byTitle.get(plain(title)))
   if (!names.includes('codice')) throw new Problem('column-missing', { nome: 'codice' })
   for (const [index, name] of names.entries()) {

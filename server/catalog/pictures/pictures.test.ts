@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { smallImage, splitImmagini, webpImage } from '#contract/immagini.ts'
+import { smallImage, splitPictures, webpImage } from '#contract/pictures.ts'
 import { problems } from '#contract/problems.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { hostileFiles, phonePhoto } from '#server/support/attachments.fixtures.ts'
@@ -45,7 +45,7 @@ const add = (token: string, ...files: File[]) => {
   for (const file of files) body.append('imgs', file)
   return shop.call('POST /Prodotti/AggiungiImmagini', { token, query: { prodotto: product.id }, body })
 }
-const addedBy = async (...files: File[]) => splitImmagini((await add(owner, ...files)).json().imgs).slice(2)
+const addedBy = async (...files: File[]) => splitPictures((await add(owner, ...files)).json().imgs).slice(2)
 const readBack = (address: string) => readFileSync(media(address.replace('/media/', '')))
 
 test('a photo is made anew in the sizes of the shop, upright, and tells neither place nor camera', async () => {

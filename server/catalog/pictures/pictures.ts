@@ -1,6 +1,7 @@
+import { highest } from '#contract/bounds.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import sharp from 'sharp'
-import { immagineBytes, nameFile } from '#contract/immagini.ts'
+import { nameFile } from '#contract/pictures.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { cutName, visibleName } from '#server/platform/files/file-name.ts'
@@ -61,7 +62,7 @@ function nameRefused(files: File[], index: number) {
 const longestName = 60
 
 async function checkPhoto(file: File) {
-  if (file.size > immagineBytes) throw new Problem('attachment-too-large')
+  if (file.size > highest.pictureBytes) throw new Problem('attachment-too-large')
   if (!(await isPhoto(file))) throw new Problem('picture-type')
 }
 

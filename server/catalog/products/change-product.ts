@@ -1,4 +1,5 @@
-import { immaginiLimit, splitImmagini } from '#contract/immagini.ts'
+import { highest } from '#contract/bounds.ts'
+import { splitPictures } from '#contract/pictures.ts'
 import type { ModificheProdotto, NuoveImmagini } from '#contract/prodotti.ts'
 import { isForeignKeyViolation } from '#server/platform/database/sql-errors.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
@@ -31,7 +32,7 @@ export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: Modif
     refuseChanged(product, modificatoIl)
     return {
       ...changes,
-      ...(imgs !== undefined && { images: pick(product.images, splitImmagini(imgs)) }),
+      ...(imgs !== undefined && { images: pick(product.images, splitPictures(imgs)) }),
       ...(marca !== undefined && { brand_id: await findBrandId(tx, marca) }),
     }
   })
@@ -82,8 +83,8 @@ const newOne = '+'
 function arrange({ images }: ProductRow, added: string[], order: string | undefined) {
   const all = [...images, ...added]
   const coming = added.values()
-  const places = order === undefined ? [...images, ...added.map(() => newOne)] : splitImmagini(order)
-  if (places.length > immaginiLimit) throw new Problem('pictures-too-many')
+  const places = order === undefined ? [...images, ...added.map(() => newOne)] : splitPictures(order)
+  if (places.length > highest.pictures) throw new Problem('pictures-too-many')
   if (places.filter((address) => address === newOne).length !== added.length) throw new Problem('request-not-valid')
   return pick(
     all,

@@ -1,5 +1,4 @@
-import { longest } from '#contract/bounds.ts'
-import { immaginiLimit } from '#contract/immagini.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import type { NuovoProdotto } from '#contract/prodotti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -30,7 +29,7 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
   const price = readPrice(sent.prezzo)
   const files = readFiles(sent.imgs)
   const gender = readGender(sent.genere)
-  if (files.length > immaginiLimit) throw new Problem('pictures-too-many')
+  if (files.length > highest.pictures) throw new Problem('pictures-too-many')
   const fields = readFields(sent)
   const stock = readStock(sent.giacenza)
   // before the work on the pictures; the constraint judges those who come at the same time

@@ -1,14 +1,14 @@
 import type { NuovoSconto, Sconto } from '#contract/sconti.ts'
 import type { DiscountRow } from './queries.ts'
 
-const tipi = { percent: 'percentuale', amount: 'importo' } as const
+const kindNames = { percent: 'percentuale', amount: 'importo' } as const
 const kinds = { percentuale: 'percent', importo: 'amount' } as const
 
 export function presentSconto(row: DiscountRow): Sconto {
   return {
     id: row.id,
     codice: row.code,
-    tipo: tipi[row.kind],
+    tipo: kindNames[row.kind],
     valore: row.value,
     dal: row.valid_from,
     al: row.valid_to,

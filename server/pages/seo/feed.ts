@@ -1,4 +1,4 @@
-import { splitImmagini, webpImage } from '#contract/immagini.ts'
+import { splitPictures, webpImage } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { shippingCents, shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
@@ -19,7 +19,7 @@ export function writeFeed(origin: string, prodotti: Prodotto[]) {
 function writeItem(origin: string, prodotto: Prodotto) {
   const { id, codice, marca, descrizione, tipologia, genere, coloreMontatura, modello, prezzo } = prodotto
   const kind = kindOf(tipologia)
-  const [first, ...more] = splitImmagini(prodotto.imgs).map((address) => origin + webpImage(address))
+  const [first, ...more] = splitPictures(prodotto.imgs).map((address) => origin + webpImage(address))
   const fields: [name: string, value: string | undefined][] = [
     ['id', codice],
     ['title', [marca, codice, nameKind(tipologia), coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { webpImage } from '#contract/immagini.ts'
+import { webpImage } from '#contract/pictures.ts'
 import type { PaymentSession, SessionItem, WantedSession } from '#server/platform/context/payment-gateway.ts'
 import { momentOf } from './moments.ts'
 

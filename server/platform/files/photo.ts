@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { immaginePixel } from '#contract/immagini.ts'
+import { highest } from '#contract/bounds.ts'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
@@ -24,7 +24,7 @@ export function remake<T>(file: Blob, make: (photo: Sharp) => Promise<T>) {
   return inTurn(async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
     try {
-      const photo = sharp(bytes, { limitInputPixels: immaginePixel, failOn: 'error' })
+      const photo = sharp(bytes, { limitInputPixels: highest.picturePixels, failOn: 'error' })
       return await make(photo.timeout({ seconds: 20 }).autoOrient().toColourspace('srgb'))
     } catch (error) {
       throw new Problem(/pixel limit/i.test(String(error)) ? 'picture-too-large' : 'attachment-damaged')

@@ -1,5 +1,5 @@
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
-import { splitImmagini } from '#contract/immagini.ts'
+import { splitPictures } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
 import { sayField } from '#web/catalog/say-field.ts'
@@ -128,6 +128,6 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
   }
   // the URL of a picture says nothing to a reader
   if (typeof value !== 'string' || field === 'img') return ''
-  if (field === 'imgs') return String(splitImmagini(value).length)
+  if (field === 'imgs') return String(splitPictures(value).length)
   return value.length > longest && !whole.has(field) ? `${value.slice(0, longest)}…` : value
 }

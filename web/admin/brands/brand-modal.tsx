@@ -1,7 +1,6 @@
-import { longest } from '#contract/bounds.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import type { ChangeEvent } from 'react'
 import type { BrandGestito } from '#contract/brands.ts'
-import { immagineBytes } from '#contract/immagini.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
@@ -105,7 +104,7 @@ function findWrong(given: FormData, brand: BrandGestito | undefined): ProblemCod
   if (!readField(given, 'nome').trim()) return 'brand-name-empty'
   const img = chosen(given)
   if (!img) return brand ? undefined : 'brand-picture-missing'
-  return img.size > immagineBytes ? 'attachment-too-large' : undefined
+  return img.size > highest.pictureBytes ? 'attachment-too-large' : undefined
 }
 
 const aboutName: readonly ProblemCode[] = ['brand-name-empty', 'brand-taken']

@@ -1,6 +1,6 @@
+import { highest } from '#contract/bounds.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { importazioneBytes } from '#contract/file-prodotti.ts'
 import type { EsitoImportazione } from '#contract/importa.ts'
 import { problems } from '#contract/problems.ts'
 import { productsKey } from '#web/admin/queries/products.ts'
@@ -54,7 +54,7 @@ export function useImport(onDone: (plan: EsitoImportazione) => void) {
 
 /** Reads the file once: what the dry run shows is what is imported, even if the file changes on the disk. */
 async function read(chosen: File) {
-  if (chosen.size > importazioneBytes) throw new ApiError(0, problems['csv-too-large'].title)
+  if (chosen.size > highest.importBytes) throw new ApiError(0, problems['csv-too-large'].title)
   const bytes = await chosen.arrayBuffer().catch(() => {
     throw new ApiError(0, unreadable)
   })

@@ -2,7 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { restOf } from '#contract/rimborsi.ts'
 import { problems } from '#contract/problems.ts'
-import { motiviCancellazione } from '#contract/order-states.ts'
+import { cancelReasons } from '#contract/order-states.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -49,11 +49,11 @@ export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Or
             <select
               className="campo"
               name="reason"
-              defaultValue={motiviCancellazione[0]}
+              defaultValue={cancelReasons[0]}
               onChange={accept}
               {...wrongness('reason', refusal, help)}
             >
-              {motiviCancellazione.map((motivo) => (
+              {cancelReasons.map((motivo) => (
                 <option key={motivo}>{motivo}</option>
               ))}
             </select>
@@ -62,7 +62,7 @@ export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Or
           <div id={help} className="mt-2 text-sm text-inchiostro-2">
             <p>È il motivo del rimborso o dello storno, comunicato al fornitore dei pagamenti:</p>
             <ul className="mt-1 pl-5 list-disc">
-              {motiviCancellazione.map((motivo) => (
+              {cancelReasons.map((motivo) => (
                 <li key={motivo}>
                   {motivo}: {sayMotivo(motivo)}
                 </li>

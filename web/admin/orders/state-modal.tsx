@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { problems } from '#contract/problems.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
-import { orderStates, statiOrdine } from '#contract/order-states.ts'
+import { orderStates, orderStateNames } from '#contract/order-states.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -54,14 +54,14 @@ export function StateModal({ row: order, change, busy, onClose }: ModalProps<Ord
             <select
               className="campo"
               name="stato"
-              defaultValue={statiOrdine[0]}
+              defaultValue={orderStateNames[0]}
               onChange={() => {
                 setAsked(undefined)
                 accept()
               }}
               {...wrongness('stato', refusal)}
             >
-              {statiOrdine.map((stato) => (
+              {orderStateNames.map((stato) => (
                 <option key={stato}>{stato}</option>
               ))}
             </select>

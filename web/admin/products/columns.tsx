@@ -1,5 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
-import { smallImage, splitImmagini } from '#contract/immagini.ts'
+import { smallImage, splitPictures } from '#contract/pictures.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { sayStock } from './form/stock.ts'
@@ -20,7 +20,7 @@ function Quiet({ children }: { children: string }) {
 
 /** The code with picture, brand and stock, by which an optician recognises a frame. */
 function Code({ product: { codice, marca, marcaDisattiva, imgs, giacenza } }: { product: ProdottoGestito }) {
-  const [front] = splitImmagini(imgs)
+  const [front] = splitPictures(imgs)
   return (
     <span className="flex items-center gap-3 py-1 min-w-56 max-md:min-w-0">
       <span className="shrink-0 w-16 h-12 bg-vassoio rounded-sm grid place-items-center overflow-hidden group-hover:bg-carta">

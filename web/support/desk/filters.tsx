@@ -1,5 +1,5 @@
 import { longest } from '#contract/bounds.ts'
-import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -28,7 +28,7 @@ export function DeskFilters({ filter, onChange }: Props) {
           onChange={(event) => onChange('stato', event.target.value)}
         >
           <option value="">Tutti</option>
-          {statiTicket.map((name) => (
+          {ticketStateNames.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -41,7 +41,7 @@ export function DeskFilters({ filter, onChange }: Props) {
           onChange={(event) => onChange('categoria', event.target.value)}
         >
           <option value="">Tutte</option>
-          {categorieTicket.map((name) => (
+          {ticketCategories.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

@@ -1,5 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
-import { categorieTicket, statiTicket } from '#contract/assistenza.ts'
+import { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
 import type { FiltroTicket } from '#contract/ticket.ts'
 
 /** The query string of the owner's support page: a ticket, and the filters of the list. */
@@ -11,8 +11,8 @@ export interface Wanted {
 export const perPagina = 20
 
 export function readWanted(search: URLSearchParams): Wanted {
-  const stato = statiTicket.find((name) => name === search.get('stato'))
-  const categoria = categorieTicket.find((name) => name === search.get('categoria'))
+  const stato = ticketStateNames.find((name) => name === search.get('stato'))
+  const categoria = ticketCategories.find((name) => name === search.get('categoria'))
   const cerca = search.get('cerca')?.trim().slice(0, longest.search)
   return {
     ticket: positive(search.get('ticket')),

@@ -1,7 +1,7 @@
 import { longest } from '#contract/bounds.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { motiviCancellazione } from '#contract/order-states.ts'
+import { cancelReasons } from '#contract/order-states.ts'
 import { Field } from '#web/forms/form.tsx'
 import { sayMotivo } from './reasons.ts'
 import { hasGoods, type Choice } from './choice.ts'
@@ -45,7 +45,7 @@ export function RefundFields({ order, choice, onChange, refusal }: Props) {
       <label>
         <span className="etichetta">Motivo</span>
         <select className="campo" name="motivo" defaultValue="requested_by_customer">
-          {motiviCancellazione.map((motivo) => (
+          {cancelReasons.map((motivo) => (
             <option key={motivo} value={motivo}>
               {sayMotivo(motivo)}
             </option>

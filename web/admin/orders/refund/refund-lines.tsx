@@ -1,4 +1,4 @@
-import { smallImage } from '#contract/immagini.ts'
+import { smallImage } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { chosenOf, leftOf, type Choice } from './choice.ts'

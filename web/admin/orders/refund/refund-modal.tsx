@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero, RimborsoChiesto } from '#contract/ordini.ts'
-import { motiviCancellazione } from '#contract/order-states.ts'
+import { cancelReasons } from '#contract/order-states.ts'
 import { refundOrder } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
@@ -153,6 +153,6 @@ const newWish = ({ id, rimborsabile }: OrdineIntero) => ({
 function readWords(form: HTMLFormElement) {
   const data = new FormData(form)
   const nota = readField(data, 'nota').trim()
-  const motivo = motiviCancellazione.find((one) => one === readField(data, 'motivo')) ?? 'requested_by_customer'
+  const motivo = cancelReasons.find((one) => one === readField(data, 'motivo')) ?? 'requested_by_customer'
   return { motivo, ...(nota && { nota }) }
 }

@@ -9,7 +9,7 @@ import type { ProductForm } from './use-product-form.ts'
 export function Details({ form }: { form: ProductForm }) {
   return (
     <>
-      <FrameFields form={form} title="Misure e forma" group="measures" />
+      <FrameFields form={form} title="OwnGlasses e forma" group="measures" />
       <FrameFields form={form} title="Colori e materiali" group="looks" />
       <Fields title="Vetrina">
         <Description form={form} />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { smallImage } from '#contract/immagini.ts'
+import { smallImage } from '#contract/pictures.ts'
 import { BackIcon, CloseIcon, ForwardIcon } from '#web/ui/icons.tsx'
 import { move, type Picture } from './pictures.ts'
 import { useDragOrder } from './use-drag-order.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { immaginiLimit } from '#contract/immagini.ts'
+import { highest } from '#contract/bounds.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -17,7 +17,7 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const refusal = form.refusalOf('imgs')
-  const full = form.pictures.length >= immaginiLimit
+  const full = form.pictures.length >= highest.pictures
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-base mb-3">Immagini</legend>
@@ -48,8 +48,8 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
       />
       <p id={id} className="mt-2 text-xs text-inchiostro-2">
         {full
-          ? `Sono ${immaginiLimit}, il massimo.`
-          : `Fino a ${immaginiLimit}, in JPEG, PNG o WebP, al massimo 8 MB l’una; anche trascinandole qui.`}{' '}
+          ? `Sono ${highest.pictures}, il massimo.`
+          : `Fino a ${highest.pictures}, in JPEG, PNG o WebP, al massimo 8 MB l’una; anche trascinandole qui.`}{' '}
         La prima è la copertina.
       </p>
       <RefusalWords refusal={refusal} name="imgs" />

@@ -1,11 +1,11 @@
-import { splitImmagini } from '#contract/immagini.ts'
+import { splitPictures } from '#contract/pictures.ts'
 
 /** A stored picture by its URL, or a new file with a data URL of its preview. */
 export type Picture = { key: string; address: string } | { key: string; file: File; preview: string }
 
 const isNew = (picture: Picture) => 'file' in picture
 
-export const picturesOf = (imgs: string): Picture[] => splitImmagini(imgs).map((address) => ({ key: address, address }))
+export const picturesOf = (imgs: string): Picture[] => splitPictures(imgs).map((address) => ({ key: address, address }))
 
 export const filesOf = (pictures: Picture[]) => pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
 
@@ -25,7 +25,7 @@ export function rebasePictures(pictures: Picture[], before: string, now: string)
   const files = pictures.filter(isNew)
   const theirs = picturesOf(now)
   if (orderOf(pictures) === orderOf([...picturesOf(before), ...files])) return [...theirs, ...files]
-  const were = new Set(splitImmagini(before))
+  const were = new Set(splitPictures(before))
   const are = new Set(theirs.map(({ key }) => key))
   return [
     ...pictures.filter((picture) => isNew(picture) || are.has(picture.key)),

@@ -1,4 +1,4 @@
-import { immagineBytes, immaginePixel } from '#contract/immagini.ts'
+import { highest } from '#contract/bounds.ts'
 import { problems } from '#contract/problems.ts'
 
 /** A file that the server would refuse, with the server's message. */
@@ -8,13 +8,13 @@ const refuse = (code: keyof typeof problems) => new NoPicture(problems[code].tit
 
 /** A small preview of a chosen picture as the shop will show it: upright, whole, on white. Throws NoPicture. */
 export async function previewOf(file: File) {
-  if (file.size > immagineBytes) throw refuse('attachment-too-large')
+  if (file.size > highest.pictureBytes) throw refuse('attachment-too-large')
   if (!(await isPhoto(file))) throw refuse('picture-type')
   const photo = await createImageBitmap(file).catch(() => {
     throw refuse('attachment-damaged')
   })
   try {
-    if (photo.width * photo.height > immaginePixel) throw refuse('picture-too-large')
+    if (photo.width * photo.height > highest.picturePixels) throw refuse('picture-too-large')
     return draw(photo)
   } finally {
     photo.close()

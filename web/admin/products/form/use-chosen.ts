@@ -1,5 +1,5 @@
+import { highest } from '#contract/bounds.ts'
 import { useRef, useState } from 'react'
-import { immaginiLimit } from '#contract/immagini.ts'
 import { problems } from '#contract/problems.ts'
 import { NoPicture, previewOf } from './preview-of.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -14,7 +14,7 @@ export function useChosen({ pictures, arrange }: ProductForm) {
   async function choose(files: File[]) {
     if (looking || files.length === 0) return
     setLooking(true)
-    const room = immaginiLimit - pictures.length
+    const room = highest.pictures - pictures.length
     const words: string[] = files.length > room ? [problems['pictures-too-many'].title] : []
     // one after the other: decoding a photo takes much memory
     for (const file of files.slice(0, room)) {

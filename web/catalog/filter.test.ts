@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { filtroBody, isFiltered, listingTitle, readFiltro, shopAddress } from './filtro.ts'
+import { filterBody, isFiltered, listingTitle, readFilter, shopAddress } from './filter.ts'
 
 test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
-  const filtro = readFiltro(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
+  const filtro = readFilter(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
   expect(filtro).toEqual({ categoria: 'uomo', tipologia: 'da vista', brand: 'Volpedo' })
   expect(shopAddress({ tipologia: 'da vista', categoria: 'uomo' })).toBe('/shop?tipologia=da+vista&categoria=uomo')
-  expect(readFiltro(new URLSearchParams(shopAddress(filtro).slice('/shop?'.length)))).toEqual(filtro)
+  expect(readFilter(new URLSearchParams(shopAddress(filtro).slice('/shop?'.length)))).toEqual(filtro)
 })
 
 test('an empty filter is no filter', () => {
-  const filtro = readFiltro(new URLSearchParams('categoria=&tipologia='))
+  const filtro = readFilter(new URLSearchParams('categoria=&tipologia='))
   expect(isFiltered(filtro)).toBe(false)
   expect(shopAddress(filtro)).toBe('/shop')
-  expect(filtroBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [] })
+  expect(filterBody(filtro)).toEqual({ categoria: [], tipologia: [], brand: [] })
 })
 
 test('the query string has the page only after the first', () => {

@@ -1,5 +1,5 @@
 /** The addresses of a product's pictures, out of the comma-separated list of the wire (S-088, S-255). */
-export function splitImmagini(imgs: string) {
+export function splitPictures(imgs: string) {
   return imgs
     .split(',')
     .map((address) => address.trim())
@@ -36,8 +36,3 @@ export function nameFile(names: readonly string[], index: number) {
   if (!name) return `Il ${place}`
   return names.indexOf(name) === names.lastIndexOf(name) ? `«${name}»` : `«${name}» (${place})`
 }
-
-/** The pictures of one product, and the bytes and pixels of a file before the shop makes it smaller. */
-export const immaginiLimit = 8
-export const immagineBytes = 8_000_000
-export const immaginePixel = 40_000_000

@@ -1,13 +1,13 @@
 /** The listing's filters in the query string (S-076…S-078). */
-export interface Filtro {
+export interface Filter {
   categoria?: string
   tipologia?: string
   brand?: string
 }
 const names = ['tipologia', 'categoria', 'brand'] as const
 
-export function readFiltro(from: { get(name: string): unknown }): Filtro {
-  const filtro: Filtro = {}
+export function readFilter(from: { get(name: string): unknown }): Filter {
+  const filtro: Filter = {}
   for (const name of names) {
     const value = from.get(name)
     if (typeof value === 'string' && value !== '') filtro[name] = value
@@ -15,16 +15,16 @@ export function readFiltro(from: { get(name: string): unknown }): Filtro {
   return filtro
 }
 
-export const isFiltered = (filtro: Filtro) => names.some((name) => filtro[name])
+export const isFiltered = (filtro: Filter) => names.some((name) => filtro[name])
 
 /** The path of a listing up to a page. */
-export function shopAddress(filtro: Filtro, pagina = 1) {
+export function shopAddress(filtro: Filter, pagina = 1) {
   const search = new URLSearchParams({ ...filtro, ...(pagina > 1 && { pagina: String(pagina) }) })
   return search.size > 0 ? `/shop?${search}` : '/shop'
 }
 
 /** The filters as the body of the request. */
-export function filtroBody({ categoria, tipologia, brand }: Filtro) {
+export function filterBody({ categoria, tipologia, brand }: Filter) {
   return {
     categoria: categoria ? [categoria] : [],
     tipologia: tipologia ? [tipologia] : [],
@@ -33,6 +33,6 @@ export function filtroBody({ categoria, tipologia, brand }: Filtro) {
 }
 
 /** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
-export function listingTitle({ categoria, tipologia, brand }: Filtro) {
+export function listingTitle({ categoria, tipologia, brand }: Filter) {
   return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
-import { retry } from '#web/lib/text.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { StateBadge } from './badge.tsx'
@@ -104,14 +104,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
         )}
       </div>
       {state === 'loading' && <LoadingMessages />}
-      {state === 'failed' && (
-        <div role="alert" className="grow px-4 sm:px-6 py-8">
-          <p>{words}</p>
-          <Button second className="mt-4" onClick={reload}>
-            {retry}
-          </Button>
-        </div>
-      )}
+      {state === 'failed' && <LoadFailed className="grow px-4 sm:px-6 py-8" words={words} onRetry={reload} />}
       {state === 'ready' && <Messages {...thread} onOlder={loadOlder} />}
       {stale && (
         <p role="status" className="px-4 sm:px-6 py-2 text-sm bg-lavorazione-bg text-lavorazione">

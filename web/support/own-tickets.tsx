@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { retry } from '#web/lib/text.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Chat } from './chat.tsx'
@@ -61,12 +61,7 @@ export function OwnTickets({ wish, isShop }: Props) {
       )}
       {state === 'loading' && <LoadingRows />}
       {state === 'failed' && (
-        <div role="alert" className="px-6 py-4 border-t border-linea">
-          <p>{ticketsFailed}</p>
-          <Button second className="mt-3" onClick={again}>
-            {retry}
-          </Button>
-        </div>
+        <LoadFailed className="px-6 py-4 border-t border-linea" words={ticketsFailed} onRetry={again} />
       )}
       {state === 'ready' && tickets.length === 0 && (
         <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Non hai ancora aperto ticket</p>

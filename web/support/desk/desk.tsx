@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { retry } from '#web/lib/text.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { Conversation } from '../conversation.tsx'
@@ -61,12 +61,7 @@ export function Desk() {
         <div ref={list} tabIndex={-1} className="grow min-h-0 lg:overflow-auto">
           {state === 'loading' && <LoadingRows />}
           {state === 'failed' && (
-            <div role="alert" className="px-6 py-4 border-t border-linea">
-              <p>{ticketsFailed}</p>
-              <Button second className="mt-3" onClick={reload}>
-                {retry}
-              </Button>
-            </div>
+            <LoadFailed className="px-6 py-4 border-t border-linea" words={ticketsFailed} onRetry={reload} />
           )}
           {state === 'ready' && tickets.length === 0 && (
             <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Nessuna richiesta</p>

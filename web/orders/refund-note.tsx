@@ -18,7 +18,7 @@ function RefundNote({ stato }: { stato: Stato }) {
   return <p>{words[stato]}</p>
 }
 
-/** How the latest refund of an order stands, and how much is back in all. */
+/** The state of the latest refund of an order, and the total refunded. */
 export function RefundsInShort({ ordine: { rimborsato, rimborsi, totale } }: { ordine: Ordine }) {
   const [latest] = rimborsi
   if (!latest) return null
@@ -30,7 +30,7 @@ export function RefundsInShort({ ordine: { rimborsato, rimborsi, totale } }: { o
   )
 }
 
-/** Each refund of an order with what it is of. */
+/** Each refund of an order with its goods. */
 export function Refunds({ ordine }: { ordine: Pick<OrdineIntero, 'rimborsi' | 'righe' | 'rimborsato' | 'totale'> }) {
   const { rimborsi, rimborsato, totale } = ordine
   return (

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { newUuid } from '#web/lib/uuid.ts'
 
 /**
  * The idempotency key of a request: the same content sent again has the same key, so that a retry after a lost answer
@@ -9,7 +10,7 @@ export function useIdempotencyKey() {
   return {
     keyOf(content: object) {
       const text = JSON.stringify(content)
-      if (last.current.content !== text) last.current = { content: text, key: newKey() }
+      if (last.current.content !== text) last.current = { content: text, key: newUuid() }
       return last.current.key
     },
     /** The request succeeded: the same content again is a new request. */
@@ -17,9 +18,4 @@ export function useIdempotencyKey() {
       last.current = { content: '', key: '' }
     },
   }
-}
-
-/** `crypto.randomUUID` is missing outside of secure contexts, for example a demo without https. */
-function newKey() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -8,7 +8,7 @@ import { refundActions } from './refund/actions.tsx'
 import { RefundRow } from './refund/refund-row.tsx'
 import { Section } from './section.tsx'
 
-/** Every refund of an order, the latest first, and what is done about one that did not arrive. */
+/** The refunds of an order, the latest first, with the actions of failed ones. */
 export function Refunds({ order }: { order: OrdineIntero }) {
   const { rimborsi, rimborsato, totale } = order
   // of the section and not of a row: a refund that is tried again, and fails again, is another row

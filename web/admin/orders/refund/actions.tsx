@@ -6,7 +6,7 @@ import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
 
-/** What the owner does about one refund that did not arrive. */
+/** The row actions of a refund that failed. */
 export const refundActions = (rimborso: number): RowAction<OrdineIntero, OrdineIntero>[] => [
   {
     label: 'Riprova rimborso',

@@ -3,9 +3,9 @@ import type { OrdineIntero, RimborsoChiesto } from '#contract/ordini.ts'
 
 type Riga = OrdineIntero['righe'][number]
 
-/** What the owner has chosen to give back: goods and shipping, or a sum as it was typed. */
+/** The values of the refund modal: goods and shipping, or a typed amount. */
 export interface Choice {
-  /** By the number of the line; of one that is not there nothing goes back. */
+  /** By the number of the line; lines without an entry are not refunded. */
   lines: Record<number, ChosenLine>
   shipping: boolean
   sum: string
@@ -17,34 +17,34 @@ interface ChosenLine {
 
 export const nothing: Choice = { lines: {}, shipping: false, sum: '' }
 
-/** Pieces whose price may still go back. */
+/** Pieces of a line that can still be refunded. */
 export const leftOf = ({ quantity, rimborsati }: Riga) => quantity - rimborsati
 
-/** What is chosen of a line, as far as it is still there. */
+/** The chosen pieces of a line, limited to those that can still be refunded. */
 export function chosenOf({ lines }: Choice, riga: Riga): ChosenLine | undefined {
   const chosen = lines[riga.id]
   const pieces = Math.min(chosen?.pieces ?? 0, leftOf(riga))
   return chosen && pieces > 0 ? { ...chosen, pieces } : undefined
 }
 
-/** Whether goods or shipping are chosen: then a sum is not. */
+/** Whether goods or shipping are chosen, which excludes a typed amount. */
 export function hasGoods(choice: Choice, { righe }: Pick<OrdineIntero, 'righe'>) {
   return choice.shipping || righe.some((riga) => chosenOf(choice, riga))
 }
 
-/** What the chosen goods and shipping were sold for; cents. */
+/** The prices of the chosen goods and shipping, in cents. */
 export function worthOf(choice: Choice, { righe, rimborsabile }: Pick<OrdineIntero, 'righe' | 'rimborsabile'>) {
   const goods = righe.reduce((sum, riga) => sum + riga.prezzo * (chosenOf(choice, riga)?.pieces ?? 0), 0)
   return goods + (choice.shipping ? (rimborsabile?.spedizione ?? 0) : 0)
 }
 
-/** What would go back, no more than is left; 0: nothing is chosen; NaN: what was typed is no amount. Cents. */
+/** The refund in cents, limited to what is left of the payment; 0: nothing is chosen; NaN: the typed amount is invalid. */
 export function amountOf(choice: Choice, order: Pick<OrdineIntero, 'righe' | 'rimborsabile'>) {
   if (!hasGoods(choice, order)) return readEuro(choice.sum) ?? 0
   return Math.min(worthOf(choice, order), order.rimborsabile?.importo ?? 0)
 }
 
-/** The same as it is asked of the server. */
+/** The body of the request. */
 export function askedOf(
   choice: Choice,
   order: OrdineIntero,
@@ -57,7 +57,7 @@ export function askedOf(
   return { righe, spedizione: choice.shipping }
 }
 
-/** Why it cannot be asked for; undefined: it can. */
+/** Why the refund cannot be requested; undefined: it can. */
 export function findWrong(cents: number, left: number) {
   if (Number.isNaN(cents)) return 'Scrivi la somma in euro, per esempio 20,00.'
   if (cents === 0) return 'Scegli che cosa rimborsare, oppure scrivi una somma.'

@@ -6,5 +6,5 @@ const meanings: Record<string, string> = {
   requested_by_customer: 'chiesto dal cliente',
 } satisfies Record<(typeof cancelReasons)[number], string>
 
-/** The reason of a refund as people read it: the card provider's own words are English. */
+/** The reason of a refund in Italian; the payment provider's reasons are English. */
 export const sayMotivo = (motivo: string) => meanings[motivo] ?? motivo

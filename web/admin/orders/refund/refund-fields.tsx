@@ -14,7 +14,7 @@ interface Props {
   refusal: Parameters<typeof Field>[0]['refusal']
 }
 
-/** What goes back, why, and what the customer reads of it. */
+/** The fields of a refund: goods or amount, reason, message for the customer. */
 export function RefundFields({ order, choice, onChange, refusal }: Props) {
   const { totale, rimborsabile } = order
   const left = rimborsabile?.importo ?? 0

@@ -12,7 +12,7 @@ interface Props {
   onChange: (choice: Choice) => void
 }
 
-/** The goods of an order that may still be given back, each with its pieces and whether they go back to the shelf; shipping. */
+/** The lines of an order that can still be refunded, each with its pieces and whether they are restocked; shipping. */
 export function RefundLines({ order, choice, onChange }: Props) {
   const shipping = order.rimborsabile?.spedizione ?? 0
   const left = order.righe.filter((riga) => leftOf(riga) > 0)
@@ -69,7 +69,7 @@ function Line({ order, riga, choice, onChange }: Props & { riga: Riga }) {
   )
 }
 
-/** What has not left lies in the shop; what was sent may come back, or not. */
+/** The default: goods that were not shipped are restocked; shipped ones may never come back. */
 const isInShop = ({ speditoIl, consegnatoIl }: OrdineIntero) => !speditoIl && !consegnatoIl
 
 function Goods({ riga }: { riga: Riga }) {

@@ -11,11 +11,12 @@ import { toast } from '#web/ui/toasts.tsx'
 import { amountOf, askedOf, findWrong, nothing } from './choice.ts'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundTotal } from './refund-total.tsx'
-import { isAnswer, isRecorded, newUuid, unanswered } from './unanswered.ts'
+import { newUuid } from '#web/lib/uuid.ts'
+import { isAnswer, isRecorded, unanswered } from './unanswered.ts'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
 
-/** Gives a part of an order's payment back: goods by line, shipping, or a sum. */
+/** Refunds a part of an order's payment: goods by line, shipping, or an amount. */
 export function RefundModal(props: Props) {
   const { id } = props.row
   const [waiting, setWaiting] = useState(() => unanswered.get(id))
@@ -86,7 +87,7 @@ function Choose({
   )
 }
 
-/** The same wish once more: the server answers what became of it. */
+/** Repeats a request without an answer: the server answers with its outcome. */
 function Again({
   row: { id },
   change,
@@ -130,7 +131,7 @@ function Again({
   )
 }
 
-/** Kept from before it leaves until the answer is there. */
+/** Stored from before the request until its answer. */
 function send(asked: RimborsoChiesto) {
   unanswered.set(asked.id, asked)
   return refundOrder(asked).then((answer) => {

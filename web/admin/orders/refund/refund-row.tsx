@@ -9,7 +9,7 @@ interface Props {
   righe: OrdineIntero['righe']
 }
 
-/** One refund: how much, how it stands, of what, why and by whom. */
+/** One refund: amount, state, goods, reason and author. */
 export function RefundRow({ rimborso, righe }: Props) {
   const { stato, importo, data, nota, errore, daRisolvere } = rimborso
   return (

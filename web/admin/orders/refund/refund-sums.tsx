@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 
-/** Below the total of an order: what is back of it, and what remains. */
+/** Below the total of an order: the refunded amount and the rest. */
 export function RefundSums({ order: { rimborsato, totale } }: { order: OrdineIntero }) {
   if (rimborsato === 0) return null
   return (

@@ -2,7 +2,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { amountOf, hasGoods, worthOf, type Choice } from './choice.ts'
 
-/** What the customer gets, and what then is left of the payment. */
+/** The amount of the refund, and what it leaves of the payment. */
 export function RefundTotal({ order, choice }: { order: OrdineIntero; choice: Choice }) {
   const left = order.rimborsabile?.importo ?? 0
   const typed = amountOf(choice, order)

@@ -4,7 +4,7 @@ interface Props {
   checked: boolean
   onChange: (checked: boolean) => void
   className: string
-  /** What is ticked. */
+  /** The label of the checkbox. */
   children: ReactNode
 }
 

@@ -54,6 +54,7 @@ export async function openShop(options: ShopOptions) {
   const backups = openBackupPlace(settings)
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, {
+    connections: settings.databaseConnections,
     silentMs: silentMs.request,
     ...(directUrl === databaseUrl && queryTimeouts),
   })

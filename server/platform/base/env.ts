@@ -32,6 +32,7 @@ const Env = z.object({
   DEMO: z.enum(['1', 'network']).optional(),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(20),
   DATABASE_DIRECT_URL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -115,6 +116,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Where the owner allows more or fewer calls than the contract. */
     limits: e.LIMITS ?? {},
     /** Where measures are read, by default on the loopback interface; undefined: nowhere. */
+    /** How many connections of the database requests may take together. */
+    databaseConnections: e.DATABASE_CONNECTIONS,
     metricsPort: e.METRICS_PORT,
     metricsHost: e.METRICS_HOST,
     /** How long a closing shop still serves, so that the proxy before it learns to send visitors elsewhere. */

@@ -31,6 +31,12 @@ test('a real shop answers to any name', async () => {
   expect(await statusFor('ottica.example', true)).toBe(200)
 })
 
+test('a proxy that names the machine by another name learns whether the demo is well', async () => {
+  await using shop = await openTestShop()
+  for (const url of ['/api/health', '/api/ready', '/api/health/database'])
+    expect((await shop.app.inject({ url, headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)
+})
+
 test('the whole demo refuses another name in Italian, a call as much as a picture', async () => {
   await using shop = await openTestShop()
   for (const url of ['/api/Brands/GetAllActiveBrands', '/media/loghi/volpedo.svg', '/api/Auth/GetUserInfo']) {

@@ -100,10 +100,10 @@ await prove('two machines with one bucket', async ({ check, tell, chance }: Proo
     check('with the picture', existsSync(join(folder, 'terza/demo', shown)), readdirSync(folder))
     check('and the attachment', existsSync(join(folder, 'terza/demo/allegati', attachment)))
 
-    const rounds = 5
+    const rounds = 8
     for (let round = 0; round < rounds; round += 1) {
       const sending = send(one, picture).catch(() => undefined)
-      await sleep(chance.between(20, 900))
+      await sleep(chance.between(50, 4000))
       await one.end('SIGKILL')
       await sending
       one = await open('uno')

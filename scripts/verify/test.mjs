@@ -23,15 +23,15 @@ onEnd((code) => {
 })
 
 await main(async () => {
-  await stage('installazione', () => install({ dev: true }))
+  await stage('install', () => install({ dev: true }))
   mkdirSync(reports, { recursive: true })
-  await stage('controlli', check)
-  const built = await stage('costruzione', tryBuild)
+  await stage('checks', check)
+  const built = await stage('build', tryBuild)
   // the tests of the code leave half of two processors idle, and so do the proofs: they run beside them, one after the other
   const proving = built ? startProofs() : []
-  await stage('prove del codice', runVitest)
-  for (const { file, proof } of proving) await stage(file, async () => tellProof(file, await proof))
-  if (built) await stage('prove nel browser', runPlaywright)
+  await stage('unit and API tests', runVitest)
+  for (const { file, proof } of proving) tellProof(file, await proof)
+  if (built) await stage('browser tests', runPlaywright)
   for (const name of secondTries) console.log(`↻ at the second try: ${name}`)
   for (const name of failures) console.log(`✗ ${name}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -65,7 +65,7 @@ async function tryBuild() {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     console.log(error.message)
-    count(0, ['costruzione'])
+    count(0, ['build'])
     return false
   }
 }
@@ -147,6 +147,7 @@ function startProofs() {
 /** A proof prints what it measured and closes with its own `N passed, N failed`. */
 function tellProof(file, { code, output }) {
   const [closing, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  console.log(`\n— ${file}`)
   console.log(output.replace(`${closing}\n`, '').trimEnd())
   const lost = Math.max(Number(failed ?? 1), code === 0 ? 0 : 1)
   count(

@@ -224,7 +224,7 @@ test(
   },
 )
 
-const quiet = { rimborsi: [], recessi: { quanti: 0 }, richieste: 0, esauriti: 0, lettere: 0 }
+const quiet = { rimborsi: [], contestazioni: [], recessi: { quanti: 0 }, richieste: 0, esauriti: 0, lettere: 0 }
 const attention = (page: Page) => page.getByRole('region', { name: 'Da guardare' })
 
 test('each item of the attention list links to its screen', async ({ page, shop }) => {
@@ -232,7 +232,7 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
   const copia = { ultima: '2026-11-17T02:04:00Z', inRitardo: true }
   const recessi = { quanti: 2, entro: '2026-12-03' }
-  await answer(page, 'DaGuardare', { rimborsi: [id], recessi, richieste: 1, esauriti: 3, lettere: 1, copia })
+  await answer(page, 'DaGuardare', { ...quiet, rimborsi: [id], recessi, richieste: 1, esauriti: 3, lettere: 1, copia })
   await openAsOwner(page, shop, '/admin?tab=utenti')
   const links = attention(page).getByRole('link')
   await expect(links).toHaveText([

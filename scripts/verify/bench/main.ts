@@ -94,7 +94,7 @@ async function benchCheckouts(shop: RunningShop) {
 }
 
 async function benchFirstViews(shop: RunningShop, productId: number) {
-  print('\nFirst view (what is asked for until the page has loaded and answers to hands, 390 px at 2×)')
+  print('\nFirst view (what is asked for until the page has loaded and answers input, 390 px at 2×)')
   for (const { path, gzip, br, strange } of await weighFirstViews(shop.origin, [
     '/',
     '/shop',

@@ -142,6 +142,12 @@ export const mutants: Mutant[] = [
         find: '(await selectLines(tx, order.id)).filter((line) => line.reserved)',
         put: 'await selectLines(tx, order.id)',
       },
+      {
+        // what lies on the shelf again is counted by line, too
+        file: 'server/orders/goods.ts',
+        find: 'return Math.min(held, line.quantity - line.restocked)',
+        put: 'return held',
+      },
     ],
     killer: money('a session that ends gives its goods back once, however many hear of it at once'),
   },

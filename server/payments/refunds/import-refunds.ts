@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
@@ -92,7 +93,7 @@ async function insertMade(deps: ImportDeps, tx: Db, order: Order, made: GatewayR
     reason: reason ?? 'unknown',
     amount_cents: amountCents,
     state,
-    failure: cutText(failure, 200),
+    failure: cutText(failure, longest.refundFailure),
     created_at: deps.now(),
     made_at: madeAt,
     checked_at: deps.now(),

@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused, type GatewayRefund } from '#server/platform/context/payment-gateway.ts'
@@ -57,9 +58,9 @@ export function listMade({ provider }: Pick<Deps, 'provider'>, payment: string):
 }
 
 export function statusOf({ id, state, failure, madeAt, failedAt }: GatewayRefund): RefundStatus {
-  return { id, state, failure: cutText(failure, 200), madeAt, failedAt }
+  return { id, state, failure: cutText(failure, longest.refundFailure), madeAt, failedAt }
 }
 
 function refused(failure: string): RefundStatus {
-  return { id: null, state: 'failed', failure: cutText(failure, 200) }
+  return { id: null, state: 'failed', failure: cutText(failure, longest.refundFailure) }
 }

@@ -3,6 +3,7 @@ import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
 import { DatiPersonali } from './dati-personali.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import {
+  CodiceDaLeggere,
   CodiceRicevuto,
   Fatto,
   IndirizzoRecupero,
@@ -10,6 +11,8 @@ import {
   IscrizioneConsentita,
   NuovaPassword,
   NuovaPasswordProvata,
+  RegistrazioneDaConfermare,
+  Verificato,
 } from './ingresso.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
@@ -82,11 +85,19 @@ export const accountEndpoints = {
   'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
   'POST /Utenti/VerifyToken': {
     who: 'anyone',
+    knowsCaller: true,
     query: CodiceRicevuto,
     body: CodiceRicevuto.optional(),
     secretQuery: true,
     limit: 'codes',
-    reply: Fatto,
+    reply: Verificato,
+  },
+  'POST /Utenti/LeggiVerifica': {
+    who: 'anyone',
+    body: CodiceDaLeggere,
+    limit: 'codes',
+    added: true,
+    reply: RegistrazioneDaConfermare,
   },
   'POST /Utenti/InviaVerifica': { who: 'session', limit: 'verification', added: true, reply: Fatto },
   'POST /Utenti/RecoveryPassword': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
-import { testo } from './shapes.ts'
+import { istante, testo } from './shapes.ts'
 
 /** The version of the terms accepted with the registration, and the captcha's `prova`. */
 export const IscrizioneConsentita = z.object({ termini: testo(40).optional(), capcha: testo(60).optional() })
@@ -22,6 +22,20 @@ export type Iscrizione = z.output<typeof Iscrizione>
 /** A code of an email, in the query as specified or in the body, which wins (H-31). */
 export const CodiceRicevuto = z.object({ email: testo(longest.email).optional(), token: testo(80).optional() })
 
+/** The same in the body alone. */
+export const CodiceDaLeggere = z.object({ email: testo(longest.email), token: testo(80) })
+
+/** What a code of verification confirms: under which name and when it was registered. */
+export const RegistrazioneDaConfermare = z
+  .object({
+    nome: testo(longest.personName),
+    registratoIl: istante,
+    /** It is confirmed already. */
+    verificato: z.boolean(),
+  })
+  .meta({ id: 'RegistrazioneDaConfermare' })
+export type RegistrazioneDaConfermare = z.output<typeof RegistrazioneDaConfermare>
+
 export const IndirizzoRecupero = z.object({ email: testo(longest.email).optional() })
 
 export const NuovaPassword = z.object({
@@ -37,3 +51,9 @@ export const NuovaPasswordProvata = NuovaPassword.extend({
 
 /** It was done, and there is nothing to say about it. */
 export const Fatto = z.object({ success: z.literal(true) })
+
+/**
+ * With a recovery code where an address was verified without a session: the password of the registration opens the account
+ * no more, and its owner chooses one.
+ */
+export const Verificato = Fatto.extend({ codiceRecupero: testo(40).optional() })

@@ -34,14 +34,16 @@ export const limits = {
   register: { seconds: 3600, network: 20 },
   // asking for the email again; counted by account
   verification: { seconds: 60, account: 1 },
-  // emails of verification to one address, from all causes; above it they are not sent
-  verificationEmails: { seconds: 3600, account: 5 },
+  // emails of verification that registrations cause, by address; above it they are not sent
+  verificationEmails: { seconds: 3600, account: 20, pair: 5 },
+  // those that a signed-in customer asks for again: no stranger elsewhere can use them up
+  verificationAgain: { seconds: 3600, pair: 5 },
   // emails of recovery; counted by the address that is asked for, known or not
   recovery: { seconds: 3600, network: 20 },
   recoveryEmails: { seconds: 3600, account: 3 },
   // guesses of one-time codes, whatever address they name
   codes: { seconds: 900, network: 40 },
-  // wrong codes of verification: each email's dies after five, so a stranger spoils two of the five emails of the hour
+  // wrong codes of verification of an address
   verificationCodes: { seconds: 3600, pair: 10 },
   // wrong recovery codes of an address: guesses spoil the email only for their own network
   recoveryCodes: { seconds: 3600, pair: 5 },

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const recover = (email: string) => shop.call('POST /Utenti/RecoveryPassword', { query: { email } })
-const verify = (body: object) => shop.call('POST /Utenti/VerifyToken', { body })
+const verify = (body: object, token?: string) =>
+  shop.call('POST /Utenti/VerifyToken', { body, ...(token && { token }) })
 const change = (body: object, token?: string) =>
   shop.call('POST /Utenti/ChangePassword', { body, ...(token && { token }) })
 const logIn = (email: string, password: string) => shop.call('POST /Auth/Login', { body: { email, password } })
@@ -31,7 +32,7 @@ const notValid = 'Il codice non è valido o è scaduto: chiedine uno nuovo.'
 async function buildCustomer() {
   const { json, email } = await register(shop, { password })
   const { code } = await waitForEmail(shop, email)
-  await verify({ email, token: code })
+  await verify({ email, token: code }, json().token)
   const again = await logIn(email, password)
   return { email, token: json().token, elsewhere: again.json().token }
 }

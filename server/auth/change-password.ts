@@ -49,7 +49,7 @@ async function changeByCode(deps: ChangeDeps, given: Given & { token: string; em
   const accountId = shown?.kind === 'recovery' ? await findByCode(deps, given.email, shown, given.client) : undefined
   if (!shown || accountId === undefined) throw new Problem('code-not-valid')
   const passwordHash = await hashPassword(given.password)
-  const hash = hashOf(accountId, 'recovery', shown.code)
+  const hash = hashOf('recovery', shown.code)
   await inTransaction(deps.db, async (tx) => {
     // of two that show the code at once, one goes on
     const spent = await spendCode(tx, { accountId, kind: 'recovery', hash })

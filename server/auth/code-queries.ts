@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { CodeKind } from '#server/platform/database/column-types.ts'
 
-/** How often a client is told whether a code of six digits is right. */
-const mostAttempts = 5
-
 interface NewCode {
   accountId: number
   kind: CodeKind
@@ -15,7 +12,7 @@ interface NewCode {
 
 /** Gives an account a code of a kind, in the place of the one that it had. */
 export async function replaceCode(db: Db, { accountId, kind, hash, createdAt, expiresAt }: NewCode) {
-  const fresh = { hash, created_at: createdAt, expires_at: expiresAt, attempts: 0 }
+  const fresh = { hash, created_at: createdAt, expires_at: expiresAt }
   await db
     .insertInto('one_time_code')
     .values({ account_id: accountId, kind, ...fresh })
@@ -23,43 +20,23 @@ export async function replaceCode(db: Db, { accountId, kind, hash, createdAt, ex
     .execute()
 }
 
-/** Takes one attempt of each good code of an address, in one statement: no hash is read without an attempt counted. */
-export function takeAttempts(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
-  return db
-    .updateTable('one_time_code as code')
-    .from('account')
-    .set({ attempts: sql<number>`code.attempts + 1` })
-    .whereRef('account.id', '=', 'code.account_id')
-    .where(sql<boolean>`lower(account.email) = lower(${email})`)
-    .where('account.disabled_at', 'is', null)
-    .where('code.kind', '=', kind)
-    .where('code.expires_at', '>', at)
-    .where('code.attempts', '<', mostAttempts)
-    .returning(['code.account_id as accountId', 'code.hash'])
-    .execute()
-}
-
-/** The good codes of an address. */
-export function selectCodes(db: Db, { email, kind }: { email: string; kind: CodeKind }, at: Date) {
-  return db
+/** The account that a good code of this hash belongs to, when it says this address and is not disabled. */
+export async function findCode(
+  db: Db,
+  { email, kind, hash }: { email: string } & Pick<NewCode, 'kind' | 'hash'>,
+  at: Date,
+) {
+  const found = await db
     .selectFrom('one_time_code as code')
     .innerJoin('account', 'account.id', 'code.account_id')
-    .select(['code.account_id as accountId', 'code.hash'])
+    .select('account.id')
     .where(sql<boolean>`lower(account.email) = lower(${email})`)
     .where('account.disabled_at', 'is', null)
     .where('code.kind', '=', kind)
+    .where('code.hash', '=', hash)
     .where('code.expires_at', '>', at)
-    .execute()
-}
-
-/** The right code may be shown again by the same client, as programs do that open the links of emails. */
-export async function resetCodeAttempts(tx: Db, accountId: number, kind: CodeKind) {
-  await tx
-    .updateTable('one_time_code')
-    .set({ attempts: 0 })
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .execute()
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Ends a code; false when it was over, spent or replaced already. */

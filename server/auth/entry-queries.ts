@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import { noPassword } from './password.ts'
 
 export interface NewAccount {
   email: string
@@ -42,6 +43,36 @@ export async function markVerified(tx: Db, accountId: number, at: Date) {
   return verified !== undefined
 }
 
+/** Whether an enabled account is verified and has a password; it is locked until the transaction ends. */
+export function lockPassword(tx: Db, id: number) {
+  return tx
+    .selectFrom('account')
+    .select(['verified_at as verifiedAt', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** From now on a recovery code alone opens the account. */
+export async function removePassword(tx: Db, id: number) {
+  await tx.updateTable('account').set({ password_hash: noPassword }).where('id', '=', id).execute()
+}
+
+/** Under which name and when an account was registered. */
+export function findRegistration(db: Db, id: number) {
+  return db
+    .selectFrom('account')
+    .select([
+      'full_name as fullName',
+      'created_at as createdAt',
+      'verified_at as verifiedAt',
+      'password_hash as passwordHash',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** An account as the emails need it. */
 export function findAccount(db: Db, id: number) {
   return selectStanding(db).where('id', '=', id).executeTakeFirst()
@@ -58,7 +89,16 @@ export function findByAddress(db: Db, email: string) {
 }
 
 function selectStanding(db: Db) {
-  return db.selectFrom('account').select(['id', 'email', 'verified_at as verifiedAt', 'disabled_at as disabledAt'])
+  return db
+    .selectFrom('account')
+    .select([
+      'id',
+      'email',
+      'full_name as fullName',
+      'created_at as createdAt',
+      'verified_at as verifiedAt',
+      'disabled_at as disabledAt',
+    ])
 }
 
 /** Gives an enabled account another password, where one was proved in the place of that; answers where its owner reads emails. */

@@ -5,12 +5,14 @@ import { requestRecovery } from './request-recovery.ts'
 import { requestVerificationAgain } from './request-verification.ts'
 import { changePassword } from './change-password.ts'
 import { register } from './register.ts'
-import { verifyCode } from './verify-code.ts'
+import { presentRegistration } from './present.ts'
+import { readRegistration, verifyCode } from './verify-code.ts'
 
 type EntryHandlers = Pick<
   Handlers,
   | 'POST /Auth/Register'
   | 'POST /Utenti/VerifyToken'
+  | 'POST /Utenti/LeggiVerifica'
   | 'POST /Utenti/InviaVerifica'
   | 'POST /Utenti/RecoveryPassword'
   | 'POST /Utenti/ChangePassword'
@@ -22,14 +24,18 @@ export const entryRoutes = (deps: Deps): EntryHandlers => ({
   'POST /Auth/Register': ({ body, query: { capcha: proof, termini: termsVersion }, origin, client }) =>
     register(deps, { fields: body, proof, termsVersion, origin, client }),
 
-  'POST /Utenti/VerifyToken': async ({ query, body, client }) => {
+  'POST /Utenti/VerifyToken': async ({ query, body, client, actor, stale }) => {
     const given = { ...query, ...body }
-    await verifyCode(deps, { email: need(given, 'email'), token: need(given, 'token'), client })
-    return done
+    const shown = { email: need(given, 'email'), token: need(given, 'token'), client, actor, stale }
+    const codiceRecupero = await verifyCode(deps, shown)
+    return { ...done, ...(codiceRecupero && { codiceRecupero }) }
   },
 
-  'POST /Utenti/InviaVerifica': async ({ actor, origin }) => {
-    await requestVerificationAgain(deps, actor, origin)
+  'POST /Utenti/LeggiVerifica': async ({ body, client }) =>
+    presentRegistration(await readRegistration(deps, { ...body, client })),
+
+  'POST /Utenti/InviaVerifica': async ({ actor, origin, client }) => {
+    await requestVerificationAgain(deps, actor, { origin, client })
     return done
   },
 

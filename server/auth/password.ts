@@ -18,14 +18,17 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
+/** Stored in the place of a hash: no password opens the account until its owner chooses one by a recovery code. */
+export const noPassword = ''
+
 /**
- * Whether the password is the one of the stored string. Without a string the work is the same and the answer no, so that
- * the time does not tell which addresses are known.
+ * Whether the password is the one of the stored string. Without a string, or where no password opens the account, the
+ * work is the same and the answer no, so that the time does not tell which addresses are known.
  */
 export async function verifyPassword(password: string, stored: string | undefined) {
-  const { hash, ...parameters } = readPhc(stored ?? dummyHash)
+  const { hash, ...parameters } = readPhc(stored || dummyHash)
   const found = await hashWith(password, { ...parameters, bytes: hash.length })
-  return timingSafeEqual(found, hash) && stored !== undefined
+  return timingSafeEqual(found, hash) && stored !== undefined && stored !== noPassword
 }
 
 /** Whether a password was stored with other parameters than today's. */

@@ -1,3 +1,4 @@
+import type { RegistrazioneDaConfermare } from '#contract/ingresso.ts'
 import type { SessioneAperta } from '#contract/sessioni.ts'
 import type { InfoToken, roleNames } from '#contract/utenti.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
@@ -19,6 +20,17 @@ export function presentActor({ id, fullName, email, role, verified, secondFactor
     isVerified: verified,
     secondoFattore: secondFactor,
   }
+}
+
+interface Registration {
+  fullName: string
+  createdAt: Date
+  /** Nothing is left to confirm. */
+  verified: boolean
+}
+
+export function presentRegistration({ fullName, createdAt, verified }: Registration): RegistrazioneDaConfermare {
+  return { nome: fullName, registratoIl: createdAt.toISOString(), verificato: verified }
 }
 
 /** `current` is the session that asks, at `now`. */

@@ -33,7 +33,7 @@ export async function register(
   const { password, ...person } = checkRegistration(fields, now())
   await requireProof(deps, proof)
   const passwordHash = await hashPassword(password)
-  const mayWrite = await mayRequestVerification(deps, person.email)
+  const mayWrite = await mayRequestVerification(deps, person.email, client)
   const accountId = await inTransaction(db, async (tx) => {
     const at = now()
     await spendProof(tx, proof, at)

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { normalizeEmail } from '#contract/email.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
@@ -18,10 +20,13 @@ export async function requestVerification(
   await jobs.enqueue(tx, { key, kind: 'verification', recipient: email, facts: { account: String(id), origin } })
 }
 
-/** Whether one more email may go to the address. A stranger can cause them, so they are limited. */
-export async function mayRequestVerification(deps: LimitDeps, email: string) {
+/**
+ * Whether one more email may go to the address for a registration from there. Strangers can cause them, so they are limited by
+ * address and network; all networks together only so far that the owner of an account can still ask for the email again.
+ */
+export async function mayRequestVerification(deps: LimitDeps, email: string, client: Client) {
   try {
-    await countEmail(deps, email)
+    await countAttempt(deps, 'verificationEmails', { account: normalizeEmail(email), address: client.address })
     return true
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false
@@ -29,13 +34,18 @@ export async function mayRequestVerification(deps: LimitDeps, email: string) {
   }
 }
 
-/** Sends the email of verification again; a verified account needs none. Problems: too-many-requests. */
-export async function requestVerificationAgain(deps: LimitDeps & Pick<Deps, 'jobs'>, actor: Actor, origin: string) {
-  if (actor.verified) return
-  await countEmail(deps, actor.email)
-  await inTransaction(deps.db, (tx) => requestVerification(deps, tx, actor, origin))
+interface Asked {
+  origin: string
+  client: Client
 }
 
-function countEmail(deps: LimitDeps, email: string) {
-  return countAttempt(deps, 'verificationEmails', { account: email.toLowerCase(), address: '' })
+/** Sends the email of verification again; a verified account needs none. Problems: too-many-for-now. */
+export async function requestVerificationAgain(
+  deps: LimitDeps & Pick<Deps, 'jobs'>,
+  actor: Actor,
+  { origin, client }: Asked,
+) {
+  if (actor.verified) return
+  await countAttempt(deps, 'verificationAgain', { account: normalizeEmail(actor.email), address: client.address })
+  await inTransaction(deps.db, (tx) => requestVerification(deps, tx, actor, origin))
 }

@@ -220,13 +220,14 @@ test(
   },
 )
 
-for (const path of ['/recupero-password', '/email-verification']) {
+const codePages = { '/recupero-password': 'VerifyToken', '/email-verification': 'LeggiVerifica' }
+for (const [path, call] of Object.entries(codePages)) {
   test(`${path} focuses its heading when a retry succeeds`, async ({ page, complaints }) => {
-    await page.route('**/api/Utenti/VerifyToken', (route) => route.abort())
+    await page.route(`**/api/Utenti/${call}`, (route) => route.abort())
     await open(page, `${path}?email=nessuno@posta.example&token=ABCD`)
     const again = page.getByRole('main').getByRole('button', { name: 'Riprova' })
     await expect(again).toBeVisible()
-    await page.unroute('**/api/Utenti/VerifyToken')
+    await page.unroute(`**/api/Utenti/${call}`)
     await again.click()
     await expect(again).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -189,6 +189,36 @@ test(
   },
 )
 
+test('a link that is opened in another browser asks, and the registration gets a new password', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = await registerAnew(page)
+  const { link } = await emailTo(shop, email, verificationEmail)
+  await using elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await open(other, link)
+  await expect(other.getByRole('main').getByText('Ada Bianchi')).toBeVisible()
+  await expect(other.getByRole('main').getByText(email)).toBeVisible()
+  expect(await isVerified(shop, email)).toBe(false)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Conferma e scegli la password' }).click()
+  await other.getByLabel('Nuova password', { exact: true }).fill('Montature-di-oggi-3')
+  expect(await isVerified(shop, email)).toBe(true)
+  await expectAccessible(other)
+  await other.getByLabel('Ripeti la nuova password').fill('Montature-di-oggi-3')
+  await other.getByRole('button', { name: 'Cambia password' }).click()
+  await other.waitForURL('/login')
+  // the browser that registered is signed out
+  expect(
+    await shop.query(
+      'select 1 from session join account on account.id = account_id where email = $1 and ended_at is null',
+      [email],
+    ),
+  ).toEqual([])
+})
+
 test('a wrong code is refused, another email can be requested, and the limit says when', async ({
   page,
   shop,
@@ -196,7 +226,7 @@ test('a wrong code is refused, another email can be requested, and the limit say
 }) => {
   const email = await registerAnew(page)
   await emailTo(shop, email, verificationEmail)
-  await page.getByPlaceholder('Codice di verifica').fill('000000')
+  await page.getByPlaceholder('Codice di verifica').fill('K7QM-3XWT')
   await page.getByRole('button', { name: 'Verifica', exact: true }).click()
   await expect(page.getByRole('alert').getByText('Il codice non è valido o è scaduto')).toBeVisible()
   await expectAccessible(page)

@@ -28,7 +28,7 @@ export async function emailsTo(shop: TestShop, address: string): Promise<Receive
   const mails = await Promise.all(near.map((text) => PostalMime.parse(text)))
   return mails
     .map(({ to, subject = '', text = '', html = '', attachments }) => {
-      const code = /\b\d{6}\b|\b\w{4}(?:-\w{4}){3}\b/.exec(text)?.[0] ?? ''
+      const code = /\b[\dA-Z]{4}(?:-[\dA-Z]{4}){1,3}\b/.exec(text)?.[0] ?? ''
       const link = new URL(/http\S+/.exec(text)?.[0] ?? 'http://nessuno.example')
       return {
         to: to?.[0]?.address ?? '',

@@ -1,10 +1,11 @@
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { CodeForm } from '#web/account/code-form.tsx'
+import { ConfirmRegistration } from '#web/account/confirm-registration.tsx'
 import { requireVisitor } from '#web/session/guard.ts'
 import { GuardedFallback } from '#web/session/guarded.tsx'
 import { ResendEmail } from '#web/account/resend.tsx'
 import { useSession } from '#web/session/session.ts'
-import { verify } from '#web/account/verification.ts'
+import { verify, type Verification } from '#web/account/verification.ts'
 import { WayOn } from '#web/account/way-on.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle, retry } from '#web/lib/text.ts'
@@ -28,16 +29,23 @@ export default function EmailVerification({ loaderData: verification }: Route.Co
   return (
     <TextPage title="Verifica la tua email" heading={heading}>
       <div className="mt-6 max-w-[26rem]">
-        {verification.state === 'verified' ? (
-          <Verified />
-        ) : (
-          <>
-            {verification.state === 'waiting' ? <Waiting /> : <Refused words={verification.words} />}
-            {verification.state === 'unanswered' ? <Again /> : <Code />}
-          </>
-        )}
+        <Outcome verification={verification} />
       </div>
     </TextPage>
+  )
+}
+
+function Outcome({ verification }: { verification: Verification }) {
+  const { revalidate } = useRevalidator()
+  if (verification.state === 'verified') return <Verified />
+  if (verification.state === 'asked') {
+    return <ConfirmRegistration registration={verification.registration} onDone={() => void revalidate()} />
+  }
+  return (
+    <>
+      {verification.state === 'waiting' ? <Waiting /> : <Refused words={verification.words} />}
+      {verification.state === 'unanswered' ? <Again /> : <Code />}
+    </>
   )
 }
 
@@ -67,10 +75,14 @@ function Waiting() {
 }
 
 function Refused({ words }: { words: string }) {
+  const { user } = useAccount()
   return (
-    <p role="alert" className="text-rosso font-semibold">
-      {words}
-    </p>
+    <>
+      <p role="alert" className="text-rosso font-semibold">
+        {words}
+      </p>
+      {user && <p className="mt-2">Qui vale solo il codice della lettera con il nome {user.nomeCompleto}.</p>}
+    </>
   )
 }
 

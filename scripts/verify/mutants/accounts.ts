@@ -1,10 +1,10 @@
 import type { Mutant } from './list.ts'
 
-const codes = 'server/auth/code-queries.ts'
 const change = 'server/auth/change-password.ts'
 const captcha = 'server/platform/captcha/queries.ts'
 
 const changing = (test: string) => ({ file: 'server/auth/change-password.test.ts', test })
+const verifying = (test: string) => ({ file: 'server/auth/verify-code.test.ts', test })
 const guessing = (test: string) => ({ file: 'server/auth/one-time-codes.test.ts', test })
 const keeping = (test: string) => ({ file: 'server/auth/sessions.test.ts', test })
 const proving = (test: string) => ({ file: 'server/auth/second-factor/second-factor.test.ts', test })
@@ -45,11 +45,22 @@ export const accountMutants: Mutant[] = [
     },
   },
   {
-    name: 'six digits are compared as often as one likes',
-    edits: [{ file: codes, find: "    .where('code.attempts', '<', mostAttempts)\n", put: '' }],
-    killer: guessing(
-      'five wrong codes of an address, also at once and from anywhere, and even the right one is refused',
-    ),
+    name: 'a code is good for another account of its address',
+    edits: [
+      {
+        file: 'server/auth/verify-code.ts',
+        find: 'if (shown.actor && shown.actor.id !== accountId) throw',
+        put: 'if (shown.actor && !accountId) throw',
+      },
+    ],
+    killer: verifying('signed in, the code of another registration of the address verifies neither account'),
+  },
+  {
+    name: 'a registration that is confirmed elsewhere keeps its sessions',
+    edits: [
+      { file: 'server/auth/verify-code.ts', find: 'await endSessionsOf(tx, accountId, at)', put: 'void endSessionsOf' },
+    ],
+    killer: verifying('a stranger’s registration that is confirmed by mistake leaves the stranger outside'),
   },
   {
     name: 'wrong recovery codes are counted wherever they come from',

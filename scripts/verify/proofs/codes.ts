@@ -1,5 +1,5 @@
-// Many guesses of a one-time code at once, over two processes of the shop: at most five are told whether they are right;
-// of a recovery code five from one network, so that no stranger spoils the email of its owner.
+// Many guesses of a one-time code at once, over two processes of the shop: ten of a verification code are compared from one
+// network, five of a recovery code, and the email of the owner stays good elsewhere.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashToken } from '#server/auth/sessions.ts'
@@ -10,11 +10,9 @@ import { openTestbed, type Testbed } from './support/testbed.ts'
 import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
 
 const guesses = full ? 10_000 : 500
-/** Rounds in which the right code is among the first guesses. */
-const races = full ? 40 : 8
 const password = 'Lenti-e-aste-7'
 /** All others are out of the way, this one is as the contract has it. */
-const limits = generousLimits.replace(/,recoveryCodes\.\w+=\d+/, '')
+const limits = generousLimits.replaceAll(/,(recovery|verification)Codes\.\w+=\d+/g, '')
 /** Who guesses, and who reads the emails. */
 const [elsewhere, home] = ['198.51.100.7', '203.0.113.7']
 
@@ -24,7 +22,6 @@ await prove(`${guesses} guesses of a code`, async (proof) => {
   const shops = [await testbed.openFirst(settings), await testbed.openFurther(settings)] as const
   await guessVerification(testbed, shops, proof)
   await guessRecovery(testbed, shops, proof)
-  await race(testbed, shops, proof)
   const failures = shops.flatMap((shop) => shop.print().match(/^\S+ \S+ ERROR (?!attack\?).*$/gm) ?? [])
   proof.check('no process logged an error but the attack', failures.length === 0, failures.slice(0, 3))
 })
@@ -35,36 +32,37 @@ async function guessVerification(testbed: Testbed, shops: Shops, proof: Proof) {
   const email = 'indovinata@posta.example'
   const token = await register(testbed, shops[0], email)
   const right = await readCode(testbed, email, 1)
-  const make = () => String(proof.chance.between(0, 999_999)).padStart(6, '0')
-  const answers = await guess(shops, proof, { email, right, make })
-  const odd = answers.find(({ status }) => status !== 400)
-  proof.check(`all ${answers.length} wrong ones are refused with one answer`, odd === undefined, odd)
-  await tellAttempts(testbed, proof, email)
-  const late = await verify(shops[1], email, right)
-  proof.check('then even the right code is refused', late.status === 400, late)
-  await call(shops[1], 'POST /Utenti/InviaVerifica', { token })
-  const fresh = await verify(shops[0], email, await readCode(testbed, email, 2))
-  proof.check('the code of a new email is good', fresh.status === 200, fresh)
+  const answers = await guess(shops, proof, { email, right, make: () => drawCode(proof, 8) })
+  checkCompared(proof, answers, 10)
+  const late = await verify(shops[1], { email, code: right, token, address: elsewhere })
+  proof.check('then even the right code is refused from there', late.status === 429, late)
+  const owner = await verify(shops[0], { email, code: right, token, address: home })
+  proof.check('its owner, from home, verifies with it', owner.status === 200, owner)
 }
 
 async function guessRecovery(testbed: Testbed, shops: Shops, proof: Proof) {
   const email = 'indovinata@posta.example'
   const ask = () => call(shops[0], 'POST /Utenti/RecoveryPassword', { body: { email } })
   await ask()
-  const right = await readCode(testbed, email, 3)
-  const alphabet = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
-  const make = () => Array.from({ length: 16 }, () => proof.chance.pick(alphabet)).join('')
-  const answers = await guess(shops, proof, { email, right, make })
-  const compared = answers.filter(({ status }) => status === 400).length
-  proof.check('five of them were compared with the code', compared === 5, compared)
-  const refused = answers.filter(({ status }) => status === 429).length
-  proof.check('all others are told to wait', compared + refused === answers.length, refused)
+  const right = await readCode(testbed, email, 2)
+  const answers = await guess(shops, proof, { email, right, make: () => drawCode(proof, 16) })
+  checkCompared(proof, answers, 5)
   const change = (address: string) =>
     call(shops[1], 'POST /Utenti/ChangePassword', { body: { email, token: right, password }, address })
   const late = await change(elsewhere)
   proof.check('then even the right recovery code changes no password from there', late.status === 429, late)
   const owner = await change(home)
   proof.check('its owner, from home, chooses a new password', owner.status === 200, owner)
+}
+
+const alphabet = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+const drawCode = ({ chance }: Proof, length: number) => Array.from({ length }, () => chance.pick(alphabet)).join('')
+
+function checkCompared({ check }: Proof, answers: Answer[], most: number) {
+  const compared = answers.filter(({ status }) => status === 400).length
+  check(`${most} of them were compared with the code`, compared === most, compared)
+  const refused = answers.filter(({ status }) => status === 429).length
+  check('all others are told to wait', compared + refused === answers.length, refused)
 }
 
 interface Target {
@@ -77,48 +75,22 @@ async function guess(shops: Shops, { tell }: Proof, { email, right, make }: Targ
   const wrong = Array.from({ length: guesses }, make).filter((code) => code !== right.replaceAll('-', ''))
   const start = performance.now()
   const answers = await runAll(
-    wrong.map((code, index) => () => verify(index % 2 === 0 ? shops[0] : shops[1], email, code)),
+    wrong.map((code, index) => () => verify(shops[index % 2] ?? shops[0], { email, code, address: elsewhere })),
     50,
   )
   tell(`${wrong.length} guesses: ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return answers
 }
 
-async function tellAttempts(testbed: Testbed, { check }: Proof, email: string) {
-  const compared = await testbed.count(
-    `select max(attempts) from one_time_code join account on account.id = account_id where email = $1`,
-    [email],
-  )
-  check('five of them were compared with the code', compared === 5, compared)
+interface Show {
+  email: string
+  code: string
+  address: string
+  token?: string
 }
 
-/** The right code among wrong ones, all at once: it is good when it is among the first five, and never after. */
-async function race(testbed: Testbed, shops: Shops, { check, chance, tell }: Proof) {
-  let won = 0
-  let lateWins = 0
-  for (let round = 0; round < races; round += 1) {
-    const email = `gara${round}@posta.example`
-    await register(testbed, shops[0], email)
-    const right = await readCode(testbed, email, 1)
-    const codes = chance.shuffle([
-      right,
-      ...Array.from({ length: 15 }, () => '000000').filter((code) => code !== right),
-    ])
-    const answers = await Promise.all(
-      codes.map((code, index) => verify(index % 2 === 0 ? shops[0] : shops[1], email, code)),
-    )
-    const open = answers.some(({ status }) => status === 200)
-    if (open) won += 1
-    const again = await verify(shops[1], email, right)
-    // once it has been the right one it stays so; when it came too late it never is
-    if (!open && again.status === 200) lateWins += 1
-  }
-  tell(`the right code was in time in ${won} of ${races} rounds`)
-  check('a right code that came after five others is never good', lateWins === 0, lateWins)
-}
-
-function verify(shop: ShopProcess, email: string, token: string): Promise<Answer> {
-  return call(shop, 'POST /Utenti/VerifyToken', { body: { email, token }, address: elsewhere })
+function verify(shop: ShopProcess, { email, code, address, token }: Show): Promise<Answer> {
+  return call(shop, 'POST /Utenti/VerifyToken', { body: { email, token: code }, address, ...(token && { token }) })
 }
 
 /** Registers with a captcha made without solving one; answers the bearer token. */
@@ -150,7 +122,7 @@ async function readCode({ mailFolder }: Testbed, email: string, count: number) {
       .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
       .filter((mail) => mail.includes(`To: ${email}`))
   await waitUntil(async () => read().length >= count)
-  const code = /token=(?:3D)?(\d{6}|\w{4}(?:-\w{4}){3})/.exec(read().at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1]
+  const code = /token=(?:3D)?(\w{4}(?:-\w{4}){1,3})/.exec(read().at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1]
   if (!code) throw new Error(`no email with a code to ${email}`)
   return code
 }

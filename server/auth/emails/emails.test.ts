@@ -7,7 +7,13 @@ import { writeVerification } from './verification.tsx'
 
 const origin = 'https://ottica.example'
 const expiresAt = new Date('2026-11-21T09:14:00Z')
-const verification = { code: '048213', link: `${origin}/email-verification?email=a%40b.it&token=048213`, expiresAt }
+const verification = {
+  name: 'Ada D’Arco – vinci su casino.example',
+  registeredAt: new Date('2026-11-20T09:14:00Z'),
+  code: 'K7QM-3XWT',
+  link: `${origin}/email-verification?email=a%40b.it&token=K7QM-3XWT`,
+  expiresAt,
+}
 const recovery = {
   code: 'K7QM-3XWT-9RDB-H2FA',
   link: `${origin}/recupero-password?email=a%40b.it&token=K7QM-3XWT-9RDB-H2FA`,
@@ -18,7 +24,15 @@ const emails = {
   verification: {
     email: writeVerification(verification),
     link: verification.link,
-    says: ['048213', '24 ore', '21 novembre 2026', '10:14', 'Se non ti sei registrato tu', '7 giorni'],
+    says: [
+      'K7QM-3XWT',
+      '24 ore',
+      'Il 20 novembre 2026 alle ore 10:14',
+      'con il nome «Ada D’Arco vinci su casino example»',
+      '21 novembre 2026',
+      'Se non ti sei registrato tu',
+      '7 giorni',
+    ],
   },
   recovery: {
     email: writeRecovery(recovery),

@@ -11,8 +11,16 @@ interface CodeEmail {
   expiresAt: Date
 }
 
+/** What was registered with the address: its owner may not have done it. */
+interface Registration {
+  name: string
+  registeredAt: Date
+}
+
 /** What the email after a registration says: a code, or that the address has an account already. */
-export type VerificationFacts = ({ known: false } & CodeEmail) | { known: true; to: string; origin: string }
+export type VerificationFacts =
+  | ({ known: false } & CodeEmail & Registration)
+  | { known: true; to: string; origin: string }
 
 /** Makes the code for an email of verification; nothing when it needs none any more. */
 export async function prepareVerification(
@@ -28,6 +36,8 @@ export async function prepareVerification(
   return {
     known: false,
     to: found.email,
+    name: found.fullName,
+    registeredAt: found.createdAt,
     code,
     expiresAt,
     link: linkTo(origin, '/email-verification', found.email, code),
@@ -35,7 +45,7 @@ export async function prepareVerification(
 }
 
 /** What the answer to a forgotten password says: a code for it, or first one for the address. */
-export type RecoveryFacts = { verified: boolean } & CodeEmail
+export type RecoveryFacts = { verified: boolean } & CodeEmail & Registration
 
 /** Makes the code for an email of recovery; nothing when no account has the address, or a disabled one. */
 export async function prepareRecovery(
@@ -54,6 +64,8 @@ export async function prepareRecovery(
   return {
     verified: kind === 'recovery',
     to: found.email,
+    name: found.fullName,
+    registeredAt: found.createdAt,
     code,
     expiresAt,
     link: linkTo(origin, page, found.email, code),

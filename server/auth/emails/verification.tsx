@@ -4,21 +4,25 @@ import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Code, Small, writeText } from '#server/platform/email/parts.tsx'
 
 export interface VerificationEmail {
+  /** The name that was typed, and when. */
+  name: string
+  registeredAt: Date
   code: string
-  /** The page that verifies by being opened. */
+  /** The page that verifies: at once where the account is signed in, elsewhere on a press. */
   link: string
   expiresAt: Date
 }
 
 const heading = 'Conferma la tua email'
-const why = `Per completare la registrazione su ${shop.name} conferma che questo indirizzo è tuo.`
-const typed = 'Oppure scrivi questo codice nella pagina di verifica:'
+const why = 'Se sei stato tu, conferma che questo indirizzo è tuo.'
+const typed = 'Oppure scrivi questo codice nella pagina di verifica, dove hai fatto la registrazione:'
 const stranger =
-  'Se non ti sei registrato tu, ignora questa email: senza conferma l’account viene cancellato entro 7 giorni.'
+  'Se non ti sei registrato tu, ignora questa email e non dare a nessuno il codice: senza conferma l’account viene cancellato entro 7 giorni.'
 
-/** Carries the code that proves an address. It repeats nothing that was typed: the address may be a stranger's. */
-export function writeVerification({ code, link, expiresAt }: VerificationEmail) {
+/** Carries the code that proves an address, and says which registration it is for: several may have the same address. */
+export function writeVerification({ name, registeredAt, code, link, expiresAt }: VerificationEmail) {
   const subject = `Conferma la tua email – ${shop.name}`
+  const what = `Il ${formatMoment(registeredAt)} questo indirizzo è stato registrato su ${shop.name}${underName(name)}.`
   const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`
   const html = renderEmail({
     title: subject,
@@ -26,6 +30,7 @@ export function writeVerification({ code, link, expiresAt }: VerificationEmail) 
     children: (
       <>
         <h1 style={style.heading}>{heading}</h1>
+        <p style={style.text}>{what}</p>
         <p style={style.text}>{why}</p>
         <Action to={link}>Conferma l’indirizzo</Action>
         <p style={style.text}>{typed}</p>
@@ -34,5 +39,14 @@ export function writeVerification({ code, link, expiresAt }: VerificationEmail) 
       </>
     ),
   })
-  return { subject, html, text: writeText([heading, why, link, `${typed} ${code}`, until, stranger]) }
+  return { subject, html, text: writeText([heading, what, why, link, `${typed} ${code}`, until, stranger]) }
+}
+
+/** The address may be a stranger's: of what was typed as a name only letters are sent there, few of them, and never a link. */
+function underName(name: string) {
+  const letters = name
+    .replaceAll(/[^\p{L}\p{M}'’ -]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return letters && ` con il nome «${Array.from(letters).slice(0, 40).join('').trim()}»`
 }

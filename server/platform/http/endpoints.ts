@@ -21,7 +21,14 @@ export interface Client {
   agent: string
 }
 /** What a handler is called with: the parsed parts of the request, who asks, and where from. */
-type Asked<D extends Endpoint> = Received<D> & { actor: ActorFor<D>; client: Client; origin: string }
+interface About {
+  client: Client
+  /** The shop's own address. */
+  origin: string
+  /** A bearer came along that is good for no session. */
+  stale: boolean
+}
+type Asked<D extends Endpoint> = Received<D> & About & { actor: ActorFor<D> }
 /** A handler answers with what the endpoint promises, with the same as bytes already serialised, or with the file it promised. */
 type Given<D extends Endpoint> = D['reply'] extends 'file' ? Download : Answer<D> | Ready
 type Handler<D extends Endpoint> = (asked: Asked<D>) => Given<D> | Promise<Given<D>>
@@ -122,12 +129,13 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
   const maxBytes = endpoint.bodyBytes ?? formLimit
   const pass = async (request: FastifyRequest) => {
     const bearer = readBearer(request)
-    const actor = bearer && (endpoint.who !== 'anyone' || endpoint.knowsCaller) ? await whoIs(bearer) : undefined
+    const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller ? bearer : undefined
+    const actor = asks === undefined ? undefined : await whoIs(asks)
     admit(endpoint.who, actor)
-    return actor
+    return { actor, stale: asks !== undefined && actor === undefined }
   }
   const answer = async (request: FastifyRequest, sent: unknown) => {
-    const actor = await pass(request)
+    const { actor, stale } = await pass(request)
     if (endpoint.limit) await count(endpoint.limit, actor, request)
     return handle({
       query: readPart(endpoint.query, request.query),
@@ -135,6 +143,7 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
       actor,
       client: { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 400) },
       origin: originOf(request),
+      stale,
     } as never)
   }
   return {

@@ -134,14 +134,14 @@ export const OrdineIntero = Ordine.extend({
     .optional(),
   versioneTermini: testo(40).optional(),
   /**
-   * `azione`, what was done while it stayed in its state, `chi` and `nota` are the administrator's; without `chi` it was the shop
+   * `azione`, what was done while it stayed in its state, the customer's bank's too, `chi` and `nota` are the administrator's; without `chi` it was the shop
    * itself.
    */
   storia: z.array(
     z.object({
       stato: testo(longest.state),
       data: istante,
-      azione: z.enum(orderActionNames).optional(),
+      azione: z.enum([...orderActionNames, 'contestazione']).optional(),
       chi: testo(longest.personName).optional(),
       nota: testo(longest.shippingCode).optional(),
       /** Of a refund, in cents. */

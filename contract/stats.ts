@@ -53,13 +53,20 @@ export const Riepilogo = z.object({
   data: z.object({ utenti: quanti, ordini: quanti, vendite: z.int(), visitatori: quanti }),
 })
 
-/** Cents of the month so far: paid orders, what went back, and the difference, which may be below zero (H-13). */
+/**
+ * Cents of the month so far: paid orders, what went back, and the difference, which may be below zero (H-13). Where the card
+ * provider has told of them also what customers' banks took, less what came back, its fees, and what is left without both.
+ */
 export const VenditeDelMese = z.object({
   mese: z.string().regex(/^\d{4}-\d\d$/),
   incassato: quanti,
   rimborsato: quanti,
   vendite: z.int(),
+  contestato: z.int().optional(),
+  commissioni: z.int().optional(),
+  netto: z.int().optional(),
 })
+export type VenditeDelMese = z.output<typeof VenditeDelMese>
 
 /** How many of the newest lines (H-65). */
 export const RigheChieste = z.object({ lines: numeroInQuery.pipe(z.int().max(1000)).default(200) })

@@ -11,6 +11,7 @@ import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { recordAllPrices } from '#server/catalog/products/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
+import { compareHourly } from '#server/payments/comparison/compare.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
@@ -62,5 +63,7 @@ export function openPeriodicJobs(
     forms: () => removeOldForms(deps.settings.dataDir, deps.now()),
     backup: () => ifOwn(backUp),
   }
-  return [soon, files]
+  // a provider that is slow to answer keeps no other job waiting
+  const money: JobGroup = { provider: ({ closing }) => compareHourly(deps, closing) }
+  return [soon, files, money]
 }

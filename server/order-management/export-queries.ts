@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { DisputeState } from '#server/platform/database/column-types.ts'
 import type { Db } from '#server/platform/database/client.ts'
+import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
 import { matching, type Search } from './search-queries.ts'
 import { paidAt } from '#server/orders/shared-queries.ts'
@@ -30,6 +32,17 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       paidAt.as('at'),
       sql<number>`(select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder})`.as('refunded_cents'),
       sql<Date | null>`(select max(coalesce(made_at, created_at)) from refund where ${isOfOrder})`.as('refunded_at'),
+      sql<number>`(
+        select coalesce(sum(cents), 0)::int from (${disputeMovements}) as taken
+        where taken.provider_payment_id = shop_order.provider_payment_id
+      )`.as('disputed_cents'),
+      sql<DisputeState | null>`(
+        select dispute.state from dispute where dispute.order_id = shop_order.id order by dispute.id desc limit 1
+      )`.as('dispute'),
+      sql<number>`(
+        select coalesce(sum(fee_cents), 0)::int from balance_transaction as made
+        where made.provider_payment_id = shop_order.provider_payment_id
+      )`.as('fee_cents'),
     ])
     .select((eb) => [
       eb

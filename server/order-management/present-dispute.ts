@@ -3,7 +3,7 @@ import type { DisputeState } from '#server/platform/database/column-types.ts'
 import { waitsForAnswer } from '#server/payments/disputes/dispute-states.ts'
 import type { ListedOrder } from './search-queries.ts'
 
-const states = {
+export const disputeStateNames = {
   inquiry: 'da rispondere',
   inquiry_answered: 'in esame',
   needs_response: 'da rispondere',
@@ -20,7 +20,7 @@ export function presentContestazione({
   answerBy,
 }: NonNullable<ListedOrder['dispute']>): Contestazione {
   return {
-    stato: states[state],
+    stato: disputeStateNames[state],
     importo: cents,
     data: new Date(openedAt).toISOString(),
     ...((state === 'inquiry' || state === 'inquiry_answered') && { domanda: true }),

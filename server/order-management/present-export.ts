@@ -2,6 +2,7 @@ import { sayRimborsato } from '#contract/rimborsi.ts'
 import { writeEuros, writeMoment, writeText } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { ExportedOrder } from './export-queries.ts'
+import { disputeStateNames } from './present-dispute.ts'
 import { presentStato } from './state-names.ts'
 import { presentMotivo } from './reasons.ts'
 
@@ -29,6 +30,9 @@ export const orderColumns: Columns<ExportedOrder> = {
   Rimborsato: ({ refunded_cents: cents }) => writeEuros(cents),
   Rimborso: ({ refunded_cents: back, total_cents: total }) => sayRimborsato(back, total) ?? '',
   'Rimborsato il': ({ refunded_at: at }) => (at ? writeMoment(at)[0] : ''),
+  Contestazione: ({ dispute }) => (dispute ? disputeStateNames[dispute] : ''),
+  Contestato: ({ disputed_cents: cents }) => writeEuros(cents),
+  Commissioni: ({ fee_cents: cents }) => writeEuros(cents),
   'Codice spedizione': text(({ shipping_code: code }) => code),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
 }

@@ -3,6 +3,7 @@ import type { OrderAction, Role } from '#server/platform/database/column-types.t
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import { isFailed, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import type { WholeOrder } from './find-order.ts'
+import { disputeStateNames } from './present-dispute.ts'
 import { reasons } from './reasons.ts'
 import { presentStato } from './state-names.ts'
 
@@ -16,7 +17,10 @@ export const orderActionNames = {
 } as const satisfies Record<OrderAction, string>
 
 /** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */
-export function presentStoria({ order, history, edits, refunds }: WholeOrder, role: Role): OrdineIntero['storia'] {
+export function presentStoria(
+  { order, history, edits, refunds, disputes }: WholeOrder,
+  role: Role,
+): OrdineIntero['storia'] {
   const told = (state: OrderState, at: Date) => ({ stato: presentStato(state, role), data: at.toISOString() })
   if (role === 'customer') {
     return history.filter(({ state }) => shownStates.includes(state)).map(({ state, at }) => told(state, at))
@@ -44,8 +48,24 @@ export function presentStoria({ order, history, edits, refunds }: WholeOrder, ro
         nota && { nota },
       )
     })
-  return [...moves, ...others, ...parts].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
+  const banks = disputes.flatMap((dispute) =>
+    tellDispute(dispute).map(({ at, ...entry }) => Object.assign(told(stateAt(at), at), entry)),
+  )
+  return [...moves, ...others, ...parts, ...banks].toSorted((a, b) => Date.parse(a.data) - Date.parse(b.data))
 }
+
+/** When the customer's bank took the payment or asked about it, and how it ended. */
+function tellDispute({
+  state,
+  opened_at: openedAt,
+  ended_at: endedAt,
+  amount_cents: importo,
+}: WholeOrder['disputes'][number]) {
+  const entry = { azione: 'contestazione', importo } as const
+  const opened = { ...entry, at: openedAt, nota: 'aperta' }
+  return endedAt ? [opened, { ...entry, at: endedAt, nota: disputeStateNames[state] }] : [opened]
+}
+
 const notes: Record<string, string> = {
   ...reasons,
   refund_failed: 'rimborso non riuscito',

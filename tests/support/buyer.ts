@@ -140,3 +140,9 @@ export async function disputePayment(
 export const answerDispute = (shop: TestShop, id: string) => pull(shop, 'POST', `/disputes/${id}/answer`, {})
 export const closeDispute = (shop: TestShop, id: string, as: 'won' | 'lost') =>
   pull(shop, 'POST', `/disputes/${id}/close`, { as })
+
+/** Everything becomes available, and goes to the shop's bank. */
+export async function payOut(shop: TestShop) {
+  await pull(shop, 'POST', '/balance/settle', {})
+  await pull(shop, 'POST', '/payouts', {})
+}

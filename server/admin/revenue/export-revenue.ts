@@ -1,6 +1,7 @@
 import type { Periodo } from '#contract/esporta.ts'
 import { readPeriod, type Period } from '#server/platform/csv/period.ts'
 import { writeCsv } from '#server/platform/csv/write-csv.ts'
+import { keysOf } from '#contract/objects.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { listDays, romeDay, type Day } from '#contract/calendar.ts'
 import { revenueColumns, total } from './present.ts'
@@ -19,15 +20,28 @@ async function listRevenue({ db }: Pick<Deps, 'db'>, period: Period, today: Day)
   return listDays(period.first, last).map((day) => known.get(day) ?? nothingOn(day))
 }
 
-const figures = ['orders', 'goods', 'shipping', 'paid', 'refunds', 'refunded'] as const
+const nothing = {
+  orders: 0,
+  goods: 0,
+  shipping: 0,
+  paid: 0,
+  refunds: 0,
+  refunded: 0,
+  orderless: 0,
+  orderlessRefunded: 0,
+  disputed: 0,
+  fees: 0,
+  other: 0,
+  paidOut: 0,
+} as const satisfies Omit<DayOfRevenue, 'day'>
 
 function nothingOn(day: Day): DayOfRevenue {
-  return { day, orders: 0, goods: 0, shipping: 0, paid: 0, refunds: 0, refunded: 0 }
+  return { day, ...nothing }
 }
 
 function sumOf(days: DayOfRevenue[]) {
   const sum = nothingOn(total)
-  for (const day of days) for (const figure of figures) sum[figure] += day[figure]
+  for (const day of days) for (const figure of keysOf(nothing)) sum[figure] += day[figure]
   return sum
 }
 

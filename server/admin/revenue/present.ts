@@ -2,7 +2,10 @@ import { writeDay, writeEuros } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { DayOfRevenue } from './queries.ts'
 
-/** The register of revenue: a line a day, sums with VAT, and their total. */
+/**
+ * The register of revenue: a line a day, sums with VAT, and their total. The columns after `Netto` lead from the sales to what
+ * moved in the account at the card provider.
+ */
 export const revenueColumns: Columns<DayOfRevenue> = {
   Giorno: ({ day }) => (day === total ? 'Totale' : writeDay(day)),
   Ordini: ({ orders }) => String(orders),
@@ -12,6 +15,17 @@ export const revenueColumns: Columns<DayOfRevenue> = {
   Rimborsi: ({ refunds }) => String(refunds),
   Rimborsato: ({ refunded }) => writeEuros(refunded),
   Netto: ({ paid, refunded }) => writeEuros(paid - refunded),
+  'Incassato senza ordine': ({ orderless }) => writeEuros(orderless),
+  'Rimborsato senza ordine': ({ orderlessRefunded: cents }) => writeEuros(cents),
+  Contestato: ({ disputed }) => writeEuros(disputed),
+  Commissioni: ({ fees }) => writeEuros(fees),
+  'Altri movimenti': ({ other }) => writeEuros(other),
+  'Netto presso il fornitore': (day) => writeEuros(netOf(day)),
+  'Versato in banca': ({ paidOut }) => writeEuros(paidOut),
+}
+
+function netOf({ paid, refunded, orderless, orderlessRefunded, disputed, fees, other }: DayOfRevenue) {
+  return paid - refunded + orderless - orderlessRefunded - disputed - fees + other
 }
 
 /** The day of the last line. */

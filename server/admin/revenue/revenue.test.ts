@@ -57,13 +57,26 @@ const line = (...[Giorno, Ordini, Merce, Spedizione, Incassato, Rimborsi, Rimbor
   Rimborsato,
   Netto,
 })
+/** The columns of what was sold. */
+const salesOf = ({
+  Giorno,
+  Ordini,
+  Merce,
+  Spedizione,
+  Incassato,
+  Rimborsi,
+  Rimborsato,
+  Netto,
+}: Record<string, string>) => {
+  return { Giorno, Ordini, Merce, Spedizione, Incassato, Rimborsi, Rimborsato, Netto }
+}
 
 test(
   'revenue are what was paid and what went back on each day of Rome, quiet days included',
   { tags: ['H-13', 'H-99'] },
   async () => {
     const quiet = ['0', '0,00', '0,00', '0,00', '0', '0,00', '0,00']
-    expect((await revenue()).rows).toEqual([
+    expect((await revenue()).rows.map(salesOf)).toEqual([
       line('25/10/2025', '1', '50,00', '4,90', '54,90', '0', '0,00', '54,90'),
       line('26/10/2025', '3', '450,02', '4,90', '454,92', '0', '0,00', '454,92'),
       line('27/10/2025', '1', '50,00', '4,90', '54,90', '0', '0,00', '54,90'),
@@ -75,6 +88,13 @@ test(
     ])
   },
 )
+
+test('what became no order is told apart, so that a day leads to what the provider has', async () => {
+  const { rows } = await revenue()
+  const money = { Contestato: '0,00', Commissioni: '0,00', 'Altri movimenti': '0,00', 'Versato in banca': '0,00' }
+  expect(rows[1]).toMatchObject({ 'Incassato senza ordine': '54,90', 'Netto presso il fornitore': '509,82', ...money })
+  expect(rows[2]).toMatchObject({ 'Incassato senza ordine': '0,00', 'Netto presso il fornitore': '54,90', ...money })
+})
 
 const cents = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
 

@@ -68,8 +68,16 @@ export function presentRiepilogo(summary: Found<typeof getSummary>): z.output<ty
 }
 
 export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typeof VenditeDelMese> {
-  const { month, paidCents, refundedCents } = sales
-  return { mese: month, incassato: paidCents, rimborsato: refundedCents, vendite: paidCents - refundedCents }
+  const { month, paidCents, refundedCents, disputedCents, feeCents } = sales
+  const vendite = paidCents - refundedCents
+  const hasCosts = disputedCents !== 0 || feeCents !== 0
+  return {
+    mese: month,
+    incassato: paidCents,
+    rimborsato: refundedCents,
+    vendite,
+    ...(hasCosts && { contestato: disputedCents, commissioni: feeCents, netto: vendite - disputedCents - feeCents }),
+  }
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
+import { accountMovements, disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { refundMovements } from '#server/payments/refunds/shared-queries.ts'
 import type { Day } from '#contract/calendar.ts'
 
@@ -74,6 +75,17 @@ export async function sumSales(db: Db, from: Date, until: Date) {
   // together: of two that are begun and awaited one by one, the failure of the second would not be caught, and end the process
   const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded])
   return { ...sales, refundedCents: back.rows[0]?.refundedCents ?? 0 }
+}
+
+/** What customers' banks took between two moments, less what came back, and the provider's fees; cents. */
+export async function sumCosts(db: Db, from: Date, until: Date) {
+  const { rows } = await sql<{ disputedCents: number; feeCents: number }>`
+    select
+      (select coalesce(sum(cents), 0)::float8 from (${disputeMovements}) as back
+        where at >= ${from} and at < ${until}) as "disputedCents",
+      (select coalesce(sum(fees), 0)::float8 from (${accountMovements}) as account
+        where at >= ${from} and at < ${until}) as "feeCents"`.execute(db)
+  return rows[0] ?? { disputedCents: 0, feeCents: 0 }
 }
 
 /** Accounts that were opened between two moments. */

@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused, type GatewayDispute } from '#server/platform/context/payment-gateway.ts'
+import { recordTransactions } from '#server/payments/balance/record-transactions.ts'
 import { lockOrder, selectOrder } from '#server/orders/shared-queries.ts'
 import { isDecided, mayFollow } from './dispute-states.ts'
 import { insertDispute, selectDisputes, updateDispute, type Dispute } from './queries.ts'
@@ -20,6 +21,7 @@ export async function importDisputes(deps: ImportDeps, orderId: number) {
       const row = rows.find((known) => known.provider_dispute_id === one.id)
       if (row) await follow(deps, tx, row, one)
       else await insert(deps, tx, orderId, one)
+      await recordTransactions(tx, one.movements)
     }
   })
 }

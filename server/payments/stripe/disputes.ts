@@ -1,9 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { GatewayDispute } from '#server/platform/context/payment-gateway.ts'
 import { momentOf } from './moments.ts'
+import { paymentIdOf } from './sessions.ts'
+import { readTransaction } from './transactions.ts'
 
 export function readDispute(dispute: Stripe.Dispute): GatewayDispute {
-  const { id, status, amount, reason, created, evidence_details: evidence } = dispute
+  const { id, status, amount, reason, created, evidence_details: evidence, payment_intent: payment } = dispute
+  const paymentId = paymentIdOf(payment)
   return {
     id,
     state: stateOf(status),
@@ -11,6 +14,7 @@ export function readDispute(dispute: Stripe.Dispute): GatewayDispute {
     reason,
     openedAt: momentOf(created),
     answerBy: evidence.due_by ? momentOf(evidence.due_by) : null,
+    movements: dispute.balance_transactions.map((made) => Object.assign(readTransaction(made), { paymentId })),
   }
 }
 

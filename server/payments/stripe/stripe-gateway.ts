@@ -4,7 +4,9 @@ import { isRefused, type PaymentGateway } from '#server/platform/context/payment
 import { withGatewayErrors } from './errors.ts'
 import { readDispute } from './disputes.ts'
 import { readEvent } from './events.ts'
+import { secondsOf } from './moments.ts'
 import { readRefund, refundExpand } from './refunds.ts'
+import { readTransaction, transactionExpand } from './transactions.ts'
 import { paramsOf, readSession, sessionExpand } from './sessions.ts'
 
 /** Three tries, which end before the sweep takes their checkout for dead. */
@@ -65,6 +67,14 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
     async listDisputes(paymentId) {
       const { data } = await withGatewayErrors(client.disputes.list({ payment_intent: paymentId, limit: 100 }))
       return data.map(readDispute)
+    },
+
+    async listTransactions({ from, until, after }) {
+      const created = { gte: secondsOf(from), lt: secondsOf(until) }
+      const asked = { created, limit: 100, expand: transactionExpand, ...(after && { starting_after: after }) }
+      const { data, has_more: isMore } = await withGatewayErrors(client.balanceTransactions.list(asked))
+      const last = data.at(-1)
+      return { transactions: data.map(readTransaction), ...(isMore && last && { next: last.id }) }
     },
 
     readEvent: (body, signature) => readEvent(client.webhooks.constructEvent(body, signature, webhookSecret)),

@@ -1,4 +1,4 @@
-import type { DisputeState, RefundState } from '#server/platform/database/column-types.ts'
+import type { DisputeState, RefundState, TransactionKind } from '#server/platform/database/column-types.ts'
 
 /** What the shop asks of its card provider. Failures are GatewayErrors. */
 export interface PaymentGateway {
@@ -14,6 +14,8 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<GatewayRefund[]>
   /** What the customer's bank took back of one payment, or asked about. */
   listDisputes(paymentId: string): Promise<GatewayDispute[]>
+  /** A page of what moved in the account; `next` asks for the page after it. */
+  listTransactions(asked: WantedTransactions): Promise<{ transactions: GatewayTransaction[]; next?: string }>
   /** What a webhook says; throws where its signature is not the gateway's. */
   readEvent(body: string, signature: string): GatewayEvent
   readBalance(): Promise<GatewayBalance>
@@ -94,6 +96,29 @@ export interface GatewayDispute {
   openedAt: Date
   /** Until when the shop may answer. */
   answerBy: Date | null
+  /** The money that left the account, and what came back. */
+  movements: GatewayTransaction[]
+}
+
+interface WantedTransactions {
+  /** Whole seconds, the first within, the second not. */
+  from: Date
+  until: Date
+  after?: string | undefined
+}
+
+/** Euro cents; below zero leaves the account. The fee is not part of the amount. */
+export interface GatewayTransaction {
+  id: string
+  kind: TransactionKind
+  amountCents: number
+  feeCents: number
+  /** What made it, a charge or a payout for one. */
+  source: string | null
+  paymentId: string | null
+  /** Ours, which the payment carries; null: it was not made by this shop's checkout. */
+  reference: string | null
+  madeAt: Date
 }
 
 export interface GatewayEvent {

@@ -24,6 +24,17 @@ export type DisputeState =
   | 'won'
   | 'lost'
   | 'closed'
+/** What moves in the account at the card provider; the last is everything that the shop has no word for. */
+export type TransactionKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failure'
+  | 'dispute'
+  | 'dispute_reversal'
+  | 'payout'
+  | 'payout_failure'
+  | 'fee'
+  | 'other'
 export type TicketCategory = 'account' | 'payments' | 'orders' | 'products' | 'shipping' | 'other'
 export type TicketState = 'open' | 'pending' | 'closed'
 export type AttachmentType = 'image/jpeg' | 'application/pdf'

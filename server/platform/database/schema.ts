@@ -15,6 +15,7 @@ import type {
   Role,
   TicketCategory,
   TicketState,
+  TransactionKind,
 } from './column-types.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -239,6 +240,28 @@ export interface Schema {
     opened_at: Moment
     seen_at: Moment
     ended_at: MaybeMoment
+  }
+  /** What moved in the account at the provider: it never changes. */
+  balance_transaction: {
+    provider_id: string
+    kind: TransactionKind
+    /** Below zero: it left the account. */
+    amount_cents: number
+    fee_cents: number
+    net_cents: GeneratedAlways<number>
+    /** The provider's id of what made it. */
+    source: string | null
+    /** Of the payment that it is of: not every one is an order's. */
+    provider_payment_id: string | null
+    /** The provider's moment. */
+    made_at: Moment
+  }
+  /** How far the account was read. */
+  balance_reading: {
+    one: Generated<boolean>
+    read_to: MaybeMoment
+    claimed_at: MaybeMoment
+    finished_at: MaybeMoment
   }
   withdrawal: {
     id: GeneratedAlways<number>

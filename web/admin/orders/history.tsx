@@ -4,6 +4,10 @@ import { sayAction } from '#web/admin/audit/words.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Section } from './section.tsx'
 
+type Azione = OrdineIntero['storia'][number]['azione']
+
+const sayEntry = (azione: Azione) => (azione === 'contestazione' ? 'Contestazione' : azione && sayAction(azione))
+
 /** The changes of the order with their author; without one, the shop made them. */
 export function History({ storia }: { storia: OrdineIntero['storia'] }) {
   return (
@@ -15,7 +19,7 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
               {sayMoment(data)}
             </time>
             <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{azione ? sayAction(azione) : stato}</span>
+              <span className="font-semibold">{sayEntry(azione) ?? stato}</span>
               {importo !== undefined && ` ${formatEuro(importo)}`}
               {chi && `, da ${chi}`}
               {nota && ` (${nota})`}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
-import type { Saldo } from '#contract/stats.ts'
+import type { Saldo, VenditeDelMese } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, apiTotal, errorText } from '#web/lib/api.ts'
 import { sayMonth } from '#web/lib/dates.ts'
@@ -38,7 +38,7 @@ export function Summary() {
     {
       title: 'Vendite del mese',
       value: sales.data && formatEuro(sales.data.vendite),
-      notes: [sales.data && `${sayMonth(sales.data.mese)}, tolti i rimborsi`],
+      notes: [sales.data && `${sayMonth(sales.data.mese)}, tolti i rimborsi`, sayNet(sales.data)],
       isWide: true,
     },
   ]
@@ -71,6 +71,13 @@ export function Summary() {
       )}
     </section>
   )
+}
+
+/** What is left of the sales without fees and disputes, as a note; undefined: the provider has told of none. */
+function sayNet(sales: VenditeDelMese | undefined) {
+  if (sales?.netto === undefined) return undefined
+  const without = sales.contestato ? 'commissioni e contestazioni' : 'commissioni'
+  return `Netto di ${without}: ${formatEuro(sales.netto)}`
 }
 
 /** The amount that the provider has not paid out yet, as a note; false: none. */

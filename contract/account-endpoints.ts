@@ -22,6 +22,7 @@ import {
   InfoToken,
   ModificheUtente,
   PasswordAttuale,
+  PasswordECodice,
   Sessione,
   Utente,
   userUpdated,
@@ -64,7 +65,7 @@ export const accountEndpoints = {
     reply: CodiciDiRiserva,
     added: true,
   },
-  'POST /Auth/DisattivaSecondoFattore': { who: 'administrator', body: PasswordAttuale, reply: Fatto, added: true },
+  'POST /Auth/DisattivaSecondoFattore': { who: 'administrator', body: PasswordECodice, reply: Fatto, added: true },
 
   'GET /Utenti/GetUserById': { who: 'session', query: UtenteCercatoOSe, reply: Utente },
   'PATCH /Utenti/UpdateUtente': {

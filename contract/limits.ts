@@ -15,8 +15,12 @@ export const limits = {
   checkout: { seconds: 60, account: 10, network: 30 },
   // by the address that is typed and the network: guesses from elsewhere do not keep the owner of the account out
   login: { seconds: 60, pair: 5, network: 30 },
+  // wrong passwords of one address, from lines and browsers that never signed in there: above it each line waits before every try
+  wrongPasswords: { seconds: 86_400, account: 10 },
   // asked only after the right password, so the network does not matter
   secondFactor: { seconds: 60, account: 5 },
+  // all guesses of a day from where the account never signed in; each known browser or network has as many of its own
+  secondFactorDay: { seconds: 86_400, account: 40 },
   // the password of a signed-in person, asked for again
   ownPassword: { seconds: 60, account: 5 },
   // once a quarter of an hour for each browser, of all that share an address

@@ -16,6 +16,8 @@ export const Credenziali = z
     password: testo(longest.password).optional(),
     /** Of the second factor, when the account has one. */
     codice: codice.optional(),
+    /** A random id that the browser keeps: where it signed in before, strangers' wrong passwords delay nothing. */
+    browser: testo(80).optional(),
   })
   .meta({ id: 'Credenziali' })
 export type Credenziali = z.output<typeof Credenziali>
@@ -98,3 +100,6 @@ export const FiltroUtenti = z
 export type FiltroUtenti = z.output<typeof FiltroUtenti>
 
 export const PasswordAttuale = z.object({ password: testo(longest.password) })
+
+/** Against the password and a code of the second factor. */
+export const PasswordECodice = PasswordAttuale.extend({ codice })

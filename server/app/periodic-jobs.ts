@@ -1,3 +1,4 @@
+import { removeOldOrigins } from '#server/auth/known-origins.ts'
 import { removeOldCodes } from '#server/auth/one-time-codes.ts'
 import { removeOldSessions } from '#server/auth/sessions.ts'
 import { removeUnverified } from '#server/users/remove-unverified.ts'
@@ -35,6 +36,7 @@ export function openPeriodicJobs(
     withdrawals: () => remindOfWithdrawals(deps),
     sessions: () => removeOldSessions(deps),
     codes: () => removeOldCodes(deps),
+    origins: () => removeOldOrigins(deps),
     unverified: () => removeUnverified(deps),
     captcha: () => removeOldProofs(deps),
     limits: () => removeOldWindows(deps),

@@ -1,4 +1,4 @@
-import { prepareRecovery, prepareVerification } from '#server/auth/emails/prepare.ts'
+import { prepareRecovery, prepareVerification, prepareWarning } from '#server/auth/emails/prepare.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { findOrderForEmail } from '#server/orders/emails/facts.ts'
 import {
@@ -21,6 +21,7 @@ import { writePasswordChanged } from '#server/auth/emails/password-changed.tsx'
 import { writePaymentReturned } from '#server/payments/emails/payment-returned.tsx'
 import { writeTicketAnswered, writeTicketWritten } from '#server/support/emails/ticket-news.tsx'
 import { writeRecovery } from '#server/auth/emails/recovery.tsx'
+import { writeSecurityNews, writeWrongPasswords } from '#server/auth/emails/security-news.ts'
 import { writeVerification } from '#server/auth/emails/verification.tsx'
 import {
   writeWithdrawalNotice,
@@ -71,6 +72,14 @@ const writers = {
     return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
   },
   'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
+  'wrong-passwords': async (db, { recipient, facts = {} }) => {
+    const told = await prepareWarning(db, recipient)
+    return told && { ...told, ...writeWrongPasswords(facts) }
+  },
+  'signed-in-elsewhere': async (_, { facts = {} }) => writeSecurityNews('signed-in-elsewhere', facts),
+  'recovery-code-used': async (_, { facts = {} }) => writeSecurityNews('recovery-code-used', facts),
+  'second-factor-on': async (_, { facts = {} }) => writeSecurityNews('second-factor-on', facts),
+  'second-factor-off': async (_, { facts = {} }) => writeSecurityNews('second-factor-off', facts),
   'visitor-message': async (_, { facts = {} }) => writeVisitorMessage(facts),
 } satisfies Record<EmailKind, Writer>
 

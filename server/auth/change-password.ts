@@ -9,6 +9,7 @@ import { checkPassword } from './check-password.ts'
 import { deleteCode, spendCode } from './code-queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { updatePassword } from './entry-queries.ts'
+import { noteOrigin } from './known-origins.ts'
 import { findByCode, hashOf, readCode } from './one-time-codes.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './shared-queries.ts'
@@ -54,6 +55,8 @@ async function changeByCode(deps: ChangeDeps, given: Given & { token: string; em
     // of two that show the code at once, one goes on
     const spent = await spendCode(tx, { accountId, kind: 'recovery', hash })
     const changed = spent && (await replacePassword(deps, tx, { ...given, accountId, passwordHash }))
+    // strangers' wrong passwords do not delay the sign-in that comes next
+    if (changed) await noteOrigin(tx, accountId, { origin: { client: given.client }, at: deps.now() })
     if (!changed) throw new Problem('code-not-valid')
   })
   deps.log.info(`account ${accountId} has a new password, by a recovery code`)

@@ -46,7 +46,8 @@ export function presentSession(session: OpenSession, current: string, now: Date)
   }
 }
 
-function presentDevice(agent: string) {
+/** What a browser calls itself, in words. */
+export function presentDevice(agent: string) {
   const { browser, system } = readDevice(agent)
   if (browser && system) return `${browser} su ${system}`
   return browser ?? system ?? 'Dispositivo sconosciuto'

@@ -10,7 +10,7 @@ const done = { success: true } as const
 
 export const accountRoutes = (deps: Deps) =>
   ({
-    'POST /Auth/Login': ({ body, client }) => logIn(deps, body, client),
+    'POST /Auth/Login': ({ body, client, origin }) => logIn(deps, body, { client, shopOrigin: origin }),
 
     'POST /Auth/RefreshToken': ({ query, body }) => {
       const refresh = body?.oldRefresh ?? query.oldRefresh

@@ -9,12 +9,13 @@ export const secondFactorRoutes = (deps: Deps) =>
       return { segreto: secret, uri }
     },
 
-    'POST /Auth/AttivaSecondoFattore': async ({ actor, body }) => ({
-      codiciDiRiserva: await confirmSecondFactor(deps, actor, body.codice),
+    'POST /Auth/AttivaSecondoFattore': async ({ actor, body, client, origin }) => ({
+      codiciDiRiserva: await confirmSecondFactor(deps, actor, { code: body.codice, client, shopOrigin: origin }),
     }),
 
-    'POST /Auth/DisattivaSecondoFattore': async ({ actor, body, client }) => {
-      await removeSecondFactor(deps, actor, { password: body.password, client })
+    'POST /Auth/DisattivaSecondoFattore': async ({ actor, body, client, origin }) => {
+      const { password, codice: code } = body
+      await removeSecondFactor(deps, actor, { password, code, client, shopOrigin: origin })
       return { success: true }
     },
   }) satisfies Partial<Handlers>

@@ -13,6 +13,7 @@ import {
   markUsed,
   type NewToken,
 } from './queries.ts'
+import { noteOrigin, type Origin } from './known-origins.ts'
 import { holdAccount } from './shared-queries.ts'
 
 const accessMs = 15 * 60_000
@@ -40,21 +41,34 @@ export function openSession(
   accountId: number,
   client: Client = { address: '', agent: '' },
 ): Promise<Tokens> {
-  return inTransaction(db, (tx) => startSession(tx, { accountId, client, at: now() }))
+  return inTransaction(db, async (tx) => {
+    const at = now()
+    await noteOrigin(tx, accountId, { origin: { client }, at })
+    return startSession(tx, { accountId, client, at })
+  })
+}
+
+interface Proved {
+  id: number
+  /** With what the password was compared. */
+  passwordHash: string
 }
 
 /**
  * Signs an account in whose password was proved; undefined when that is its password no more, or it is disabled or
- * erased: comparing takes its time, and a change of the password ends the sessions that there are.
+ * erased: comparing takes its time, and a change of the password ends the sessions that there are. `onNew` is called in the
+ * transaction when the account has signed in before, and never from there.
  */
 export function openProvedSession(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, passwordHash }: { id: number; passwordHash: string },
-  client: Client,
+  { id, passwordHash }: Proved,
+  { origin, onNew }: { origin: Origin; onNew: (tx: Db) => Promise<void> },
 ): Promise<Tokens | undefined> {
   return inTransaction(db, async (tx) => {
     if (!(await holdAccount(tx, id, passwordHash))) return undefined
-    return startSession(tx, { accountId: id, client, at: now() })
+    const at = now()
+    if (await noteOrigin(tx, id, { origin, at })) await onNew(tx)
+    return startSession(tx, { accountId: id, client: origin.client, at })
   })
 }
 

@@ -1,5 +1,8 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { knownAs } from './known-origins.ts'
+import { tellOfRecoveryCode, tellOfSecondFactor } from './security-news.ts'
+import { checkSecondFactor } from '#server/auth/second-factor/check.ts'
 import { holdAccount } from './shared-queries.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -34,15 +37,28 @@ export async function prepareSecondFactor(
   return { secret, uri: uriOf(secret, actor.email) }
 }
 
+interface From {
+  client: Client
+  /** The shop's own address, for the link in the email. */
+  shopOrigin: string
+}
+
+const newsOf = (actor: Actor, { client, shopOrigin }: From) => ({
+  accountId: actor.id,
+  origin: { client },
+  shopOrigin,
+})
+
 /**
- * Turns the second factor on with a code of the prepared secret, and answers the recovery codes.
+ * Turns the second factor on with a code of the prepared secret, and answers the recovery codes; an email says so.
  * Problems: second-factor-not-prepared, second-factor-on, second-factor-not-confirmed.
  */
 export async function confirmSecondFactor(
-  { db, now, log, callers }: Pick<Deps, 'db' | 'now' | 'log' | 'callers'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'callers' | 'jobs'>,
   actor: Actor,
-  code: string,
+  { code, ...from }: From & { code: string },
 ) {
+  const { db, now, log, callers } = deps
   const recoveryCodes = await inTransaction(db, async (tx) => {
     const factor = await lockSecondFactor(tx, actor.id)
     if (!factor) throw new Problem('second-factor-not-prepared')
@@ -53,6 +69,7 @@ export async function confirmSecondFactor(
     await confirmSecret(tx, { accountId: actor.id, step, at })
     const codes = newRecoveryCodes()
     await insertRecoveryCodes(tx, actor.id, codes.map(hashRecoveryCode))
+    await tellOfSecondFactor(deps, tx, { on: true, ...newsOf(actor, from) })
     return codes
   })
   callers.forget()
@@ -60,16 +77,23 @@ export async function confirmSecondFactor(
   return recoveryCodes
 }
 
-/** Turns it off again, against the password. Problems: too-many-requests, password-not-right, session-over. */
+/**
+ * Turns it off again, against the password and a code of the app or a recovery code; an email says so. Problems:
+ * too-many-requests, too-many-for-now, password-not-right, second-factor-needed, second-factor-wrong, session-over.
+ */
 export async function removeSecondFactor(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'callers' | 'jobs'>,
   actor: Actor,
-  { password, client }: { password: string; client: Client },
+  { password, code, ...from }: From & { password: string; code: string },
 ) {
-  const proved = await confirmPassword(deps, actor, { password, client })
+  const proved = await confirmPassword(deps, actor, { password, client: from.client })
+  const news = newsOf(actor, from)
+  const known = await knownAs(deps.db, actor.email, news.origin)
+  await checkSecondFactor(deps, actor.id, { code, known, onRecovery: (tx) => tellOfRecoveryCode(deps, tx, news) })
   await inTransaction(deps.db, async (tx) => {
     if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     await deleteSecondFactor(tx, actor.id)
+    await tellOfSecondFactor(deps, tx, { on: false, ...news })
   })
   deps.callers.forget()
   deps.log.warn(`account ${actor.id} turned its second factor off`)

@@ -63,6 +63,9 @@ test('an account is deleted against its password, and nothing is left of the per
   expect((await shop.call('POST /Auth/RefreshToken', { body: { oldRefresh: caller.refreshToken } })).status).toBe(401)
   expect((await shop.call('POST /Auth/Login', { body: { email, password } })).status).toBe(401)
   expect(await shop.deps.db.selectFrom('session').select('id').where('account_id', '=', id).execute()).toEqual([])
+  expect(await shop.deps.db.selectFrom('known_origin').select('hash').where('account_id', '=', id).execute()).toEqual(
+    [],
+  )
   // to the owner, there is no such person any more
   const { token: owner } = await buildCaller(shop, { role: 'administrator' })
   expect((await shop.call('GET /Utenti/GetUserById', { token: owner, query: { id } })).status).toBe(404)

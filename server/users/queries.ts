@@ -155,6 +155,7 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
   })
   await tx.deleteFrom('session').where('account_id', '=', id).execute()
   await tx.deleteFrom('one_time_code').where('account_id', '=', id).execute()
+  await tx.deleteFrom('known_origin').where('account_id', '=', id).execute()
   await tx.deleteFrom('second_factor').where('account_id', '=', id).execute()
   await anonymiseAttempts(tx, id)
 }

@@ -46,7 +46,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Auth/EsciOvunque': {},
     'POST /Auth/PreparaSecondoFattore': { body: { password: me.password } },
     'POST /Auth/AttivaSecondoFattore': { body: { codice: '000000' }, status: 409 },
-    'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password } },
+    'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password, codice: '123456' } },
     'GET /Utenti/GetUserById': { query: { id: String(me.id) } },
     'PATCH /Utenti/UpdateUtente': { query: { id: String(me.id) }, body: { nomeCompleto: 'Ada Bianchi' } },
     'POST /Utenti/GetAllUtenti': { body: { cerca: 'ada', ordina: 'nome', verso: 'asc', pagina: 1, perPagina: 10 } },

@@ -3,6 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import type { Credenziali, Sessione } from '#contract/utenti.ts'
 import { api } from '#web/lib/api.ts'
 import { localStore } from '#web/lib/storage.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { askAgain } from '#web/session/session.ts'
 
 async function begin({ token, refreshToken }: Sessione) {
@@ -11,9 +12,18 @@ async function begin({ token, refreshToken }: Sessione) {
   await askAgain()
 }
 
+/** The random id of this browser: where it signed in before, wrong passwords of strangers delay no sign-in. */
+function browserId() {
+  const known = localStore.getItem('browser')
+  if (known) return known
+  const fresh = newUuid()
+  localStore.setItem('browser', fresh)
+  return fresh
+}
+
 /** Signs in and stores both tokens (S-289). Throws the ApiError of a refusal. */
-export async function login(credentials: Credenziali) {
-  await begin(await api('POST /Auth/Login', { body: credentials }))
+export async function login(credentials: Omit<Credenziali, 'browser'>) {
+  await begin(await api('POST /Auth/Login', { body: { ...credentials, browser: browserId() } }))
 }
 
 /** Creates an account and signs in (S-290, H-03). Throws the ApiError of a refusal. */

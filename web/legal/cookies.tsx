@@ -5,6 +5,10 @@ const kept = [
   ['cart', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
   ['token, refreshToken', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
   [
+    'browser',
+    'Un numero a caso, mandato quando si accede: chi sbaglia apposta la password di un altro non rallenta i browser con cui quello è già entrato. Finché non si cancella.',
+  ],
+  [
     'misure',
     'Le tre misure dei propri occhiali, se le si scrive per il confronto. Finché non si cancellano; non ci arrivano mai.',
   ],

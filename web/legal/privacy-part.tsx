@@ -11,7 +11,7 @@ const uses = [
   ],
   [
     'Accessi',
-    'Quando si è entrati, con quale browser e da quale rete (non l’indirizzo intero), e un’impronta del codice di accesso; con la verifica in due passaggi, anche la sua chiave. Servono a riconoscere accessi estranei (interesse legittimo alla sicurezza). Un accesso dura 30 giorni, e si legge e si chiude dal profilo.',
+    'Quando si è entrati, con quale browser e da quale rete (non l’indirizzo intero), e un’impronta del codice di accesso; con la verifica in due passaggi, anche la sua chiave. Servono a riconoscere accessi estranei (interesse legittimo alla sicurezza). Un accesso dura 30 giorni, e si legge e si chiude dal profilo. Di rete e browser resta per 180 giorni un’impronta, da cui si riconosce se un accesso viene da dove si è già entrati.',
   ],
   [
     'Codici per email',

@@ -119,5 +119,5 @@ function logIn(shop: ShopProcess, body: { email: string; password: string }, add
 
 /** Passwords that were really looked at, by the processes' own account. */
 function countTried(shops: ShopProcess[]) {
-  return shops.reduce((sum, shop) => sum + (shop.print().match(/ WARN sign-in refused$/gm)?.length ?? 0), 0)
+  return shops.reduce((sum, shop) => sum + (shop.print().match(/ WARN sign-in refused/g)?.length ?? 0), 0)
 }

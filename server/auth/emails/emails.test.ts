@@ -3,6 +3,7 @@ import { writeAddressKnown } from './address-known.tsx'
 import { openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
 import { writePasswordChanged } from './password-changed.tsx'
 import { writeRecovery } from './recovery.tsx'
+import { writeSecurityNews, writeWrongPasswords } from './security-news.ts'
 import { writeVerification } from './verification.tsx'
 
 const origin = 'https://ottica.example'
@@ -19,6 +20,8 @@ const recovery = {
   link: `${origin}/recupero-password?email=a%40b.it&token=K7QM-3XWT-9RDB-H2FA`,
   expiresAt,
 }
+
+const news = { origin, at: expiresAt.toISOString(), device: 'Firefox su Windows', network: '203.0.113.0/24' }
 
 const emails = {
   verification: {
@@ -43,6 +46,31 @@ const emails = {
     email: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }),
     link: `${origin}/recupero-password`,
     says: ['21 novembre 2026', '10:14', 'Se non sei stato tu', 'info@ottica.example', '+39 0131 000000'],
+  },
+  'wrong passwords': {
+    email: writeWrongPasswords({ origin, at: expiresAt.toISOString() }),
+    link: `${origin}/recupero-password`,
+    says: ['21 novembre 2026', 'è stata sbagliata più volte', 'al massimo una volta al giorno'],
+  },
+  'a new device': {
+    email: writeSecurityNews('signed-in-elsewhere', news),
+    link: `${origin}/recupero-password`,
+    says: ['Nuovo accesso', '21 novembre 2026', 'da: Firefox su Windows, rete 203.0.113.0/24', 'Se non sei stato tu'],
+  },
+  'a recovery code': {
+    email: writeSecurityNews('recovery-code-used', news),
+    link: `${origin}/recupero-password`,
+    says: ['codici di riserva', 'Firefox su Windows'],
+  },
+  'the second factor on': {
+    email: writeSecurityNews('second-factor-on', news),
+    link: `${origin}/recupero-password`,
+    says: ['attivata', 'chiede anche il codice'],
+  },
+  'the second factor off': {
+    email: writeSecurityNews('second-factor-off', { origin, at: expiresAt.toISOString() }),
+    link: `${origin}/recupero-password`,
+    says: ['disattivata', 'basta la password', '10:14.'],
   },
   'address known': {
     email: writeAddressKnown({ origin }),

@@ -72,6 +72,12 @@ export async function prepareRecovery(
   }
 }
 
+/** Where a warning about an address goes; nothing when no account has proved it, or a disabled one. */
+export async function prepareWarning(db: Db, email: string) {
+  const found = await findByAddress(db, email)
+  return found?.verifiedAt && !found.disabledAt ? { to: found.email } : undefined
+}
+
 function linkTo(origin: string, page: string, email: string, token: string) {
   return `${origin}${page}?${new URLSearchParams({ email, token })}`
 }

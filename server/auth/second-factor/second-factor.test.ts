@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updatePassword } from '#server/auth/entry-queries.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { buildCaller } from '#tests/support/builders.ts'
+import { emailsTo, waitForPost } from '#tests/support/emails.ts'
 import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -25,8 +26,8 @@ const prepare = (token: string, typed = password) =>
   shop.call('POST /Auth/PreparaSecondoFattore', { token, body: { password: typed } })
 const confirm = (token: string, codice: string) =>
   shop.call('POST /Auth/AttivaSecondoFattore', { token, body: { codice } })
-const turnOff = (token: string, typed = password) =>
-  shop.call('POST /Auth/DisattivaSecondoFattore', { token, body: { password: typed } })
+const turnOff = (token: string, codice: string, typed = password) =>
+  shop.call('POST /Auth/DisattivaSecondoFattore', { token, body: { password: typed, codice } })
 const logIn = ({ account }: Owner, codice?: string, typed = password) =>
   shop.call('POST /Auth/Login', { body: { email: account.email, password: typed, codice } })
 /** What the app shows now, or so many half minutes later. */
@@ -132,7 +133,7 @@ test('a recovery code opens once, in any spelling; the others stay', async () =>
   expect((await logIn(owner, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   expect((await logIn(owner, 'ABCD-EFGH-JKLM-NPQR')).status).toBe(401)
   expect(
-    shop.lines.filter((line) => line.includes(`account ${owner.account.id}: signed in with a recovery code`)),
+    shop.lines.filter((line) => line.includes(`account ${owner.account.id}: a recovery code was used`)),
   ).toHaveLength(2)
 })
 
@@ -168,12 +169,19 @@ test('an open browser is not enough to prepare it: that needs the password', asy
   expect((await confirm(owner.token, '000000')).json().code).toBe('second-factor-not-prepared')
 })
 
-test('turning it off needs the password', async () => {
+test('turning it off needs the password and a code', async () => {
   const owner = await buildProtected()
-  const refused = await turnOff(owner.token, 'sbagliata')
+  const refused = await turnOff(owner.token, codeOf(owner.secret), 'sbagliata')
   expect([refused.status, refused.json().title]).toEqual([403, 'La password non è corretta.'])
+  const codes = ['', wrongFor(owner.secret), 'ABCD-EFGH-JKLM-NPQR']
+  const without = await Promise.all(codes.map((code) => turnOff(owner.token, code)))
+  expect(without.map(({ json }) => json().code)).toEqual([
+    'second-factor-needed',
+    'second-factor-wrong',
+    'second-factor-wrong',
+  ])
   expect((await logIn(owner)).json().code).toBe('second-factor-needed')
-  expect((await turnOff(owner.token)).json()).toEqual({ success: true })
+  expect((await turnOff(owner.token, codeOf(owner.secret))).json()).toEqual({ success: true })
   expect((await logIn(owner)).status).toBe(200)
   expect((await shop.call('GET /Auth/GetUserInfo', { token: owner.token })).json().secondoFattore).toBe(false)
   // and on again, with another secret and other recovery codes
@@ -191,7 +199,7 @@ test('the old password, proved while a recovery replaces it, neither prepares it
   const [bare, guarded] = [await buildOwner(), await buildProtected()]
   const prepared = await duringRecovery(bare, () => prepare(bare.token))
   expect([prepared.status, prepared.json().code]).toEqual([401, 'session-over'])
-  const off = await duringRecovery(guarded, () => turnOff(guarded.token))
+  const off = await duringRecovery(guarded, () => turnOff(guarded.token, codeOf(guarded.secret)))
   expect([off.status, off.json().code]).toEqual([401, 'session-over'])
   expect((await logIn(guarded, undefined, 'Recuperata-9-volte')).json().code).toBe('second-factor-needed')
 })
@@ -217,4 +225,41 @@ test('recovery codes are stored as hashes, and no code reaches the log', async (
   const stored = JSON.stringify(rows.map(({ hash }) => hash.toString('latin1')))
   for (const code of owner.recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
   expect(shop.lines.join('')).not.toContain(owner.secret)
+})
+
+test('its owner hears when it is turned on or off, and when a recovery code is used', async () => {
+  const owner = await buildProtected()
+  expect((await logIn(owner, owner.recoveryCodes[0])).status).toBe(200)
+  expect((await turnOff(owner.token, codeOf(owner.secret))).status).toBe(200)
+  await waitForPost(shop)
+  expect((await emailsTo(shop, owner.account.email)).map(({ subject }) => subject.replace(/ –.*/, ''))).toEqual([
+    'Verifica in due passaggi attivata',
+    'Usato un codice di riserva',
+    'Verifica in due passaggi disattivata',
+  ])
+})
+
+test('forty codes a day are tried where an account never signed in, and a known network has its own count', async () => {
+  await using strict = await openTestShop({
+    env: { LIMITS: 'secondFactor.account=1000,login.network=1000,login.pair=1000', TRUST_PROXY: '127.0.0.1' },
+  })
+  const owner = await buildCaller(strict, { role: 'administrator', passwordHash })
+  const { token } = owner
+  const from = (address: string, codice?: string) =>
+    strict.call('POST /Auth/Login', {
+      body: { email: owner.account.email, password, codice },
+      headers: { 'x-forwarded-for': address },
+    })
+  expect((await from('203.0.113.7')).status).toBe(200)
+  const { segreto } = (await strict.call('POST /Auth/PreparaSecondoFattore', { token, body: { password } })).json()
+  const right = new TOTP({ secret: Secret.fromBase32(segreto) })
+  const code = () => right.generate({ timestamp: strict.now().getTime() })
+  expect((await strict.call('POST /Auth/AttivaSecondoFattore', { token, body: { codice: code() } })).status).toBe(200)
+  const statuses = []
+  for (let turn = 0; turn < 42; turn += 1) {
+    strict.forward(10 * 60_000)
+    statuses.push((await from(`198.18.${turn}.1`, 'ABCD-EFGH-JKLM-NPQR')).status)
+  }
+  expect(statuses).toEqual([...Array(40).fill(401), 429, 429])
+  expect((await from('203.0.113.8', code())).status).toBe(200)
 })

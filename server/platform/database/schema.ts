@@ -60,6 +60,7 @@ export interface Schema {
     expires_at: Moment
     attempts: Generated<number>
   }
+  known_origin: { account_id: number; hash: Buffer; seen_at: Moment }
   captcha_secret: { one: Generated<boolean>; secret: Buffer }
   captcha_solved: { nonce: Buffer; proof_hash: Buffer; expires_at: Moment; spent_at: MaybeMoment }
   session: {

@@ -65,7 +65,7 @@ function keysOf({ account, address }: Subject) {
 }
 
 /** An account's number as it is; an address as something that stands for it, because keys are logged when they reach a limit. */
-function pseudonymOf(account: string) {
+export function pseudonymOf(account: string) {
   return /^\d+$/.test(account) ? account : createHash('sha256').update(account).digest('hex').slice(0, 16)
 }
 

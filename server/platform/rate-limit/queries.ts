@@ -63,3 +63,47 @@ export async function deleteOldWindows(db: Db, at: Date) {
     )
     .execute()
 }
+
+/** How often a key was counted in its window, which lasts so many seconds; 0 when it is over. */
+export async function findWindow(db: Db, key: string, at: Date, seconds: number) {
+  const found = await db
+    .selectFrom('attempt_window')
+    .select('count')
+    .where('key', '=', key)
+    .where('ends_at', '>', at)
+    // one that ends later was opened while the clock was ahead
+    .where('ends_at', '<=', new Date(at.getTime() + seconds * 1000 + 60_000))
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
+interface Turn {
+  key: string
+  at: Date
+  waitMs: number
+  /** For how long it stays open, and how long all of it lasts at most. */
+  openMs: number
+  longestMs: number
+}
+
+/** When the turn of a key comes: of the one that waits, otherwise of one that waits from now. */
+export async function openTurn(db: Db, { key, at, waitMs, openMs, longestMs }: Turn) {
+  const row = await db
+    .insertInto('attempt_window')
+    .values({ key, ends_at: new Date(at.getTime() + waitMs + openMs), count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        ends_at: sql<Date>`case when attempt_window.ends_at <= ${at} or attempt_window.ends_at > ${new Date(at.getTime() + longestMs)}
+          then excluded.ends_at else attempt_window.ends_at end`,
+      }),
+    )
+    .returning('ends_at')
+    .executeTakeFirstOrThrow()
+  return new Date(row.ends_at.getTime() - openMs)
+}
+
+/** Takes a turn that has come; false when another request did. */
+export async function takeTurn(db: Db, key: string) {
+  const { numDeletedRows } = await db.deleteFrom('attempt_window').where('key', '=', key).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -10,28 +10,30 @@ interface Props {
   /** The label of the button. */
   label: string
   second?: boolean
-  /** Gets the typed password; the form shows the message of an error that it throws. */
-  onConfirm: (password: string) => Promise<void>
+  /** The form also asks for a code of the second factor. */
+  withCode?: boolean
+  /** Gets what was typed; the form shows the message of an error that it throws. */
+  onConfirm: (password: string, code: string) => Promise<void>
   /** What the confirmation will do. */
   children: ReactNode
 }
 
 /** Asks for the password again before a change that an open session alone must not allow. */
-export function PasswordAgain({ email, label, second = false, onConfirm, children }: Props) {
+export function PasswordAgain({ email, label, second = false, withCode = false, onConfirm, children }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = readField(new FormData(event.currentTarget), 'password')
-    if (password === '') return refuse(entryProblems['fill-all-fields'].title, ['password'])
+    const given = new FormData(event.currentTarget)
+    const missing = [...given.keys()].filter((name) => readField(given, name).trim() === '')
+    if (missing.length > 0) return refuse(entryProblems['fill-all-fields'].title, missing)
     setBusy(true)
     accept()
     try {
-      await onConfirm(password)
+      await onConfirm(readField(given, 'password'), readField(given, 'codice').trim())
     } catch (error) {
-      const wrong = error instanceof ApiError && error.code === 'password-not-right'
-      refuse(errorText(error), wrong ? ['password'] : [])
+      refuse(errorText(error), fieldsOf[(error instanceof ApiError && error.code) || ''])
       setBusy(false)
     }
     return undefined
@@ -49,10 +51,29 @@ export function PasswordAgain({ email, label, second = false, onConfirm, childre
         required
         refusal={refusal}
       />
+      {withCode && (
+        <Field
+          name="codice"
+          label="Codice di sicurezza"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint="Le sei cifre della tua app, oppure uno dei codici di riserva."
+          refusal={refusal}
+        />
+      )}
       <RefusalWords refusal={refusal} />
       <Button type="submit" second={second} className="w-full" busy={busy}>
         {label}
       </Button>
     </form>
   )
+}
+
+/** The field that a problem code of the server is about. */
+const fieldsOf: Record<string, string[]> = {
+  'password-not-right': ['password'],
+  'second-factor-needed': ['codice'],
+  'second-factor-wrong': ['codice'],
 }

@@ -1,0 +1,70 @@
+import { shop } from '#contract/shop.ts'
+import { formatMoment } from '#server/platform/base/format-dates.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import { writeSimple } from '#server/platform/email/simple.tsx'
+
+const questions = { small: `Se hai bisogno di aiuto scrivi a ${shop.email} o chiama il ${shop.phone}.` }
+const notYou = 'Se non sei stato tu, scegli subito una nuova password: chi è collegato resterà fuori.'
+const renew = (origin: string) => ({ words: 'Scegli una nuova password', link: `${origin}/recupero-password` })
+
+/** Of which account, when, and from where. */
+function circumstances({ at = '', device = '', network = '' }: EmailFacts) {
+  const from = [device, network && `rete ${network}`].filter(Boolean).join(', ')
+  return `È successo il ${formatMoment(new Date(at))}${from && `, da: ${from}`}.`
+}
+
+const news = {
+  'signed-in-elsewhere': {
+    heading: 'Nuovo accesso al tuo account',
+    what: `Qualcuno, forse tu, ha usato la tua password per accedere a ${shop.name} da un dispositivo e da una rete che non avevi mai usato.`,
+  },
+  'recovery-code-used': {
+    heading: 'Usato un codice di riserva',
+    what: `Qualcuno, forse tu, è entrato nel tuo account su ${shop.name} con uno dei codici di riserva, che ora non vale più.`,
+  },
+  'second-factor-on': {
+    heading: 'Verifica in due passaggi attivata',
+    what: `Da ora l’accesso al tuo account su ${shop.name} chiede anche il codice dell’app di autenticazione.`,
+  },
+  'second-factor-off': {
+    heading: 'Verifica in due passaggi disattivata',
+    what: `Da ora per accedere al tuo account su ${shop.name} basta la password.`,
+  },
+} as const
+
+/** Tells the owner of an account what happened to its access. */
+export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts) {
+  const { heading, what } = news[kind]
+  return writeSimple({
+    subject: `${heading} – ${shop.name}`,
+    preview: what,
+    heading,
+    parts: [
+      what,
+      circumstances(facts),
+      'Se sei stato tu non devi fare altro.',
+      notYou,
+      renew(facts['origin'] ?? ''),
+      questions,
+    ],
+  })
+}
+
+/** Tells the owner of an address that its password is being guessed. */
+export function writeWrongPasswords({ origin = '', at = '' }: EmailFacts) {
+  const heading = 'Tentativi di accesso al tuo account'
+  const what = `Il ${formatMoment(new Date(at))} la password del tuo account su ${shop.name} è stata sbagliata più volte da dispositivi che non hai mai usato.`
+  return writeSimple({
+    subject: `${heading} – ${shop.name}`,
+    preview: what,
+    heading,
+    parts: [
+      what,
+      'Nessuno è entrato. Da lì ogni nuovo tentativo ora deve aspettare; dove hai già fatto l’accesso entri come sempre.',
+      'Se la tua password è breve o la usi anche altrove, scegline un’altra.',
+      renew(origin),
+      { small: 'Di questi tentativi scriviamo al massimo una volta al giorno.' },
+      questions,
+    ],
+  })
+}

@@ -315,8 +315,12 @@ test('the registration by keyboard alone', async ({ page }) => {
   await type('333 0000009')
   await page.keyboard.type('17051990')
   await page.getByLabel('Password', { exact: true }).focus()
-  await type('Lenti-e-aste-7')
-  await type('Lenti-e-aste-7')
+  for (const field of ['Password', 'Ripeti la password']) {
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused()
+    await type('Lenti-e-aste-7')
+    // past the button that shows it
+    await page.keyboard.press('Tab')
+  }
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Donna')).toBeChecked()

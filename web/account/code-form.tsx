@@ -43,8 +43,7 @@ export function CodeForm({ email, asked }: { email: string | undefined; asked: s
         label="Codice"
         placeholder="Codice di verifica"
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        inputMode="numeric"
         refusal={refusal}
       />
       <RefusalWords refusal={refusal} />

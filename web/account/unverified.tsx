@@ -11,7 +11,7 @@ export default function Unverified({ onLeave }: { onLeave: () => void }): ReactN
     <div className="grid gap-2 text-sm">
       <p>
         {email ? `Abbiamo scritto a ${email}` : 'Ti abbiamo scritto'}: apri il link della lettera, o{' '}
-        <Link to="/email-verification" onClick={onLeave} className="collegamento">
+        <Link to="/email-verification" replace onClick={onLeave} className="collegamento">
           inserisci il codice
         </Link>
         . Il carrello ti aspetta.

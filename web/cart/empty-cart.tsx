@@ -24,7 +24,7 @@ export function EmptyCart({ title }: { title: Ref<HTMLParagraphElement> }) {
         Il carrello è vuoto
       </p>
       <p className="text-inchiostro-2 mt-1">Puoi metterci fino a {cartLimit} articoli.</p>
-      <Link className="btn btn-2 mt-6 mx-auto" to="/shop" onClick={closeCart}>
+      <Link className="btn btn-2 mt-6 mx-auto" to="/shop" replace onClick={closeCart}>
         Vai al negozio
       </Link>
     </div>

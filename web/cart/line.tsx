@@ -45,7 +45,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
               {id === undefined ? (
                 codice
               ) : (
-                <Link to={`/product/${id}`} onClick={closeCart} className="hover:underline underline-offset-4">
+                <Link to={`/product/${id}`} replace onClick={closeCart} className="hover:underline underline-offset-4">
                   {codice}
                 </Link>
               )}

@@ -54,7 +54,7 @@ export function Purchase({ cart, check, blocked }: Props) {
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(freeShippingAboveCents)}. `}
         Consegna in 1-2 giorni lavorativi. Hai 14 giorni per recedere (reso gratuito sul primo ordine, poi{' '}
         {formatEuro(laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
-        <Link to="/terms" onClick={closeCart} className="collegamento">
+        <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>
         . Si paga nella pagina sicura del fornitore di pagamento.

@@ -32,3 +32,5 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
     </>
   )
 }
+
+export { Conditions } from './conditions.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { srcSet } from '#contract/pictures.ts'
+import { useBackCloses } from '#web/ui/back-closes.ts'
 import { BackIcon, CloseIcon, ForwardIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { MinusIcon } from '#web/ui/rare-icons.tsx'
 import { usePanZoom } from './pan-zoom.ts'
@@ -41,6 +42,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
     element?.addEventListener('close', tell)
     return () => element?.removeEventListener('close', tell)
   }, [])
+  useBackCloses(open, closed, dialog)
 
   const change = (next: (view: View, width: number, height: number) => View) => {
     const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {}

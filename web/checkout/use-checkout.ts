@@ -67,8 +67,8 @@ export function useCheckout(check: () => Promise<boolean>) {
     }
     toast.error(outcome.words)
     if (outcome.missing === 'sign-in') {
+      await navigate('/login', { replace: true })
       closeCart()
-      await navigate('/login')
     } else setRefusal(outcome.words)
     setUnverified(outcome.missing === 'verification')
     return false

@@ -66,12 +66,19 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({ label, refusal, hint, ...input }: FieldProps) {
   const id = useId()
   const hintId = hint ? id : undefined
+  const [shown, setShown] = useState(false)
+  const isPassword = input.type === 'password'
+  const wrong = wrongness(input.name, refusal, hintId)
+  const type = shown ? 'text' : input.type
   return (
     <div>
-      <label>
-        <span className="etichetta">{label}</span>
-        <input className="campo" {...input} {...wrongness(input.name, refusal, hintId)} />
-      </label>
+      <div className="relative">
+        <label>
+          <span className="etichetta">{label}</span>
+          <input className={`campo ${isPassword ? 'pr-24!' : ''}`} {...input} {...wrong} {...(type && { type })} />
+        </label>
+        {isPassword && <ShowPassword shown={shown} onTurn={() => setShown(!shown)} />}
+      </div>
       {hint && (
         <p id={hintId} className="mt-1 text-xs text-inchiostro-2">
           {hint}
@@ -79,5 +86,14 @@ export function Field({ label, refusal, hint, ...input }: FieldProps) {
       )}
       <RefusalWords refusal={refusal} name={input.name} />
     </div>
+  )
+}
+
+function ShowPassword({ shown, onTurn }: { shown: boolean; onTurn: () => void }) {
+  return (
+    <button type="button" className="collegamento absolute right-1 bottom-0.5 min-h-11 px-3 text-sm" onClick={onTurn}>
+      {shown ? 'Nascondi' : 'Mostra'}
+      <span className="solo-lettore"> quello che scrivi</span>
+    </button>
   )
 }

@@ -10,9 +10,8 @@ import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
-import { BelowLater } from '#web/catalog/below-later.tsx'
+import { BelowLater, ConditionsLater } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
-import { Conditions } from '#web/catalog/conditions.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
@@ -98,7 +97,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <p className="mt-5 max-w-[46ch]">{descrizione}</p>
         <Variants variants={variants} current={id} />
         <AddForm key={codice} prodotto={prodotto} />
-        <Conditions prodotto={prodotto} />
+        <ConditionsLater prodotto={prodotto} />
       </div>
       <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
     </main>

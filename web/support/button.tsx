@@ -1,7 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/session/session.ts'
 import { somethingWrong } from '#web/lib/text.ts'
+import { afterLoad } from '#web/ui/after-load.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { closeSupport, openSupport, useSupportWish } from './open.ts'
@@ -28,9 +29,29 @@ function useUnread() {
   return unread
 }
 
+/** Hidden from the start, and while it would lie over an action; shown where that is not known. */
+function useYielding() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    let stop = () => {}
+    const show = () => button.current?.removeAttribute('data-cede')
+    const cancel = afterLoad(() => {
+      import('./yield.ts').then(({ yieldToActions }) => {
+        if (button.current) stop = yieldToActions(button.current)
+      }, show)
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [])
+  return button
+}
+
 /** The floating button of every page (S-055); a hover, touch or focus prefetches the drawer's code. */
 export function Support() {
   const unread = useUnread()
+  const button = useYielding()
   const open = useSupportWish() !== undefined
   const [Panel, setPanel] = useState<ComponentType>()
   // links of emails open a ticket
@@ -53,6 +74,8 @@ export function Support() {
       {/* without scripts, and before hydration, a link to the contacts */}
       <form action="/contact" className="contents">
         <button
+          ref={button}
+          data-cede=""
           className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30 shadow-menu"
           aria-haspopup="dialog"
           onClick={(event) => {
@@ -65,7 +88,7 @@ export function Support() {
           <BubbleIcon />
           <span>Assistenza</span>
           {unread > 0 && (
-            <span className="misura min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
+            <span className="misura max-lg:absolute max-lg:-top-1 max-lg:-right-1 min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
               {unread}
               <span className="solo-lettore"> da leggere</span>
             </span>

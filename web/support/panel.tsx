@@ -46,7 +46,7 @@ export function SupportPanel() {
         <ul className="flex flex-wrap gap-x-5">
           {legal.map(([label, to]) => (
             <li key={to}>
-              <Link to={to} onClick={closeSupport} className="collegamento inline-block py-2.5">
+              <Link to={to} replace onClick={closeSupport} className="collegamento inline-block py-2.5">
                 {label}
               </Link>
             </li>

@@ -16,7 +16,7 @@ export function SignInFirst({ ticket }: { ticket: number | undefined }) {
           ? 'Accedi per scriverci e per leggere le tue richieste.'
           : `Accedi per leggere la richiesta #${ticket}.`}
       </p>
-      <Link className="btn mt-4" to="/login" onClick={leave}>
+      <Link className="btn mt-4" to="/login" replace onClick={leave}>
         Accedi
       </Link>
       <p className="mt-6 text-inchiostro-2">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 
 /** Whether a click was outside of the dialog: clicks on the backdrop and on its scrollbar both have the dialog as target. */
 export function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTMLElement) {
@@ -6,7 +7,7 @@ export function isOutside({ target, clientX, clientY }: MouseEvent, dialog: HTML
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/** Opens and closes a native modal dialog, and reports a close by Esc, the back gesture or a click outside. */
+/** Opens and closes a native modal dialog, and reports a close by Esc, Back or a click outside. */
 export function useDialog(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -30,5 +31,6 @@ export function useDialog(open: boolean, onClose: () => void) {
       element.removeEventListener('mousedown', outside)
     }
   }, [onClose])
+  useBackCloses(open, onClose, dialog)
   return dialog
 }

@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
       {used && (
         // in a low viewport or with large text all of it scrolls: beside the footer the content would have no
         // room; its edges are pixels, since the lines need the width
-        <div className="@container flex flex-col grow min-h-0 overflow-auto overscroll-contain">
+        <div className="corpo @container flex flex-col grow min-h-0 overflow-auto overscroll-contain">
           <div className="flex items-center justify-between pl-[24px] pr-3 min-h-16 border-b border-linea shrink-0">
             <h2 id={id} className="largo text-lg">
               {title}
@@ -39,7 +39,7 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
           <div className="grow overflow-auto overscroll-contain px-[24px] [@media(max-height:480px)]:shrink-0 @max-[19rem]:shrink-0">
             {children}
           </div>
-          {footer && <div className="px-[24px] py-6 border-t border-linea">{footer}</div>}
+          {footer && <div className="piede px-[24px] py-6 border-t border-linea">{footer}</div>}
         </div>
       )}
       {open && <Toasts />}

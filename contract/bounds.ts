@@ -62,6 +62,9 @@ export const highest = {
   /** Files that go with one message, and the bytes of one. */
   attachments: 5,
   attachmentBytes: 8_000_000,
+  /** All attachments of one ticket, and of one customer. */
+  ticketBytes: 60_000_000,
+  accountBytes: 200_000_000,
   /** A file of products. */
   importBytes: 5_000_000,
   importLines: 5000,

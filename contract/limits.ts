@@ -30,7 +30,7 @@ export const limits = {
   // support: only a program writes faster than this, and each file costs the shop work and space
   tickets: { seconds: 3600, account: 10 },
   messages: { seconds: 60, account: 20 },
-  attachments: { seconds: 3600, account: 30 },
+  attachments: { seconds: 3600, account: 30, network: 60 },
 
   // a challenge and its answer are two of them
   capcha: { seconds: 60, network: 60 },

@@ -38,6 +38,15 @@ export const problems = {
     title: `Il file è troppo grande: al massimo ${highest.attachmentBytes / 1_000_000} MB.`,
   },
   'attachments-too-large': { status: 413, title: 'Questa richiesta ha già troppi allegati. Aprine una nuova.' },
+  'attachment-not-verified': { status: 403, title: 'Per allegare file verifica prima la tua email.' },
+  'attachments-of-account': {
+    status: 413,
+    title: 'I tuoi allegati occupano già molto spazio. Scrivici senza file: ti diremo come mandarceli.',
+  },
+  'attachments-full': {
+    status: 503,
+    title: 'In questo momento non possiamo ricevere file. Scrivici senza allegati, o riprova più tardi.',
+  },
   'attachment-type': { status: 415, title: 'Puoi allegare foto (JPEG, PNG, WebP) e PDF.' },
   'attachment-damaged': { status: 400, title: 'Non riusciamo a leggere il file: è rovinato o incompleto.' },
   'picture-too-large': {
@@ -46,7 +55,7 @@ export const problems = {
   },
   'pdf-active': {
     status: 400,
-    title: 'Il PDF è protetto o contiene parti attive: stampalo come PDF semplice, oppure mandane una foto.',
+    title: 'Il PDF è protetto o dichiara parti attive: stampalo come PDF semplice, oppure mandane una foto.',
   },
   'code-empty': { status: 400, title: 'Inserisci un codice' },
   'code-without-letter': { status: 400, title: 'Il codice deve contenere almeno una lettera.' },

@@ -88,6 +88,8 @@ export const DaGuardare = z
     esauriti: quanti,
     /** Emails that should have left some time ago, and are still tried. */
     lettere: quanti,
+    /** Where little room is left: MB free on the disk; per cent of what attachments may take. */
+    spazio: z.object({ disco: quanti.optional(), allegati: quanti.optional() }),
     copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),
   })
   .meta({ id: 'DaGuardare' })

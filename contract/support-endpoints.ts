@@ -36,7 +36,8 @@ export const supportEndpoints = {
   'PUT /Ticket/CambiaStato': { who: 'session', query: CambioStato, reply: StatoTicket },
   'GET /Ticket/NonLetti': { who: 'session', reply: NonLetti, added: true },
   'POST /Ticket/AllegaFile': {
-    who: 'session',
+    who: 'verified',
+    unverified: 'attachment-not-verified',
     query: TicketCercato,
     body: FileAllegato,
     multipart: true,

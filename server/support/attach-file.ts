@@ -8,27 +8,32 @@ import { dropAttachment, findAttachment, insertAttachment, sumSizes } from './at
 import { attachmentKey } from './attachment-files.ts'
 import { cleanName } from './clean-name.ts'
 import { inspectFile } from './inspect-file.ts'
+import { isFull } from './attachment-space.ts'
 import { findTicket, lockTicket } from './queries.ts'
 import { viewerOf } from './viewer.ts'
 
-/** All the attachments of one ticket, in bytes. */
-const ticketBytes = 60_000_000
-
-type FileDeps = Pick<Deps, 'db' | 'now' | 'storage'>
+type FileDeps = Pick<Deps, 'db' | 'now' | 'storage' | 'settings'>
 
 /**
  * Takes a photo or a PDF for the next message of a ticket; it is visible to its uploader only until that message is sent. Problems:
- * ticket-not-found, attachment-too-large, attachments-too-large, files-unavailable, and what `inspectFile` finds.
+ * ticket-not-found, attachment-too-large, attachments-too-large, attachments-of-account, attachments-full, files-unavailable, and
+ * what `inspectFile` finds.
  */
-export async function attachFile({ db, now, storage }: FileDeps, actor: Actor, ticketId: number, file: File) {
+export async function attachFile(deps: FileDeps, actor: Actor, ticketId: number, file: File) {
+  const { db, now, storage } = deps
   const viewer = viewerOf(actor)
   if (!(await findTicket(db, ticketId, viewer))) throw new Problem('ticket-not-found')
   if (file.size > highest.attachmentBytes) throw new Problem('attachment-too-large')
+  if (await isFull(deps, file.size)) throw new Problem('attachments-full')
   const { bytes, type } = await inspectFile(file)
   const id = randomUUIDv7()
   const attachment = await inTransaction(db, async (tx) => {
     if (!(await lockTicket(tx, ticketId, viewer))) throw new Problem('ticket-not-found')
-    if ((await sumSizes(tx, ticketId)) + bytes.length > ticketBytes) throw new Problem('attachments-too-large')
+    const sums = await sumSizes(tx, { ticketId, accountId: actor.id })
+    if (sums.ticket + bytes.length > highest.ticketBytes) throw new Problem('attachments-too-large')
+    // the shop's own answers are no customer's
+    if (actor.role === 'customer' && sums.account + bytes.length > highest.accountBytes)
+      throw new Problem('attachments-of-account')
     return insertAttachment(tx, {
       id,
       ticket_id: ticketId,

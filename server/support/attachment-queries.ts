@@ -9,15 +9,17 @@ export async function insertAttachment(tx: Db, attachment: Insertable<Schema['ti
   return tx.insertInto('ticket_attachment').values(attachment).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The bytes of all attachments of a ticket, those not sent yet among them. */
-export async function sumSizes(tx: Db, ticketId: number) {
-  const { bytes } = await tx
+/** The bytes of all attachments of a ticket and of an account, those not sent yet among them. */
+export async function sumSizes(tx: Db, { ticketId, accountId }: { ticketId: number; accountId: number }) {
+  return tx
     .selectFrom('ticket_attachment')
-    .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))
-    .where('ticket_id', '=', ticketId)
+    .select([
+      sql<number>`coalesce(sum(size) filter (where ticket_id = ${ticketId}), 0)::float8`.as('ticket'),
+      sql<number>`coalesce(sum(size) filter (where account_id = ${accountId}), 0)::float8`.as('account'),
+    ])
+    .where((eb) => eb.or([eb('ticket_id', '=', ticketId), eb('account_id', '=', accountId)]))
     .where('dropped_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return bytes
 }
 
 /** Puts files that an account uploaded to a ticket, and has not sent yet, into a message; answers how many there were. */

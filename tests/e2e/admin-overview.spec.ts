@@ -224,7 +224,15 @@ test(
   },
 )
 
-const quiet = { rimborsi: [], contestazioni: [], recessi: { quanti: 0 }, richieste: 0, esauriti: 0, lettere: 0 }
+const quiet = {
+  rimborsi: [],
+  contestazioni: [],
+  recessi: { quanti: 0 },
+  richieste: 0,
+  esauriti: 0,
+  lettere: 0,
+  spazio: {},
+}
 const attention = (page: Page) => page.getByRole('region', { name: 'Da guardare' })
 
 test('each item of the attention list links to its screen', async ({ page, shop }) => {
@@ -232,7 +240,17 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
   const copia = { ultima: '2026-11-17T02:04:00Z', inRitardo: true }
   const recessi = { quanti: 2, entro: '2026-12-03' }
-  await answer(page, 'DaGuardare', { ...quiet, rimborsi: [id], recessi, richieste: 1, esauriti: 3, lettere: 1, copia })
+  const spazio = { disco: 1400, allegati: 83 }
+  await answer(page, 'DaGuardare', {
+    ...quiet,
+    rimborsi: [id],
+    recessi,
+    richieste: 1,
+    esauriti: 3,
+    lettere: 1,
+    spazio,
+    copia,
+  })
   await openAsOwner(page, shop, '/admin?tab=utenti')
   const links = attention(page).getByRole('link')
   await expect(links).toHaveText([
@@ -241,6 +259,8 @@ test('each item of the attention list links to its screen', async ({ page, shop 
     '1 richiesta aspetta risposta',
     '3 prodotti esauriti',
     '1 e-mail non partita',
+    'Disco quasi pieno: 1400 MB liberi',
+    'Spazio degli allegati occupato: 83%',
     'Ultima copia: martedì, 03:04, da più di due giorni',
   ])
   await expectAccessible(page)
@@ -254,7 +274,7 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await expect(log(page)).toBeInViewport()
   await expect(page).toHaveURL(/tab=prodotti&stato=esauriti#log/)
   await expect(page.getByRole('tab', { name: 'Prodotti' })).toHaveAttribute('aria-selected', 'true')
-  await expect(links.nth(5)).toHaveAttribute('href', '/admin?tab=prodotti&stato=esauriti#log')
+  await expect(links.nth(7)).toHaveAttribute('href', '/admin?tab=prodotti&stato=esauriti#log')
   await links.nth(2).click()
   await expect(page).toHaveURL('/admin/assistenza?stato=Aperto')
   await page.goBack()

@@ -190,6 +190,25 @@ test('photos and PDFs are attached: chosen, refused, shown, downloaded', async (
   forgive(complaints, /status of 415/)
 })
 
+test('a PDF is saved after a warning, on the second press', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  const id = await (await caller(page, account)).open()
+  await openSignedIn(page, account, `/?assistenza=${id}`)
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
+  await chat(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'referto.pdf', mimeType: 'application/pdf', buffer })
+  await expect(chat(page).getByRole('list', { name: 'File da inviare' }).getByRole('listitem')).toContainText('Pronto')
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  const file = chat(page).getByRole('button', { name: /^Scarica referto/ })
+  await file.click()
+  await expect(file).toContainText('Non possiamo escludere che questo PDF contenga parti attive.')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await file.click()
+  expect((await download).suggestedFilename()).toBe('referto.pdf')
+})
+
 test('a file that is chosen while a message is on its way waits for the next one', async ({ page, shop }) => {
   const account = await newAccount(shop)
   const id = await (await caller(page, account)).open()

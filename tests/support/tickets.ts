@@ -31,10 +31,18 @@ export function putState(shop: TestShop, token: string, id: number, stato: strin
 }
 
 /** Sends a file for the next message of a ticket. */
-export function upload(shop: TestShop, token: string, id: number, bytes: Buffer, name = 'foto.jpg', type = '') {
+export function upload(
+  shop: TestShop,
+  token: string,
+  id: number,
+  bytes: Buffer,
+  name = 'foto.jpg',
+  type = '',
+  headers: Record<string, string> = {},
+) {
   const body = new FormData()
   body.set('file', new File([new Uint8Array(bytes)], name, { type }))
-  return shop.call('POST /Ticket/AllegaFile', { token, query: { id: String(id) }, body })
+  return shop.call('POST /Ticket/AllegaFile', { token, query: { id: String(id) }, body, headers })
 }
 
 /** A file as a browser gets it. */

@@ -8,7 +8,7 @@ import { dataUrl, formatSize } from '#web/lib/files.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { fetchFile } from './fetch-file.ts'
 
-/** A file of a message: a click downloads it; a photo is also shown. */
+/** A file of a message: a click downloads it. A photo is also shown; a PDF, which may do more than lie there, is saved after a warning. */
 export function AttachedFile({ allegato }: { allegato: Allegato }) {
   const { id, nome, tipo, dimensione } = allegato
   const isPhoto = tipo === 'image/jpeg'
@@ -16,14 +16,16 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
   // a photo that fails to load shows its name only
   const { loaded: photo } = useLoaded(isPhoto ? ask : undefined)
   const [busy, setBusy] = useState(false)
+  const [warned, setWarned] = useState(isPhoto)
 
   async function keep() {
+    if (!warned) return setWarned(true)
     setBusy(true)
     await fetchFile(id).then(
       (bytes) => saveFile(bytes, nome),
       () => toast.error(`Impossibile scaricare ${nome}`),
     )
-    setBusy(false)
+    return setBusy(false)
   }
 
   return (
@@ -41,6 +43,12 @@ export function AttachedFile({ allegato }: { allegato: Allegato }) {
         <span className="truncate">{nome}</span>
         <span className="misura text-inchiostro-2 whitespace-nowrap ml-auto">{formatSize(dimensione)}</span>
       </span>
+      {!isPhoto && warned && (
+        <span role="status" className="block max-w-60 px-3 pb-3 text-xs text-inchiostro-2">
+          Non possiamo escludere che questo PDF contenga parti attive. Scaricalo solo se lo aspettavi, e aprilo con un
+          lettore aggiornato. <strong className="collegamento text-inchiostro">Scarica lo stesso</strong>
+        </span>
+      )}
     </button>
   )
 }

@@ -2,6 +2,8 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
+import { freeBytes } from '#server/platform/files/free-space.ts'
+import { sumAllAttachments } from '#server/support/shared-queries.ts'
 import { countWaiting } from './attention-queries.ts'
 
 /** Two nights, one of which a machine may have been switched off. */
@@ -12,23 +14,38 @@ const emailMs = 15 * 60_000
 /** Orders that are named; more than these are another problem. */
 const mostNamed = 20
 
+/** Free bytes of the disk below which the owner is told: four times what attachments leave free. */
+const littleRoom = 2_000_000_000
+/** Of what attachments may take together, from when on. */
+const muchOfLimit = 0.8
+
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
-export async function findAttention({ db, now, backups }: Pick<Deps, 'db' | 'now' | 'backups'>) {
+export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings'>) {
+  const { db, now, backups } = deps
   const at = now().getTime()
-  const [unrefunded, disputes, waiting, taken] = await Promise.all([
+  const [unrefunded, disputes, waiting, taken, space] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
     countWaiting(db, { emailsBefore: new Date(at - emailMs) }),
     // from a place that cannot be read nothing could be restored either
     backups.list().catch(() => []),
+    findShortSpace(deps),
   ])
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
     disputes,
+    space,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },
   }
 }
+/** What is nearly full; nothing of what has room. */
+async function findShortSpace({ db, storage, settings }: Pick<Deps, 'db' | 'storage' | 'settings'>) {
+  const [free, attachments] = await Promise.all([freeBytes(storage.folder ?? settings.dataDir), sumAllAttachments(db)])
+  const share = attachments / settings.attachmentBytes
+  return { ...(free < littleRoom && { free }), ...(share >= muchOfLimit && { attachmentShare: share }) }
+}
+
 export type Attention = Awaited<ReturnType<typeof findAttention>>

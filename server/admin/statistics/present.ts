@@ -81,7 +81,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, withdrawals, refundBy, tickets, soldOut, emails, backup } = attention
+  const { unrefunded, disputes, withdrawals, refundBy, tickets, soldOut, emails, backup, space } = attention
   return {
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
@@ -91,6 +91,10 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     richieste: tickets,
     esauriti: soldOut,
     lettere: emails,
+    spazio: {
+      ...(space.free !== undefined && { disco: Math.floor(space.free / 1_000_000) }),
+      ...(space.attachmentShare !== undefined && { allegati: Math.floor(space.attachmentShare * 100) }),
+    },
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }
 }

@@ -54,6 +54,7 @@ const Env = z.object({
   STORAGE_OLD_URL: storageAddress.optional(),
   BACKUP_URL: storageAddress.optional(),
   BACKUP_DIR: z.string().optional(),
+  ATTACHMENTS_MB: z.coerce.number<number>().int().min(10).max(10_000_000).default(5000),
   BACKUP_KEEP: z.coerce.number<number>().int().min(1).max(1000).default(14),
 })
 
@@ -113,6 +114,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     /** A real shop on the loopback interface has its proxy beside it; unknown, all customers would seem to be one. */
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
+    /** The bytes that all attachments may take together. */
+    attachmentBytes: e.ATTACHMENTS_MB * 1_000_000,
     /** Where the owner allows more or fewer calls than the contract. */
     limits: e.LIMITS ?? {},
     /** Where measures are read, by default on the loopback interface; undefined: nowhere. */

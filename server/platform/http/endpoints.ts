@@ -131,7 +131,7 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
     const bearer = readBearer(request)
     const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller ? bearer : undefined
     const actor = asks === undefined ? undefined : await whoIs(asks)
-    admit(endpoint.who, actor)
+    admit(endpoint, actor)
     return { actor, stale: asks !== undefined && actor === undefined }
   }
   const answer = async (request: FastifyRequest, sent: unknown) => {

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Who } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { isObject } from '#contract/objects.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 /** The coarse gate. */
-export function admit(who: Who, actor: Actor | undefined) {
+export function admit({ who, unverified = 'not-verified' }: Endpoint, actor: Actor | undefined) {
   if (who === 'anyone') return
   if (!actor) throw new Problem('not-signed-in')
-  if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
+  if (who === 'verified' && !actor.verified) throw new Problem(unverified)
   if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
 }
 

@@ -38,7 +38,8 @@ export function Attention() {
 
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
-  const { rimborsi, contestazioni, recessi, richieste, esauriti, lettere, copia } = today
+  const { rimborsi, contestazioni, recessi, richieste, esauriti, lettere, spazio, copia } = today
+  const short = [spazio.disco, spazio.allegati].filter((one) => one !== undefined).length
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -74,7 +75,17 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {count(lettere, 'e-mail non partita', 'e-mail non partite')}
           </Line>
         )}
-        {rimborsi.length + contestazioni.length + recessi.quanti + richieste + esauriti + lettere === 0 && (
+        {spazio.disco !== undefined && (
+          <Line to="#log" urgent>
+            Disco quasi pieno: {spazio.disco.toLocaleString('it-IT')} MB liberi
+          </Line>
+        )}
+        {spazio.allegati !== undefined && (
+          <Line to="/admin/assistenza" urgent>
+            Spazio degli allegati occupato: {spazio.allegati}%
+          </Line>
+        )}
+        {rimborsi.length + contestazioni.length + recessi.quanti + richieste + esauriti + lettere + short === 0 && (
           <li className="py-2 text-inchiostro-2">Niente da guardare.</li>
         )}
       </ul>

@@ -32,6 +32,7 @@ describe('the table', () => {
         decimal: () => 'decimal',
         yesNo: () => 'yesNo',
         choice: () => 'choice',
+        oneOf: () => 'oneOf',
       },
       names,
     )

@@ -8,8 +8,8 @@ interface Described {
   label: string
   /** The same in the owner's form, where it is called otherwise. */
   formLabel?: string
-  /** The part of the owner's form. */
-  group: 'measures' | 'looks'
+  /** The part of the owner's form. What belongs to `tax` is not on the page of the frame. */
+  group: 'measures' | 'looks' | 'tax'
 }
 interface Measured extends Described {
   unit: string
@@ -26,8 +26,11 @@ interface Kinds {
   decimal: Measured & { kind: 'decimal' }
   yesNo: Described & { kind: 'yesNo' }
   /** One of a closed set: as the wire and the column say it → as people read it. */
-  choice: Described & { kind: 'choice'; options: Readonly<Record<string, string>> }
+  choice: Described & { kind: 'choice'; options: Options }
+  /** The same, and never none: `usual` is what a frame has for which nothing else was chosen. */
+  oneOf: Described & { kind: 'oneOf'; options: Options; usual: string }
 }
+type Options = Readonly<Record<string, string>>
 export type FrameFieldKind = keyof Kinds
 export type FrameFieldOf<K extends FrameFieldKind> = Kinds[K]
 export type FrameField = FrameFieldOf<FrameFieldKind>
@@ -84,6 +87,14 @@ export const frameFields = {
   aste: { ...millimetres, column: 'temple_mm', label: 'Aste', group: 'measures' },
   fotoCromatico: { ...yesNo, column: 'photochromic', label: 'Fotocromatico' },
   polarizzato: { ...yesNo, column: 'polarized', label: 'Polarizzato' },
+  aliquotaIva: {
+    kind: 'oneOf',
+    column: 'vat_rate',
+    options: { 22: '22 %', 10: '10 %', 5: '5 %', 4: '4 %', 0: '0 %' },
+    usual: '22',
+    label: 'Aliquota IVA',
+    group: 'tax',
+  },
 } as const satisfies Record<string, FrameField>
 
 export type FrameFields = typeof frameFields

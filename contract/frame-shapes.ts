@@ -15,6 +15,7 @@ export const shownFields = mapFields({
   decimal: () => z.number().nullable(),
   yesNo: () => z.boolean(),
   choice: ({ options }) => z.enum(Object.keys(options)).nullable(),
+  oneOf: ({ options }) => z.enum(Object.keys(options)),
 })
 export type FrameValues = { [N in FrameFieldName]: z.output<(typeof shownFields)[N]> }
 
@@ -25,6 +26,7 @@ export const sentFields = mapFields({
   decimal: () => numeroScritto.nullable(),
   yesNo: () => siNo,
   choice: ({ options }) => z.enum([...Object.keys(options), '']).nullable(),
+  oneOf: ({ options }) => z.enum([...Object.keys(options), '']).nullable(),
 })
 /** What is not sent is not there. */
 export type SentFrame = { [N in FrameFieldName]?: z.output<(typeof sentFields)[N]> }

@@ -42,6 +42,7 @@ export const unknownFrame = mapFields({
   decimal: () => null,
   yesNo: () => false,
   choice: () => null,
+  oneOf: ({ usual }) => usual,
 })
 
 /** The fields with a unit, which are typed as numbers. */

@@ -36,6 +36,7 @@ export const orderEndpoints = {
   'GET /Ordini/GetOrdini': { who: 'session', query: RicercaOrdini, reply: Ordini },
   'GET /Ordini/GetOrdineById': { who: 'session', query: OrdineCercato, added: true, reply: OrdineIntero },
   'GET /Ordini/EsportaOrdini': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
+  'GET /Ordini/EsportaArticoli': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
   'DELETE /Ordini/CancellaOrdine': { who: 'administrator', query: Cancellazione, reply: OrdineIntero },

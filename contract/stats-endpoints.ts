@@ -4,6 +4,7 @@ import { Registro, RegistroCercato } from './registro.ts'
 import {
   DaGuardare,
   EventiPerTipo,
+  IncassiPerAliquota,
   Periodo,
   Riepilogo,
   RigheChieste,
@@ -25,4 +26,16 @@ export const statsEndpoints = {
   'GET /Stats/VenditeDelMese': { who: 'administrator', reply: VenditeDelMese, added: true },
   'GET /Stats/DaGuardare': { who: 'administrator', reply: DaGuardare, added: true },
   'GET /Stats/EsportaIncassi': { who: 'administrator', query: IncassiDaEsportare, reply: 'file', added: true },
+  'GET /Stats/IncassiPerAliquota': {
+    who: 'administrator',
+    query: IncassiDaEsportare,
+    reply: IncassiPerAliquota,
+    added: true,
+  },
+  'GET /Stats/EsportaIncassiPerAliquota': {
+    who: 'administrator',
+    query: IncassiDaEsportare,
+    reply: 'file',
+    added: true,
+  },
 } as const satisfies EndpointsOf<'Stats'>

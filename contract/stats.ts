@@ -68,6 +68,27 @@ export const VenditeDelMese = z.object({
 })
 export type VenditeDelMese = z.output<typeof VenditeDelMese>
 
+/** Cents with VAT, but for `imponibile` and `imposta`, which add up to `netto`; a day of refunds is below zero. */
+const perAliquota = {
+  /** Per cent. */
+  aliquota: quanti,
+  incassato: z.int(),
+  rimborsato: z.int(),
+  netto: z.int(),
+  imponibile: z.int(),
+  imposta: z.int(),
+}
+/** The days on which money moved, each once for every rate, and the sum of each rate; days are Rome's (H-104). */
+export const IncassiPerAliquota = z
+  .object({
+    dal: z.iso.date(),
+    al: z.iso.date(),
+    righe: z.array(z.object({ giorno: z.iso.date(), ...perAliquota })),
+    totali: z.array(z.object(perAliquota)),
+  })
+  .meta({ id: 'IncassiPerAliquota' })
+export type IncassiPerAliquota = z.output<typeof IncassiPerAliquota>
+
 /** How many of the newest lines (H-65). */
 export const RigheChieste = z.object({ lines: numeroInQuery.pipe(z.int().max(1000)).default(200) })
 /** Lines as they were written, the newest last (S-287). */

@@ -24,6 +24,7 @@ export default [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),
     route('registro', 'routes/admin-registro.tsx'),
+    route('iva', 'routes/admin-iva.tsx'),
   ]),
   route('admin/assistenza', 'routes/admin-assistenza.tsx'),
 

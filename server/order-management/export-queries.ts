@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DisputeState } from '#server/platform/database/column-types.ts'
+import type { Bearer } from '#contract/vat.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
@@ -63,3 +64,57 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
     .orderBy('shop_order.id')
 }
 export type ExportedOrder = Awaited<ReturnType<ReturnType<typeof selectForExport>['executeTakeFirstOrThrow']>>
+
+/** A line of an order as its file has it; cents. */
+export interface ArticleLine {
+  code: string
+  name: string
+  unit: number
+  quantity: number
+  rate: number
+  refunded: number
+}
+/** What goes back of an order, or did; `lines` by the lines of the order. Cents. */
+interface PaidBack {
+  cents: number
+  shipping: number
+  lines: Bearer[]
+}
+
+/** The orders of a period with their lines, and what of each went back, in the order in which they were paid. */
+export function selectArticles(db: Db, search: Search, { from, until }: { from: Date; until: Date }) {
+  const ofLine = sql`line.order_id = shop_order.id`
+  return db
+    .selectFrom('shop_order')
+    .select([
+      'shop_order.id',
+      'shop_order.state',
+      'shipping_cents',
+      'total_cents',
+      paidAt.as('at'),
+      sql<ArticleLine[]>`(
+        select jsonb_agg(jsonb_build_object(
+          'code', code, 'name', name, 'unit', unit_cents, 'quantity', line.quantity, 'rate', vat_rate,
+          'refunded', coalesce(back.refunded, 0)
+        ) order by line.position)
+        from order_line as line left join order_line_back as back using (order_id, position)
+        where ${ofLine}
+      )`.as('lines'),
+      sql<PaidBack[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('cents', amount_cents, 'shipping', refund.shipping_cents, 'lines', (
+          select jsonb_agg(jsonb_build_object('worth', unit_cents * line.quantity, 'own', coalesce(part.cents, 0))
+            order by line.position)
+          from order_line as line
+          left join (select refund_id, position, amount_cents as cents from refund_line) as part
+            on part.refund_id = refund.id and part.position = line.position
+          where ${ofLine}
+        ))), '[]') from refund where ${isOfOrder}
+      )`.as('back'),
+    ])
+    .where((eb) => matching(eb, search))
+    .where(paidAt, '>=', from)
+    .where(paidAt, '<', until)
+    .orderBy(paidAt)
+    .orderBy('shop_order.id')
+}
+export type OrderWithArticles = Awaited<ReturnType<ReturnType<typeof selectArticles>['executeTakeFirstOrThrow']>>

@@ -1,6 +1,7 @@
 import { sayRimborsato } from '#contract/rimborsi.ts'
 import { writeEuros, writeMoment, writeText } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
+import type { Article } from './articles.ts'
 import type { ExportedOrder } from './export-queries.ts'
 import { disputeStateNames } from './present-dispute.ts'
 import { presentStato } from './state-names.ts'
@@ -35,4 +36,21 @@ export const orderColumns: Columns<ExportedOrder> = {
   Commissioni: ({ fee_cents: cents }) => writeEuros(cents),
   'Codice spedizione': text(({ shipping_code: code }) => code),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
+}
+
+/** The file of articles: a line for each line of an order, sums with VAT. Those of an order add up to the order's. */
+export const articleColumns: Columns<Article> = {
+  Ordine: ({ id }) => String(id),
+  Data: ({ at }) => writeMoment(at)[0],
+  Stato: ({ state }) => presentStato(state, 'administrator'),
+  Codice: ({ code }) => writeText(code),
+  Articolo: ({ name }) => writeText(name),
+  Pezzi: ({ quantity }) => String(quantity),
+  Prezzo: ({ unit }) => writeEuros(unit),
+  Merce: ({ unit, quantity }) => writeEuros(unit * quantity),
+  Spedizione: ({ unit, quantity, total }) => writeEuros(total - unit * quantity),
+  Totale: ({ total }) => writeEuros(total),
+  'Aliquota IVA': ({ rate }) => `${rate}%`,
+  'Pezzi rimborsati': ({ refunded }) => String(refunded),
+  Rimborsato: ({ paidBack }) => writeEuros(paidBack),
 }

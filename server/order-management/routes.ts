@@ -4,6 +4,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { closeRefund, resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
+import { exportArticles } from './export-articles.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -29,6 +30,7 @@ export const orderRoutes = (deps: Deps) =>
       }
     },
     'GET /Ordini/EsportaOrdini': ({ query, actor }) => exportOrders(deps, actor, query),
+    'GET /Ordini/EsportaArticoli': ({ query, actor }) => exportArticles(deps, actor, query),
     'GET /Ordini/GetOrdineById': ({ query, actor }) => answerOrder(deps, query.id, actor),
     'PUT /Ordini/UpdateOrdine': async ({ query: { id, stato, da, recesso }, actor }) => {
       await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })

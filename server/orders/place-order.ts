@@ -78,5 +78,6 @@ function lineOf(product: ForSale, quantity: number, reserved: boolean) {
     unit_cents: product.price_cents,
     quantity,
     reserved,
+    vat_rate: Number(product.vat_rate),
   }
 }

@@ -3,13 +3,15 @@ import { fieldOf, frameFieldNames } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { sayField } from './say-field.ts'
 
+const shown = frameFieldNames.filter((name) => fieldOf(name).group !== 'tax')
+
 /** The detail grid (S-093…S-107, H-85). */
 function rowsOf(p: Prodotto): [label: string, value: string][] {
   return [
     ['Tipologia', p.tipologia],
     ['Marca', p.marca],
     ['Codice', p.codice],
-    ...frameFieldNames.map((name): [string, string] => [fieldOf(name).label, sayField(fieldOf(name), p[name])]),
+    ...shown.map((name): [string, string] => [fieldOf(name).label, sayField(fieldOf(name), p[name])]),
     ['Genere', p.genere],
   ]
 }

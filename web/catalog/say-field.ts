@@ -5,5 +5,5 @@ export function sayField(field: FrameField, value: unknown) {
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   if (typeof value === 'number') return `${String(value).replace('.', ',')} ${'unit' in field ? field.unit : ''}`.trim()
   if (typeof value !== 'string') return ''
-  return (field.kind === 'choice' && field.options[value]) || value
+  return ('options' in field && field.options[value]) || value
 }

@@ -1,6 +1,7 @@
 import { accountMutants } from './accounts.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
+import { vatMutants } from './vat.ts'
 import { runTests } from './run-tests.ts'
 import { applyMutant, copyTree } from './tree.ts'
 
@@ -12,7 +13,7 @@ export interface Verdict {
 }
 
 /** All that there are: of the payments, of what goes back of them, and of the accounts. */
-export const allMutants = [...paymentMutants, ...refundMutants, ...accountMutants]
+export const allMutants = [...paymentMutants, ...refundMutants, ...vatMutants, ...accountMutants]
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */
 export async function killMutants(tell: (verdict: Verdict) => void, mutants = allMutants) {

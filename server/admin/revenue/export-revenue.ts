@@ -1,6 +1,6 @@
 import type { Periodo } from '#contract/esporta.ts'
 import { readPeriod, type Period } from '#server/platform/csv/period.ts'
-import { writeCsv } from '#server/platform/csv/write-csv.ts'
+import { onePage, writeCsv } from '#server/platform/csv/write-csv.ts'
 import { keysOf } from '#contract/objects.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { listDays, romeDay, type Day } from '#contract/calendar.ts'
@@ -43,8 +43,4 @@ function sumOf(days: DayOfRevenue[]) {
   const sum = nothingOn(total)
   for (const day of days) for (const figure of keysOf(nothing)) sum[figure] += day[figure]
   return sum
-}
-
-async function* onePage<Row>(rows: Row[]) {
-  yield rows
 }

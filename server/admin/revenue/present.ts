@@ -1,6 +1,8 @@
+import type { IncassiPerAliquota } from '#contract/stats.ts'
 import { writeDay, writeEuros } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { DayOfRevenue } from './queries.ts'
+import type { RevenueAtRate, RevenueByRate } from './revenue-by-rate.ts'
 
 /**
  * The register of revenue: a line a day, sums with VAT, and their total. The columns after `Netto` lead from the sales to what
@@ -30,3 +32,34 @@ function netOf({ paid, refunded, orderless, orderlessRefunded, disputed, fees, o
 
 /** The day of the last line. */
 export const total = 'total'
+
+/** The same by rate of VAT: a line a day and rate, and a total for each rate. */
+export const rateColumns: Columns<RevenueAtRate & { day: string }> = {
+  Giorno: ({ day }) => (day === total ? 'Totale' : writeDay(day)),
+  'Aliquota IVA': ({ rate }) => `${rate}%`,
+  Incassato: ({ paid }) => writeEuros(paid),
+  Rimborsato: ({ refunded }) => writeEuros(refunded),
+  Netto: ({ paid, refunded }) => writeEuros(paid - refunded),
+  Imponibile: ({ taxable }) => writeEuros(taxable),
+  Imposta: ({ tax }) => writeEuros(tax),
+}
+
+export function presentPerAliquota({ period, days, totals }: RevenueByRate): IncassiPerAliquota {
+  return {
+    dal: period.first,
+    al: period.last,
+    righe: days.map((row) => ({ giorno: row.day, ...presentRow(row) })),
+    totali: totals.map(presentRow),
+  }
+}
+
+const presentRow = ({ rate, paid, refunded, taxable, tax }: RevenueAtRate) => {
+  return {
+    aliquota: rate,
+    incassato: paid,
+    rimborsato: refunded,
+    netto: paid - refunded,
+    imponibile: taxable,
+    imposta: tax,
+  }
+}

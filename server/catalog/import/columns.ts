@@ -68,6 +68,7 @@ const ofFrame = mapFields(
     decimal: (_, name) => plain(name),
     yesNo: (_, name) => yesNo(name),
     choice: (_, name) => plain(name),
+    oneOf: (_, name) => plain(name),
   },
   order,
 )

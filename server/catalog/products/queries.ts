@@ -155,6 +155,7 @@ export function selectForSale(tx: Db, codes: string[]) {
         'product.code',
         'product.price_cents',
         'product.frame_color',
+        'product.vat_rate',
         'product.images',
         brandName,
       ]),

@@ -11,6 +11,7 @@ const readers = mapFields({
   decimal: (field) => (sent: Sent) => readMeasure(field, sent),
   yesNo: () => (sent: Sent) => sent === true || sent === 'true',
   choice: (field) => (sent: Sent) => readChoice(field, sent),
+  oneOf: (field) => (sent: Sent) => readChoice(field, sent) ?? field.usual,
 })
 
 /**
@@ -35,7 +36,7 @@ export function readMeasure(field: FrameFieldOf<'whole' | 'decimal'>, sent: Sent
 }
 
 /** As the column has it, of that or of what people read. Null: blank. */
-export function readChoice(field: FrameFieldOf<'choice'>, sent: Sent) {
+export function readChoice(field: FrameFieldOf<'choice' | 'oneOf'>, sent: Sent) {
   const text = String(sent ?? '').trim()
   if (text === '') return null
   const options = Object.entries(field.options)

@@ -10,15 +10,16 @@ export const isLiveRefund = sql<boolean>`refund.state in ('requested', 'pending'
 export const isSentRefund = sql<boolean>`refund.state in ('pending', 'succeeded')`
 
 /**
- * What went back, movement by movement, as columns at, order_id, reason, cents and refunds: on the day on which the provider
- * made the refund, or, while it has not, on which it was asked for; what came back to the shop again, because the refund
- * failed, on the day on which it did, below zero.
+ * What went back, movement by movement, as columns at, order_id, reason, cents, refunds, refund_id and shipping_cents, which is
+ * of the cents and never below zero: on the day on which the provider made the refund, or, while it has not, on which it was
+ * asked for; what came back to the shop again, because the refund failed, on the day on which it did, below zero.
  */
 export const refundMovements = sql`
-  select coalesce(made_at, created_at) as at, for_order as order_id, reason, amount_cents as cents, 1 as refunds
+  select coalesce(made_at, created_at) as at, for_order as order_id, reason, amount_cents as cents, 1 as refunds,
+    id as refund_id, shipping_cents
   from refund where ${isLiveRefund} or provider_refund_id is not null
   union all
-  select settled_at, for_order, reason, -amount_cents, -1
+  select settled_at, for_order, reason, -amount_cents, -1, id, shipping_cents
   from refund where provider_refund_id is not null and state in ('failed', 'cancelled')`
 
 /**

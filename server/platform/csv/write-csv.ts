@@ -14,6 +14,11 @@ export async function writeCsv<Row>(name: string, columns: Columns<Row>, pages: 
   return new Download(bytes, { name, type: 'text/csv; charset=utf-8', size })
 }
 
+/** Rows that are in memory already. */
+export async function* onePage<Row>(rows: Row[]) {
+  yield rows
+}
+
 async function* toText<Row>(columns: Columns<Row>, pages: AsyncIterable<Row[]>) {
   yield byteOrderMark + stringify([Object.keys(columns)], format)
   const cells = Object.values(columns)

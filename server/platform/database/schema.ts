@@ -111,6 +111,7 @@ export interface Schema {
     shape: Generated<string>
     polarized: Generated<boolean>
     photochromic: Generated<boolean>
+    vat_rate: Generated<string>
     gender: Generated<string>
     trending: Generated<boolean>
     stock: number | null
@@ -173,6 +174,8 @@ export interface Schema {
     unit_cents: number
     quantity: number
     reserved: boolean
+    /** Per cent, as the product had it when it was sold. */
+    vat_rate: number
   }
   order_line_back: {
     order_id: number

@@ -7,13 +7,13 @@ import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { NamedPeriods } from './named-periods.tsx'
 import { periodsAt } from './periods.ts'
 
 const kinds = {
   ordini: {
     title: 'Esporta ordini',
-    about:
-      'Un file CSV con una riga per ogni ordine pagato nel periodo, annullati compresi. Lo apre un foglio di calcolo.',
+    about: 'Un file CSV con gli ordini pagati nel periodo, annullati compresi. Lo apre un foglio di calcolo.',
   },
   incassi: {
     title: 'Esporta incassi',
@@ -30,14 +30,21 @@ interface Props {
 }
 
 interface Wanted {
-  of: Exported
+  of: File
   dal: string
   al: string
   cerca?: string
 }
 
-const ask = ({ of, ...query }: Wanted) =>
-  of === 'ordini' ? api('GET /Ordini/EsportaOrdini', { query }) : api('GET /Stats/EsportaIncassi', { query })
+type File = Exported | 'articoli'
+
+const endpoints = {
+  ordini: 'GET /Ordini/EsportaOrdini',
+  articoli: 'GET /Ordini/EsportaArticoli',
+  incassi: 'GET /Stats/EsportaIncassi',
+} as const satisfies Record<File, string>
+
+const ask = ({ of, ...query }: Wanted) => api(endpoints[of], { query })
 
 /** Asks for the period and downloads the file. */
 export function PeriodModal({ of, cerca, onClose }: Props) {
@@ -47,8 +54,8 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
   const { title, about } = kinds[of]
   const { mutate, isPending } = useMutation({
     mutationFn: ask,
-    onSuccess(bytes, { dal, al }) {
-      saveFile(bytes, `${of}-${dal}-${al}.csv`)
+    onSuccess(bytes, { of: file, dal, al }) {
+      saveFile(bytes, `${file}-${dal}-${al}.csv`)
       toast.success('File scaricato')
       onClose()
     },
@@ -61,28 +68,21 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
     // the server would take a missing day from the current month
     if (!dal || !al) return refuse(problems['day-not-valid'].title, [dal ? 'al' : 'dal'])
     accept()
-    mutate({ of, dal, al, ...(typed.has('soloTrovati') && { cerca }) })
+    const file = typed.get('righe') === 'articoli' ? 'articoli' : of
+    mutate({ of: file, dal, al, ...(typed.has('soloTrovati') && { cerca }) })
   }
 
   return (
     <Modal title={title} onClose={onClose}>
       <ModalForm form={form} onSubmit={submit} busy={isPending} submit="Scarica" onDismiss={onClose}>
         <p>{about}</p>
-        <div role="group" aria-label="Periodi" className="flex flex-wrap gap-2">
-          {periods.map((period) => (
-            <button
-              key={period.name}
-              type="button"
-              className="collegamento min-h-11 pr-3"
-              onClick={() => {
-                accept()
-                setDays(period)
-              }}
-            >
-              {period.name}
-            </button>
-          ))}
-        </div>
+        <NamedPeriods
+          periods={periods}
+          onChoose={(period) => {
+            accept()
+            setDays(period)
+          }}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           {(['dal', 'al'] as const).map((name) => (
             <Field
@@ -99,6 +99,7 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
             />
           ))}
         </div>
+        {of === 'ordini' && <Lines />}
         {of === 'ordini' && cerca && (
           <label className="flex items-center gap-2 min-h-11">
             <input type="checkbox" name="soloTrovati" defaultChecked className="size-5 accent-inchiostro shrink-0" />
@@ -108,5 +109,18 @@ export function PeriodModal({ of, cerca, onClose }: Props) {
         <RefusalWords refusal={refusal} />
       </ModalForm>
     </Modal>
+  )
+}
+
+/** What a line of the file of orders is. */
+function Lines() {
+  return (
+    <label>
+      <span className="etichetta">Una riga per ogni</span>
+      <select name="righe" className="campo">
+        <option value="ordini">ordine</option>
+        <option value="articoli">articolo, con la sua aliquota IVA</option>
+      </select>
+    </label>
   )
 }

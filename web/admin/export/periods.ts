@@ -1,4 +1,4 @@
-interface NamedPeriod {
+export interface NamedPeriod {
   name: string
   dal: string
   al: string

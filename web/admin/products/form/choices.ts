@@ -48,6 +48,7 @@ function gather(products: Prodotto[]) {
     decimal: none,
     yesNo: none,
     choice: none,
+    oneOf: none,
   })
 }
 

@@ -11,6 +11,7 @@ export function Details({ form }: { form: ProductForm }) {
     <>
       <FrameFields form={form} title="OwnGlasses e forma" group="measures" />
       <FrameFields form={form} title="Colori e materiali" group="looks" />
+      <FrameFields form={form} title="IVA" group="tax" />
       <Fields title="Vetrina">
         <Description form={form} />
         <div className="col-span-full">

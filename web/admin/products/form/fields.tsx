@@ -47,8 +47,8 @@ export function Text({
 }
 
 interface ChoiceProps extends Props<TextName> {
-  /** The label of the empty choice. */
-  none: string
+  /** The label of the empty choice; without it there is none. */
+  none?: string
   options: readonly { value: string; label: string }[]
 }
 
@@ -70,7 +70,7 @@ export function Choice({ form, name, label, hint, none, options }: ChoiceProps) 
           onChange={(event) => form.type({ [name]: event.target.value })}
           {...wrongness(name, refusal, shown ? id : undefined)}
         >
-          <option value="">{none}</option>
+          {none && <option value="">{none}</option>}
           {!isKnown && <option>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

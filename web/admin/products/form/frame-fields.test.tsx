@@ -19,6 +19,7 @@ const known = mapFields({
   decimal: ({ most }) => most,
   yesNo: () => true,
   choice: ({ options }) => Object.keys(options)[0] ?? '',
+  oneOf: ({ options }) => Object.keys(options)[0] ?? '',
 })
 const product: ProdottoGestito = {
   id: 7,
@@ -59,16 +60,17 @@ test('the form sends every field of a new product and every change of an old one
   expect(newProduct(typedOf(product))).toMatchObject(known)
   const typed = {
     ...typedOf(product),
-    ...mapFields({ text: same, whole: same, decimal: same, yesNo: no, choice: same }),
+    ...mapFields({ text: same, whole: same, decimal: same, yesNo: no, choice: same, oneOf: same }),
   }
   expect(Object.keys(changesOf(product, typed)).toSorted()).toEqual(frameFieldNames.toSorted())
 })
 const same = () => ''
 const no = () => false
 
-test('the page of a frame shows every field', async () => {
+test('the page of a frame shows every field but its VAT', async () => {
   const html = await render(<Grid prodotto={product} chiProduce={null} />)
-  for (const { label } of Object.values(frameFields)) expect(html).toContain(`>${label}</dt>`)
+  for (const { label, group } of Object.values(frameFields))
+    expect(html.includes(`>${label}</dt>`)).toBe(group !== 'tax')
 })
 
 test('the register tells every field', () => {

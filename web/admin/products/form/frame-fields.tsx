@@ -46,6 +46,7 @@ const parts = {
   decimal: 'numbers',
   text: 'words',
   choice: 'words',
+  oneOf: 'words',
   yesNo: 'ticks',
 } as const satisfies Record<FrameFieldKind, string>
 
@@ -64,6 +65,7 @@ function useInputs(form: ProductForm) {
     choice: (field, name) => (
       <Choice {...propsOf(field, name)} none="Non indicato" options={toOptions(field.options)} />
     ),
+    oneOf: (field, name) => <Choice {...propsOf(field, name)} options={toOptions(field.options)} />,
   })
 }
 

@@ -34,11 +34,19 @@ export const lengths: Partial<Record<TextName, number>> = {
     decimal: () => digits,
     yesNo: () => undefined,
     choice: () => undefined,
+    oneOf: () => undefined,
   }),
 }
 
 export const blank: Typed = {
-  ...mapFields({ text: () => '', whole: () => '', decimal: () => '', yesNo: () => false, choice: () => '' }),
+  ...mapFields({
+    text: () => '',
+    whole: () => '',
+    decimal: () => '',
+    yesNo: () => false,
+    choice: () => '',
+    oneOf: ({ usual }) => usual,
+  }),
   codice: '',
   modello: '',
   marca: '',
@@ -60,6 +68,7 @@ export function typedOf(product: ProdottoGestito): Typed {
       decimal: (_, name) => typeNumber(product[name]),
       yesNo: (_, name) => product[name],
       choice: (_, name) => product[name] ?? '',
+      oneOf: (_, name) => product[name],
     }),
     codice,
     modello,

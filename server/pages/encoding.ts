@@ -28,13 +28,21 @@ export function pickEncoding(accepts: string | undefined): Encoding {
   return picked
 }
 
+/** Whether the header `Accept-Encoding` lets gzip through. */
+export const acceptsGzip = (accepts: string | undefined) => accepts !== undefined && readWeights(accepts)('gzip')
+
 function readAccepts(accepts: string): Encoding {
+  const accepted = readWeights(accepts)
+  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
+}
+
+/** Which encodings the header lets through. */
+function readWeights(accepts: string) {
   const weights = new Map<string, number>()
   for (const part of accepts.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const q = parameters.find((parameter) => parameter.startsWith('q='))
     weights.set(name, q ? Number(q.slice(2)) : 1)
   }
-  const accepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity'
+  return (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
 }

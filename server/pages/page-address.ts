@@ -84,10 +84,27 @@ function isReadable(path: string) {
   }
 }
 
-/** `007` is 7; whatever is no number is the same nothing. */
+/** The id of what does not exist, in the address that is rendered for all of it. */
+const noId = '-'
+
+/** `007` is 7; anything else than a number exists nowhere. */
 function readId(id: string) {
-  return /^\d{1,10}$/.test(id) ? String(Number(id)) : '-'
+  return /^\d{1,10}$/.test(id) ? String(Number(id)) : noId
 }
+
+/** The product number of an address; undefined where it has none. */
+export function idOf({ url, pattern }: PageAddress) {
+  const [, id] = (pattern === '/product/:id' && /^\/product\/(\d+)/.exec(url)) || []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The one address under which every product that does not exist is rendered and kept. */
+export function withoutId({ url, pattern }: PageAddress): PageAddress {
+  return { url: url.replace(/^\/product\/\d+/, `/product/${noId}`), pattern }
+}
+
+/** Whether one page is rendered for all addresses of this kind that lead to nothing. */
+export const standsForAll = ({ url, pattern }: PageAddress) => pattern === '*' || url.startsWith(`/product/${noId}`)
 
 function addressOf(page: string, data: boolean) {
   if (!data) return page

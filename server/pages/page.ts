@@ -92,7 +92,7 @@ function withWait(headers: string[]) {
 }
 
 /** Whether the browser has this very answer: a proxy may have made its mark a weak one. */
-function isKnown(header: string | undefined, etag: string) {
+export function isKnown(header: string | undefined, etag: string) {
   if (!header) return false
   return (
     header === etag || header.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag || mark.trim() === '*')

@@ -146,9 +146,12 @@ describe('what is no page', () => {
     expect(site.rendered).toEqual(['http://127.0.0.1:0/404'])
   })
 
-  test('a product that is not there is answered 404 and not kept', async () => {
-    for (let i = 0; i < 2; i++) expect((await get('/product/999')).statusCode).toBe(404)
-    expect(site.rendered).toHaveLength(2)
+  test('products that do not exist are answered 404, by one page rendered once for all numbers', async () => {
+    const asked = ['/product/999', '/product/1000', '/product/dodici', '/product/9999999999', '/product/999']
+    for (const url of asked) expect((await get(url)).statusCode, url).toBe(404)
+    expect(site.rendered).toEqual(['http://127.0.0.1:0/product/-'])
+    expect((await get('/product/998.data')).statusCode).toBe(404)
+    expect(site.rendered).toEqual(['http://127.0.0.1:0/product/-', 'http://127.0.0.1:0/product/-.data'])
   })
 
   test('a page that breaks is answered 500, is cached nowhere, and comes back by itself', async () => {

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { productExists } from '#server/catalog/products/get-product.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from './deps-context.ts'
@@ -14,7 +15,7 @@ import { visitOf } from '#server/pages/visits/visits.ts'
 import { serveAssets } from './assets.ts'
 import { noSuchCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
-import { openAddresses, type PageAddress } from './page-address.ts'
+import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from './page-address.ts'
 import { isAhead, makePage, sendPage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
 
@@ -59,7 +60,12 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
   const thirdParties = thirdPartiesOf(settings)
 
-  const make = async ({ url, pattern }: PageAddress): Promise<Page> => {
+  const make = async (address: PageAddress): Promise<Page> => {
+    const { url, pattern } = address
+    const id = idOf(address)
+    if (id !== undefined && !(await productExists(deps, id))) {
+      return { ...(await keep(withoutId(address))), bytes: Infinity }
+    }
     const response = await render(url)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
     const made = await makePage(response, (body) => ({
@@ -67,12 +73,12 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
       ...(isHtml && { 'content-security-policy': contentPolicy(body, thirdParties) }),
     }))
     const page = { ...made, pattern }
-    // what was not found is kept only where one page stands for all of it
-    const keeping = page.status === 200 || (page.status === 404 && pattern === '*')
+    const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))
     if (!keeping) return { ...page, bytes: Infinity }
     return page.status === 200 ? { ...page, visit: visitOf({ url, pattern }) } : page
   }
-  const keep = (address: PageAddress) => catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
+  const keep = (address: PageAddress): Page | Promise<Page> =>
+    catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))
   return (asked: string) => {
     const address = addressOf(asked)
     return address instanceof Promise ? address.then(keep) : keep(address)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { pageSize } from '#contract/shop.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -10,7 +11,7 @@ import { useMorePages, type PagesState } from './more-pages.ts'
 
 interface Props {
   filtro: Filter
-  /** The loader's frames: all pages from the first to this one. */
+  /** The loader's page. */
   pagina: number
   prodotti: Scheda[]
   total: number
@@ -23,6 +24,9 @@ function labelOf(state: PagesState) {
   return state === 'idle' ? 'Carica altri' : retry
 }
 
+const countShown = (skipped: number, count: number) =>
+  skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : `${count} prodotti`
+
 /** Cards in the first view: two rows of two on a phone, one row of four on a wide screen. */
 const firstView = ['high', 'high', 'auto', 'auto'] as const
 
@@ -32,8 +36,8 @@ const margin = '400px'
 
 /** The list of frames; the next page is loaded by scrolling, by its button, or without scripts by its link. */
 export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
-  const { shown, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
-  const coming = Math.min(pageSize, Math.max(1, total - shown.length))
+  const { shown, skipped, page, state, loadMore } = useMorePages(filtro, pagina, prodotti, total)
+  const coming = Math.min(pageSize, Math.max(1, total - skipped - shown.length))
   const end = useRef<HTMLAnchorElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const attach = useCallback((link: HTMLAnchorElement) => {
@@ -71,6 +75,13 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
 
   return (
     <>
+      {skipped > 0 && (
+        <p className="px-4 md:px-8 pb-6 text-center">
+          <Link className="btn btn-2" to={shopAddress(filtro, Math.ceil(skipped / pageSize))}>
+            Vedi i precedenti
+          </Link>
+        </p>
+      )}
       <ul
         className={`grid grid-cols-2 max-[330px]:grid-cols-1 @max-[19rem]:grid-cols-1 lg:grid-cols-4 gap-px transition-opacity duration-(--d-media) ${waiting ? 'opacity-50' : ''}`}
         aria-busy={waiting || state === 'busy'}
@@ -89,7 +100,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
       </ul>
       <div className="grid justify-items-center gap-4 px-4 pt-6 pb-28 text-center">
         <p ref={count} role="status" tabIndex={-1} className="text-sm text-inchiostro-2">
-          {shown.length} prodotti su {Math.max(total, shown.length)}
+          {countShown(skipped, shown.length)} su {Math.max(total, skipped + shown.length)}
         </p>
         {typeof state === 'object' && (
           <div role="alert">

@@ -3,10 +3,9 @@ import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import { listProducts } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
-import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { Filters } from '#web/catalog/filters.tsx'
-import { filterBody, listingTitle, readFilter, type Filter } from '#web/catalog/filter.ts'
+import { filterBody, listingTitle, readFilter } from '#web/catalog/filter.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { findableListing, nameListing } from '#web/seo/listing.ts'
@@ -20,19 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = await readSearch(deps, new URL(request.url).searchParams)
   const filtro = readFilter(search)
   const pagina = Number(search.get('pagina') ?? 1)
-  const [listed, brands] = await Promise.all([listPages(deps, filtro, pagina), listActiveBrands(deps)])
-  const found = findableListing(filtro, pagina, listed.total)
-  return { filtro, pagina, ...listed, found, brands: brands.rows.map(({ name }) => name) }
-}
-
-/** Loads all pages up to this one, so that going back shows as many frames as before. */
-async function listPages(deps: Deps, filtro: Filter, last: number) {
-  const pages = await Promise.all(
-    Array.from({ length: last }, (_, index) => listProducts(deps, filterBody(filtro), index + 1)),
-  )
+  const [{ rows, total }, brands] = await Promise.all([
+    listProducts(deps, filterBody(filtro), pagina),
+    listActiveBrands(deps),
+  ])
   return {
-    prodotti: pages.flatMap(({ rows }) => rows.map((row) => cardDataOf(presentProdotto(row)))),
-    total: pages[0]?.total ?? 0,
+    filtro,
+    pagina,
+    prodotti: rows.map((row) => cardDataOf(presentProdotto(row))),
+    total,
+    found: findableListing(filtro, pagina, total),
+    brands: brands.rows.map(({ name }) => name),
   }
 }
 

@@ -1,11 +1,17 @@
+import { highest } from '#contract/bounds.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
+import { hasProduct, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
 
 /** A frame, also one that is no longer shown; undefined: there never was one of this number. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
   const product = await selectProduct(db, id)
   return product && { product, onSale: isOnSale(product) }
+}
+
+/** Whether there is or was a frame of this number. */
+export async function productExists({ db }: Pick<Deps, 'db'>, id: number) {
+  return id <= highest.id && (await hasProduct(db, id))
 }
 
 /** A frame on sale. Problem: product-not-found. */

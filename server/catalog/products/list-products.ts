@@ -1,8 +1,10 @@
 import type { FiltroProdotti } from '#contract/prodotti.ts'
 import { pageSize } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { readPages } from '#server/platform/database/read-pages.ts'
 import { readFilter } from './present.ts'
-import { countListed, selectListed, selectOnSale, type ProductFilter } from './queries.ts'
+import { countListed, selectListed, selectOnSale, type ProductFilter, type ProductRow } from './queries.ts'
 
 /**
  * One page (from 1) of the frames on sale, the newest first, and how many there are on all pages (H-58).
@@ -20,7 +22,7 @@ export async function listFiltered({ db }: Pick<Deps, 'db'>, filter: ProductFilt
   return { rows, total }
 }
 
-/** Every frame on sale, for those who read the whole catalogue. */
-export function listOnSale({ db }: Pick<Deps, 'db'>) {
-  return selectOnSale(db)
+/** Every frame on sale, in pages of a thousand, as it is at one moment. */
+export function readOnSale(tx: Db) {
+  return readPages<ProductRow>(tx, selectOnSale(tx))
 }

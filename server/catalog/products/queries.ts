@@ -82,12 +82,17 @@ export function selectTrending(db: Db) {
 }
 
 export function selectOnSale(db: Db) {
-  return onSale(products(db)).orderBy('product.id').execute()
+  return onSale(products(db)).orderBy('product.id')
 }
 
 /** Any frame that there ever was. */
 export function selectProduct(db: Db, id: number) {
   return products(db).where('product.id', '=', id).executeTakeFirst()
+}
+
+export async function hasProduct(db: Db, id: number) {
+  const found = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
 }
 
 /** The colours of one model, in the order of their codes. */

@@ -1,5 +1,5 @@
 import { listingWorthFinding, termsVersion } from '#contract/shop.ts'
-import type { SitemapProduct } from './queries.ts'
+import type { ProductGroup } from './queries.ts'
 
 /** A page to be found: its path, and the day on which it last changed, where that is known. */
 export interface Address {
@@ -7,34 +7,40 @@ export interface Address {
   changedOn?: string
 }
 
-/** Every address of the shop that is worth finding. */
-export function listAddresses(products: SitemapProduct[]): Address[] {
+/** Every address of the shop that is worth finding, but those of the products, of which these are the groups. */
+export function listPages(groups: ProductGroup[]): Address[] {
   return [
-    listing('/', products),
-    listing('/shop', products),
-    ...listListings(products),
+    listing('/', groups),
+    listing('/shop', groups),
+    ...listListings(groups),
     { path: '/whoweare' },
     { path: '/contact' },
     { path: '/terms', changedOn: termsVersion },
     { path: '/privacy' },
     { path: '/accessibilita' },
-    ...products.map(({ id, changed_at: at }) => ({ path: `/product/${id}`, changedOn: dayOf(at) })),
   ]
 }
 
+export function productAddress({ id, changed_at: at }: { id: number; changed_at: Date }): Address {
+  return { path: `/product/${id}`, changedOn: dayOf(at) }
+}
+
+export const countProducts = (groups: ProductGroup[]) => groups.reduce((sum, { products }) => sum + products, 0)
+
 /** The listings that the shop's own links lead to, as their pages call themselves. */
-function listListings(products: SitemapProduct[]) {
+function listListings(groups: ProductGroup[]) {
   const wanted: Filter[] = [
     ...['da vista', 'da sole'].flatMap((tipologia) => [
       { tipologia },
       { tipologia, categoria: 'uomo' },
       { tipologia, categoria: 'donna' },
     ]),
-    ...[...new Set(products.map(({ brand }) => brand))].toSorted().map((brand) => ({ brand })),
+    ...[...new Set(groups.map(({ brand }) => brand))].toSorted().map((brand) => ({ brand })),
   ]
   return wanted.flatMap((filter) => {
-    const shown = products.filter((product) => matches(product, filter))
-    return shown.length < listingWorthFinding ? [] : [listing(`/shop?${new URLSearchParams({ ...filter })}`, shown)]
+    const shown = groups.filter((group) => matches(group, filter))
+    if (countProducts(shown) < listingWorthFinding) return []
+    return [listing(`/shop?${new URLSearchParams({ ...filter })}`, shown)]
   })
 }
 
@@ -44,15 +50,15 @@ interface Filter {
   brand?: string
 }
 
-function matches({ type, gender, brand }: SitemapProduct, filter: Filter) {
+function matches({ type, gender, brand }: ProductGroup, filter: Filter) {
   const { tipologia = type, categoria = gender } = filter
   return type === tipologia && (gender === categoria || gender === 'unisex') && brand === (filter.brand ?? brand)
 }
 
 /** A page that shows frames changed when the last of them did. */
-function listing(path: string, products: SitemapProduct[]): Address {
-  const last = Math.max(...products.map(({ changed_at: at }) => at.getTime()))
-  return products.length > 0 ? { path, changedOn: dayOf(new Date(last)) } : { path }
+function listing(path: string, groups: ProductGroup[]): Address {
+  const last = Math.max(...groups.map(({ changed_at: at }) => at.getTime()))
+  return groups.length > 0 ? { path, changedOn: dayOf(new Date(last)) } : { path }
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -2,18 +2,39 @@ import { splitPictures, webpImage } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { shippingCents, shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
+import { readOnSale } from '#server/catalog/products/list-products.ts'
+import { presentProdotto } from '#server/catalog/products/present.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { WriteText } from './gzip-files.ts'
 import { xmlText } from './xml.ts'
 
-/** The frames on sale as Google Merchant and those who compare prices read them: RSS 2.0 with Google's own elements. */
-export function writeFeed(origin: string, prodotti: Prodotto[]) {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
-    element('title', shop.name) + element('link', `${origin}/`),
-    element('description', `Occhiali da vista e da sole di ${shop.legalName}`),
-    ...prodotti.map((prodotto) => writeItem(origin, prodotto)),
-    '</channel></rss>\n',
-  ].join('\n')
+const file = 'prodotti.xml'
+
+/** Products written at once: some milliseconds of the main thread. */
+const pieceRows = 100
+
+/**
+ * Writes the frames on sale as `prodotti.xml`, as Google Merchant and price comparisons read them: RSS 2.0 with Google's own
+ * elements.
+ */
+export async function writeFeed(tx: Db, origin: string, write: WriteText) {
+  await write(
+    file,
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+      element('title', shop.name) + element('link', `${origin}/`),
+      element('description', `Occhiali da vista e da sole di ${shop.legalName}`),
+      '',
+    ].join('\n'),
+  )
+  for await (const rows of readOnSale(tx)) {
+    for (let start = 0; start < rows.length; start += pieceRows) {
+      const items = rows.slice(start, start + pieceRows).map((row) => writeItem(origin, presentProdotto(row)))
+      await write(file, `${items.join('\n')}\n`)
+    }
+  }
+  await write(file, '</channel></rss>\n')
 }
 
 function writeItem(origin: string, prodotto: Prodotto) {

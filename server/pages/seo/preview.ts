@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { ByteCache } from '#server/catalog/cache/byte-cache.ts'
+import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 import type { ReadPicture } from '#server/catalog/pictures/picture-files.ts'
 
 /** What a link is shown with, in pixels: the shape that every network crops to. */
@@ -6,14 +8,31 @@ const size = { width: 1200, height: 630 }
 /** What may be asked for: one picture of the media folder. */
 const picture = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:avif|webp|jpg|png)(?=\.jpg$)/
 
+/** What a process keeps of previews in memory, in bytes, and for how long. */
+const maxBytes = 24 * 1024 * 1024
+const maxAgeMs = 3_600_000
+
 /**
- * A picture of the shop as JPEG in the shape of a link's preview; undefined: there is no such picture. Problem:
+ * Makes previews: a picture of the shop as JPEG in the shape of a link's preview; undefined: there is no such picture.
+ * One at a time, because each takes a processor for some tenths of a second. Problems: unavailable when too many wait,
  * files-unavailable.
  */
-export async function makePreview(readPicture: ReadPicture, name: string) {
-  const [path] = picture.exec(name) ?? []
-  const bytes = path && (await readPicture(path))
-  if (!bytes) return undefined
+export function openPreviews(readPicture: ReadPicture) {
+  const kept = new ByteCache({ maxBytes, maxAgeMs, clock: () => performance.now() })
+  const inTurn = limitConcurrency({ atOnce: 1, mostWaiting: 30 })
+  return async (name: string) =>
+    kept.keep(
+      name,
+      (made) => made?.length ?? Infinity,
+      async () => {
+        const [path] = picture.exec(name) ?? []
+        const bytes = path && (await readPicture(path))
+        return bytes ? inTurn(() => makePreview(bytes)) : undefined
+      },
+    )
+}
+
+function makePreview(bytes: Buffer) {
   return sharp(bytes)
     .resize({ ...size, fit: 'contain', background: '#fff' })
     .jpeg({ quality: 80, mozjpeg: true })

@@ -1,11 +1,13 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { termsVersion } from '#contract/shop.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { writeSitemap, writeSitemapPart } from './sitemap.ts'
+import { writeSitemaps } from './sitemap.ts'
 
 const real = {
   PUBLIC_URL: 'https://ottica.example',
@@ -22,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 const get = (url: string) => shop.app.inject({ url })
 const readSitemap = async () => (await get('/sitemap.xml')).body
+const pathsOf = (text = '') => text.match(/(?<=<loc>https:\/\/o\.example)[^<]+/g) ?? []
+const count = async (url: string, mark: string) => (await get(url)).body.split(mark).length - 1
 const changed = () => shop.deps.db.transaction().execute(bumpCatalogue)
 
 describe('the sitemap', () => {
@@ -59,16 +63,38 @@ describe('the sitemap', () => {
   })
 
   test('becomes an index of parts when one file cannot hold it', async () => {
-    const addresses = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ path }))
-    expect(writeSitemap('https://o.example', addresses, 2).match(/sitemap-\d\.xml/g)).toEqual([
-      'sitemap-1.xml',
-      'sitemap-2.xml',
-      'sitemap-3.xml',
-    ])
-    const parts = [1, 2, 3].map((part) => writeSitemapPart('https://o.example', addresses, part, 2))
-    expect(parts.join().match(/(?<=<loc>https:\/\/o\.example)[^<]+/g)).toEqual(['/a', '/b', '/c', '/d', '/e'])
-    expect(writeSitemapPart('https://o.example', addresses, 4, 2)).toBeUndefined()
+    const { db } = shop.deps
+    await buildProduct(db)
+    const texts = new Map<string, string>()
+    const write = (name: string, text: string) => Promise.resolve(void texts.set(name, (texts.get(name) ?? '') + text))
+    const files = (most: number) => {
+      texts.clear()
+      return db.transaction().execute((tx) => writeSitemaps(tx, 'https://o.example', write, most))
+    }
+    await files(50_000)
+    expect([...texts.keys()]).toEqual(['sitemap.xml'])
+    const paths = pathsOf(texts.get('sitemap.xml'))
+    for (const most of [2, paths.length - 1]) {
+      await files(most)
+      const parts = pathsOf(texts.get('sitemap.xml')).map((path) => texts.get(path.slice(1)) ?? '')
+      expect(parts).toHaveLength(Math.ceil(paths.length / most))
+      expect(parts.flatMap(pathsOf)).toEqual(paths)
+      for (const part of parts) expect(part).toMatch(/^<\?xml[^]*<urlset[^]*<\/urlset>\n$/)
+    }
     expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
+  })
+
+  test('is sent as it lies on the disk, or unpacked to a client that takes no gzip', async () => {
+    const zipped = await shop.app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(zipped.headers['content-length']).toBe(String(zipped.rawPayload.length))
+    const plain = await get('/sitemap.xml')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+    const head = await shop.app.inject({ method: 'HEAD', url: '/sitemap.xml' })
+    expect([head.statusCode, head.body, head.headers['etag']]).toEqual([200, '', plain.headers['etag']])
+    const known = { 'if-none-match': String(plain.headers['etag']) }
+    expect((await shop.app.inject({ url: '/sitemap.xml', headers: known })).statusCode).toBe(304)
   })
 })
 
@@ -159,4 +185,27 @@ describe('the picture of a link', () => {
       expect((await get(`/anteprima/${name}`)).statusCode, name).toBe(404)
     }
   })
+})
+
+test('the feed and the sitemap of a catalogue of several pages of rows have every product', async () => {
+  const { db } = shop.deps
+  const { id, code } = await buildProduct(db, { brand: 'Grande' })
+  await sql`insert into product (code, model, description, brand_id, images, price_cents, type, frame_color, lens_width_mm,
+    bridge_mm, temple_mm, shape, gender, trending, stock, created_at)
+    select code || '-' || n, model || '-' || n, description, brand_id, images, price_cents, type, frame_color,
+      lens_width_mm, bridge_mm, temple_mm, shape, gender, trending, stock, created_at
+    from product, generate_series(1, 2345) n where id = ${id}`.execute(db)
+  await changed()
+  await expect.poll(() => count('/feed/prodotti.xml', `<g:id>${code}`), { timeout: 10_000 }).toBe(2346)
+  const { count: products } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('disabled_at', 'is', null)
+    .where('brand_id', 'in', db.selectFrom('brand').select('id').where('hidden_at', 'is', null))
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => count('/sitemap.xml', '/product/'), { timeout: 10_000 }).toBe(products)
+  await db
+    .deleteFrom('product')
+    .where('model', 'like', `${code.replace(/-\w+$/, '')}-%`)
+    .execute()
 })

@@ -1,4 +1,8 @@
-import type { Address } from './addresses.ts'
+import { readPages } from '#server/platform/database/read-pages.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import { countProducts, listPages, productAddress, type Address } from './addresses.ts'
+import type { WriteText } from './gzip-files.ts'
+import { selectForSitemap, selectProductGroups } from './queries.ts'
 import { xmlText } from './xml.ts'
 
 /** As many addresses as one file may hold. */
@@ -7,27 +11,48 @@ const mostAddresses = 50_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** The file at `/sitemap.xml`: the addresses, or where there are too many an index of its parts. */
-export function writeSitemap(origin: string, addresses: Address[], most = mostAddresses) {
-  const parts = Math.ceil(addresses.length / most)
-  if (parts <= 1) return writePart(origin, addresses)
+/**
+ * Writes `sitemap.xml` with all addresses; where there are more than `most`, an index of its parts `sitemap-1.xml` and so
+ * on.
+ */
+export async function writeSitemaps(tx: Db, origin: string, write: WriteText, most = mostAddresses) {
+  const groups = await selectProductGroups(tx)
+  const pages = listPages(groups)
+  const parts = Math.ceil((pages.length + countProducts(groups)) / most)
+  const fileOf = (part: number) => (parts > 1 ? `sitemap-${part}.xml` : 'sitemap.xml')
+  let count = 0
+  for await (const addresses of inPieces(tx, pages)) {
+    for (let rest = addresses; rest.length > 0;) {
+      const room = most - (count % most)
+      const own = rest.slice(0, room)
+      const file = fileOf(Math.floor(count / most) + 1)
+      count += own.length
+      if (room === most) await write(file, `${head}<urlset ${namespace}>\n`)
+      await write(file, own.map((address) => writeEntry(origin, address)).join(''))
+      if (own.length === room) await write(file, '</urlset>\n')
+      rest = rest.slice(room)
+    }
+  }
+  if (count % most > 0) await write(fileOf(parts), '</urlset>\n')
+  if (parts > 1) await write('sitemap.xml', writeIndex(origin, parts))
+}
+
+async function* inPieces(tx: Db, pages: Address[]): AsyncGenerator<Address[]> {
+  yield pages
+  for await (const rows of readPages<{ id: number; changed_at: Date }>(tx, selectForSitemap(tx))) {
+    yield rows.map(productAddress)
+  }
+}
+
+function writeEntry(origin: string, { path, changedOn }: Address) {
+  const lastmod = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+  return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}</url>\n`
+}
+
+function writeIndex(origin: string, parts: number) {
   const entries = Array.from(
     { length: parts },
-    (_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    (_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>\n`,
   )
-  return `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
-}
-
-/** One part of several, counted from 1; undefined: there is no such part. */
-export function writeSitemapPart(origin: string, addresses: Address[], part: number, most = mostAddresses) {
-  const own = addresses.slice((part - 1) * most, part * most)
-  return addresses.length > most && own.length > 0 ? writePart(origin, own) : undefined
-}
-
-function writePart(origin: string, addresses: Address[]) {
-  const entries = addresses.map(({ path, changedOn }) => {
-    const lastmod = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}</url>`
-  })
-  return `${head}<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>\n`
+  return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }

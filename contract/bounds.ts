@@ -20,6 +20,8 @@ export const longest = {
   /** Maker of a brand, or the person responsible for it. */
   maker: 1000,
   shippingCode: 80,
+  /** Who brings a return, as its customer types it. */
+  carrier: 60,
   /** The name of a state, of an order, a ticket or a refund. */
   state: 40,
   /** Part of a street address. */

@@ -27,15 +27,16 @@ export const DatiPersonali = z
             quantita: z.int(),
           }),
         ),
-        /** Of the withdrawal, as it was declared. */
-        dichiarazione: z
-          .object({
+        /** Of the withdrawals, as they were declared, and the parcels of the goods that were sent back. */
+        dichiarazioni: z.array(
+          z.object({
             nome: testo(longest.personName),
             email: testo(longest.email),
             nota: testo(longest.note),
             inviataIl: istante,
-          })
-          .optional(),
+            reso: z.object({ corriere: testo(longest.carrier), codice: testo(longest.shippingCode) }).optional(),
+          }),
+        ),
       }),
     ),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */

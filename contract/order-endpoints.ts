@@ -14,7 +14,16 @@ import {
   RimborsoFallito,
 } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
-import { RecessoChiesto, RecessoConfermato, RecessoDaRimborsare, RecessoPreparato, RicevutaRecesso } from './recessi.ts'
+import {
+  RecessoChiesto,
+  RecessoConfermato,
+  RecessoDaChiudere,
+  RecessoDaRimborsare,
+  RecessoPreparato,
+  ResoRicevuto,
+  ResoSpedito,
+  RicevutaRecesso,
+} from './recessi.ts'
 
 export const orderEndpoints = {
   'POST /Stripe/Checkout': {
@@ -58,5 +67,8 @@ export const orderEndpoints = {
     added: true,
     reply: RicevutaRecesso,
   },
+  'POST /Recessi/Spedito': { who: 'session', body: ResoSpedito, added: true, reply: OrdineIntero },
+  'POST /Recessi/Ricevuto': { who: 'administrator', body: ResoRicevuto, added: true, reply: OrdineIntero },
   'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },
+  'POST /Recessi/Chiudi': { who: 'administrator', query: RecessoDaChiudere, added: true, reply: OrdineIntero },
 } as const satisfies EndpointsOf<'Stripe' | 'Ordini' | 'Recessi'>

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
-/** Where an order stands with the customer's right to withdraw. Days are Rome's. */
+/** Where an order stands with the customer's right to withdraw, all declarations together. Days are Rome's. */
 const StatoRecesso = z.object({
-  /** The customer may withdraw now, and has not yet. */
+  /** The customer may withdraw now, from all of it or from what is left. */
   aperto: z.boolean(),
   /** The last day on which it is possible; absent until the order was delivered. */
   entro: z.iso.date().optional(),
+  /** The latest declaration. */
   chiestoIl: istante.optional(),
-  /** The last day on which the law lets the shop give the money back; while it has not. Only for the administrator. */
+  /** The last day on which the law lets the shop give money back; while some is owed. Only for the administrator. */
   rimborsareEntro: z.iso.date().optional(),
   rimborsatoIl: istante.optional(),
 })
@@ -54,6 +56,8 @@ export const Ordine = z
     recesso: StatoRecesso.optional(),
     /** What of the payment is back or on its way, in cents. */
     rimborsato: centesimi,
+    /** Pieces that were sent and have come back, of all. */
+    resi: z.object({ tornati: z.int(), pezzi: z.int() }).optional(),
     /** The latest first. */
     rimborsi: z.array(Rimborso),
     /** The administrator's: the one that keeps money, else the latest. */
@@ -149,6 +153,8 @@ export const OrdineIntero = Ordine.extend({
     }),
   ),
   rimborsi: z.array(RimborsoIntero),
+  /** What the customer withdrew from, the latest first. */
+  recessi: z.array(Reso),
   /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */
   rimborsabile: z.object({ importo: centesimi, spedizione: centesimi }).optional(),
   speditoIl: istante.optional(),

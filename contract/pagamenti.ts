@@ -20,6 +20,8 @@ export const StatoSessione = z
     paymentStatus: testo(40),
     /** The payment goes back to the customer, or has: there is no order, or no more. */
     rimborso: z.enum(['in corso', 'fatto']).optional(),
+    /** What of it is back or on its way, where something is. */
+    rimborsato: centesimi.optional(),
     currency: testo(3),
     amountTotal: centesimi,
     customerEmail: facoltativo,

@@ -213,6 +213,21 @@ export const problems = {
     status: 409,
     title: 'Questo ordine è annullato e il pagamento ti viene restituito: non serve recedere.',
   },
+  'return-line-not-left': {
+    status: 409,
+    title:
+      'Da alcuni di questi articoli hai già receduto, o ti sono già stati rimborsati: ricarica la pagina e riprova.',
+  },
+  'return-nothing-left': {
+    status: 409,
+    title: 'Di questo ordine non resta nulla da cui recedere: gli articoli ti sono già stati rimborsati.',
+  },
+  'return-over': { status: 409, title: 'Questo reso è già stato rimborsato o chiuso.' },
+  'return-not-sent': { status: 409, title: 'Questi articoli non sono mai partiti: non c’è niente da ricevere.' },
+  'return-pieces-not-valid': {
+    status: 409,
+    title: 'I pezzi ricevuti sono cambiati nel frattempo: ricarica la pagina e riprova.',
+  },
   'no-withdrawal': { status: 409, title: 'Per questo ordine non è arrivato alcun recesso.' },
   'day-not-valid': { status: 400, title: 'Scegli un giorno valido per l’inizio e per la fine del periodo.' },
   'period-not-valid': { status: 400, title: 'Il periodo non può finire prima di cominciare.' },

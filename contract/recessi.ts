@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest } from './bounds.ts'
+import { highest, longest } from './bounds.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** Which contract: the order's number, and for a caller not signed in as its customer the email address of the order. */
@@ -12,14 +12,30 @@ export const RecessoPreparato = z
   .object({
     ordine: numero,
     dataOrdine: istante,
-    articoli: z.array(z.object({ nome: testo(160), descrizione: testo(200), quantity: z.int() })),
+    articoli: z.array(
+      z.object({
+        /** Unique within the order. */
+        id: numero,
+        nome: testo(160),
+        descrizione: testo(200),
+        img: testo(longest.picture),
+        prezzo: centesimi,
+        quantity: z.int(),
+        /** Pieces that can still be withdrawn from. */
+        recedibili: z.int(),
+      }),
+    ),
     totale: centesimi,
+    /** What goes back with the goods when all of them do, in cents. */
+    spedizione: centesimi,
+    /** What of the payment has not gone back, in cents. */
+    rimborsabile: centesimi,
     /** Where the receipt goes. */
     email: testo(longest.email),
     /** Only for the order's own customer, signed in. */
     nome: testo(longest.personName).optional(),
     entro: z.iso.date().optional(),
-    /** The customer withdrew before. */
+    /** Nothing is left to withdraw from: the customer did before. */
     chiestoIl: istante.optional(),
   })
   .meta({ id: 'RecessoPreparato' })
@@ -27,11 +43,79 @@ export const RecessoPreparato = z
 export const RecessoConfermato = RecessoChiesto.extend({
   nome: testo(longest.personName).optional(),
   nota: testo(longest.note).optional(),
+  /** The pieces that go back, by the numbers of `articoli`; all that can when it is missing. */
+  righe: z
+    .array(z.object({ id: numero, quantita: z.int().min(1).max(highest.piecesRefunded) }))
+    .min(1)
+    .max(100)
+    .refine((righe) => new Set(righe.map(({ id }) => id)).size === righe.length)
+    .optional(),
+  /** The browser's own number of this declaration: sent again, it answers the first. */
+  richiesta: z.uuid().optional(),
 }).meta({ id: 'RecessoConfermato' })
 
-/** `numero` is the declaration's own. A second confirmation answers the same, and `giaRicevuto`. */
+/**
+ * `numero` is the declaration's own. The same request again, or one for all goods when none are left, answers the declaration
+ * that there is, and `giaRicevuto`.
+ */
 export const RicevutaRecesso = z
   .object({ numero, ricevuto: istante, giaRicevuto: z.boolean() })
   .meta({ id: 'RicevutaRecesso' })
 
-export const RecessoDaRimborsare = z.object({ ordine: numeroInQuery })
+/** A declaration of an order; without `recesso` the oldest that waits for its money. */
+export const RecessoDaRimborsare = z.object({ ordine: numeroInQuery, recesso: numeroInQuery.optional() })
+
+export const RecessoDaChiudere = z.object({ ordine: numeroInQuery, recesso: numeroInQuery })
+
+/** The customer sent the goods back: with whom, under which code. */
+export const ResoSpedito = z
+  .object({
+    ordine: numero,
+    recesso: numero,
+    corriere: testo(longest.carrier).min(1),
+    codice: testo(longest.shippingCode).min(1),
+  })
+  .meta({ id: 'ResoSpedito' })
+
+/** How many pieces of each line have arrived in all, and whether those that are new go back to the shelf. */
+export const ResoRicevuto = z
+  .object({
+    ordine: numero,
+    recesso: numero,
+    righe: z
+      .array(z.object({ id: numero, ricevuti: z.int().min(0).max(highest.piecesRefunded), rimetti: z.boolean() }))
+      .min(1)
+      .max(100)
+      .refine((righe) => new Set(righe.map(({ id }) => id)).size === righe.length),
+  })
+  .meta({ id: 'ResoRicevuto' })
+
+/** Goods on their way back after a withdrawal, and their money. */
+export const Reso = z
+  .object({
+    /** The number of the declaration. */
+    id: numero,
+    chiestoIl: istante,
+    /** `chiuso`: it came to nothing, and no money goes back for it. */
+    stato: z.enum(['richiesto', 'spedito', 'ricevuto', 'rimborsato', 'chiuso']),
+    righe: z.array(z.object({ id: numero, quantita: z.int(), ricevuti: z.int() })),
+    /** What goes back for it, or went, in cents; how much of it is shipping. */
+    importo: centesimi,
+    spedizione: centesimi,
+    nota: testo(longest.note).optional(),
+    /** What the customer typed as the proof of sending. */
+    invio: z
+      .object({ data: istante, corriere: testo(longest.carrier), codice: testo(longest.shippingCode) })
+      .optional(),
+    ricevutoIl: istante.optional(),
+    /** The last day on which the law lets the shop give the money back; while it has not. */
+    rimborsareEntro: z.iso.date().optional(),
+    /** The shop may wait: neither the goods nor a proof of sending have arrived. */
+    trattenuto: z.literal(true).optional(),
+    /** The administrator's: the last day is over, and the shop may not wait. */
+    scaduto: z.literal(true).optional(),
+    /** The administrator's: as it was declared. */
+    dichiarante: z.object({ nome: testo(longest.personName), email: testo(longest.email) }).optional(),
+  })
+  .meta({ id: 'Reso' })
+export type Reso = z.output<typeof Reso>

@@ -13,6 +13,8 @@ export const orderActionNames = [
   'rimborso ritentato',
   'rimborso chiuso',
   'rimborso del recesso',
+  'reso ricevuto',
+  'reso chiuso',
 ] as const
 
 /** Whose changes, of which one; without both all of them. */

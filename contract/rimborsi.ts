@@ -8,6 +8,12 @@ export function sayRimborsato(rimborsato: number, totale: number) {
   return `Rimborsato ${formatEuro(rimborsato)} di ${formatEuro(totale)}`
 }
 
+/** How much of an order's goods came back, beside its state. None of them: no words. */
+export function sayReso(resi: Ordine['resi']) {
+  if (!resi || resi.tornati === 0) return undefined
+  return resi.tornati >= resi.pezzi ? 'Reso' : `Reso ${resi.tornati} di ${resi.pezzi}`
+}
+
 /** What of a payment has not gone back, nor been asked to; cents. */
 export function restOf({ totale, rimborsi }: Pick<Ordine, 'totale' | 'rimborsi'>) {
   const back = rimborsi.filter(({ stato }) => stato !== 'non riuscito').reduce((sum, { importo }) => sum + importo, 0)

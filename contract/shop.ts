@@ -48,7 +48,7 @@ export const mapOrigin = 'https://www.openstreetmap.org'
  * The version of the terms that a checkout accepts; stored with the order. A change of a word of them (contract/legal) or of
  * a number below that they name comes with a new version, the day of the change: no two texts go by one name.
  */
-export const termsVersion = '2026-11-22'
+export const termsVersion = '2026-11-23'
 
 /** Where the carrier shows how a parcel travels; `{codice}` is its shipping code. Here Poste Italiane. */
 const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{codice}'

@@ -101,8 +101,11 @@ export const DaGuardare = z
     rimborsi: z.array(numero),
     /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */
     contestazioni: z.array(z.object({ ordine: numero, entro: istante.optional() })),
-    /** Withdrawals to be paid back, and the last day for the first of them. */
-    recessi: z.object({ quanti, entro: z.iso.date().optional() }),
+    /**
+     * Withdrawals to be paid back, and the last day for the first of them; `scaduti`: of how many it is over, and the goods or
+     * the proof of sending are there.
+     */
+    recessi: z.object({ quanti, entro: z.iso.date().optional(), scaduti: quanti.optional() }),
     /** Tickets in which the shop has to answer. */
     richieste: quanti,
     /** Products that are on and of which none is left. */

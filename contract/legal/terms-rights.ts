@@ -21,6 +21,7 @@ export const withdrawal: Block[] = [
         ${mailTo(shop.pec)} o per posta a ${shop.legalName}, ${seat}.`,
     ],
   },
+  p`Il recesso può riguardare tutto l’ordine o solo alcuni Prodotti: basta dire quali, e quanti.`,
   { kind: 'heading', title: 'Restituire i Prodotti' },
   p`I Prodotti vanno spediti o riportati in negozio entro ${withdrawalDays} giorni da quando il Cliente ci ha comunicato il
     recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi la spedizione di
@@ -29,8 +30,10 @@ export const withdrawal: Block[] = [
     perdita di valore dovuta a un uso diverso da quello che serve per provare i Prodotti.`,
   { kind: 'heading', title: 'Il rimborso' },
   p`Rimborsiamo tutti i pagamenti ricevuti, compresa la spedizione ordinaria, appena i Prodotti arrivano e comunque entro
-    ${withdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza spese. Possiamo
-    trattenere il rimborso finché non riceviamo i Prodotti o la prova che sono stati spediti.`,
+    ${withdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza spese. Se il
+    recesso riguarda solo una parte dell’ordine rimborsiamo il prezzo di quei Prodotti, e la spedizione quando torna anche
+    il resto. Possiamo trattenere il rimborso finché non riceviamo i Prodotti o la prova che sono stati spediti. Dal
+    rimborso non togliamo mai quello che costa la spedizione di ritorno.`,
   { kind: 'heading', title: 'Quando il recesso non c’è' },
   p`Il recesso è escluso per i Prodotti confezionati su misura o personalizzati, come gli occhiali montati con lenti
     graduate del Cliente (art. 59 del Codice del consumo). Per montature e occhiali da sole vale sempre.`,

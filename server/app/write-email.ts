@@ -7,7 +7,11 @@ import {
   findShippedForEmail,
 } from '#server/order-management/emails/facts.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
-import { findWithdrawalForEmail, findWithdrawalRefundForEmail } from '#server/returns/emails/facts.ts'
+import {
+  findReturnSentForEmail,
+  findWithdrawalForEmail,
+  findWithdrawalRefundForEmail,
+} from '#server/returns/emails/facts.ts'
 import { findTicketForEmail } from '#server/support/emails/facts.ts'
 import type { EmailJob, EmailKind } from '#server/platform/email/email-job.ts'
 import { writeAccountDeleted } from '#server/users/emails/account-deleted.tsx'
@@ -24,6 +28,7 @@ import { writeRecovery } from '#server/auth/emails/recovery.tsx'
 import { writeSecurityNews, writeWrongPasswords } from '#server/auth/emails/security-news.ts'
 import { writeVerification } from '#server/auth/emails/verification.tsx'
 import {
+  writeReturnSent,
   writeWithdrawalNotice,
   writeWithdrawalReceived,
   writeWithdrawalRefunded,
@@ -56,11 +61,13 @@ const writers = {
   'order-refunded': async (db, job) =>
     writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {}))),
   'withdrawal-received': async (db, job) =>
-    writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForEmail(db, id))),
+    writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
   'withdrawal-notice': async (db, job) =>
-    writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id))),
+    writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
   'withdrawal-refunded': async (db, job) =>
-    writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id))),
+    writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {}))),
+  'return-sent': async (db, job) =>
+    writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {}))),
 
   // codes are made when their email is written: none is stored, and none is old when the mail server was away
   verification: async (db, { facts = {} }, at) => {

@@ -4,6 +4,7 @@ import type { Bearer } from '#contract/vat.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
+import { goodsBack } from '#server/returns/shared-queries.ts'
 import { matching, type Search } from './search-queries.ts'
 import { paidAt } from '#server/orders/shared-queries.ts'
 
@@ -31,6 +32,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'shipping_code',
       'cancel_reason',
       paidAt.as('at'),
+      goodsBack.as('goodsBack'),
       sql<number>`(select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder})`.as('refunded_cents'),
       sql<Date | null>`(select max(coalesce(made_at, created_at)) from refund where ${isOfOrder})`.as('refunded_at'),
       sql<number>`(

@@ -3,6 +3,7 @@ import { selectOrderEdits } from '#server/platform/audit/shared-queries.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { findDisputesOfOrder } from '#server/payments/disputes/find-disputes.ts'
 import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
+import { findReturns } from '#server/returns/find-returns.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectHistory } from './queries.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
@@ -17,13 +18,14 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refunds, disputes] = await Promise.all([
+  const [lines, history, edits, refunds, returns, disputes] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
     selectOrderEdits(db, id),
     findRefundsOfOrder(db, id),
+    findReturns(db, id),
     findDisputesOfOrder(db, id),
   ])
-  return { order, lines, history, edits, refunds, disputes }
+  return { order, lines, history, edits, refunds, returns, disputes }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

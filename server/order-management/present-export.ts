@@ -1,4 +1,4 @@
-import { sayRimborsato } from '#contract/rimborsi.ts'
+import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { writeEuros, writeMoment, writeText } from '#server/platform/csv/cells.ts'
 import type { Columns } from '#server/platform/csv/write-csv.ts'
 import type { Article } from './articles.ts'
@@ -27,6 +27,7 @@ export const orderColumns: Columns<ExportedOrder> = {
   Pezzi: ({ pieces }) => String(pieces ?? 0),
   Merce: ({ subtotal_cents: cents }) => writeEuros(cents),
   Spedizione: ({ shipping_cents: cents }) => writeEuros(cents),
+  Reso: ({ goodsBack: { back, pieces } }) => sayReso({ tornati: back, pezzi: pieces }) ?? '',
   Totale: ({ total_cents: cents }) => writeEuros(cents),
   Rimborsato: ({ refunded_cents: cents }) => writeEuros(cents),
   Rimborso: ({ refunded_cents: back, total_cents: total }) => sayRimborsato(back, total) ?? '',

@@ -14,6 +14,8 @@ export const orderActionNames = {
   'refund-retried': 'rimborso ritentato',
   'refund-closed': 'rimborso chiuso',
   'withdrawal-refunded': 'rimborso del recesso',
+  'return-received': 'reso ricevuto',
+  'return-closed': 'reso chiuso',
 } as const satisfies Record<OrderAction, string>
 
 /** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */

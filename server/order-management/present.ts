@@ -12,6 +12,7 @@ import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
 import { presentContestazione } from './present-dispute.ts'
 import { presentStoria } from './present-history.ts'
+import { presentRecessi } from './present-returns.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
 import { presentMotivo } from './reasons.ts'
 import { presentStato } from './state-names.ts'
@@ -28,6 +29,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
+    ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
     ...(order.shipping_code && { codSpedizione: order.shipping_code }),
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
@@ -42,26 +44,35 @@ function presentIndirizzo({ address_line1, address_line2, postal_code, city, pro
 }
 
 function presentRecesso(order: ListedOrder, role: Role, now: Date): Ordine['recesso'] {
-  const { declared_at: declaredAt, delivered_at: deliveredAt } = order
-  if (!declaredAt && (order.state === 'cancelled' || !shownStates.includes(order.state))) return undefined
+  const { delivered_at: deliveredAt } = order
+  const declared = order.declared.filter(({ closed }) => !closed)
+  const [latest] = declared
+  if (!latest && (order.state === 'cancelled' || !shownStates.includes(order.state))) return undefined
+  const owed = declared.findLast(({ unpaid }) => unpaid)
   const refundedAt = refundedForWithdrawal(order)
   return {
-    aperto: !declaredAt && !refundedAt && mayWithdraw(order, now),
+    aperto: order.openPieces > 0 && !isAllBack(order) && mayWithdraw(order, now),
     ...(deliveredAt && { entro: lastDayToWithdraw(deliveredAt) }),
-    ...(declaredAt && { chiestoIl: declaredAt.toISOString() }),
-    ...(declaredAt && !refundedAt && role === 'administrator' && { rimborsareEntro: lastDayToRefund(declaredAt) }),
-    ...(declaredAt && refundedAt && { rimborsatoIl: refundedAt }),
+    ...(latest && { chiestoIl: new Date(latest.declaredAt).toISOString() }),
+    ...(owed && role === 'administrator' && { rimborsareEntro: lastDayToRefund(new Date(owed.declaredAt)) }),
+    ...(latest && !owed && refundedAt && { rimborsatoIl: refundedAt }),
   }
 }
 
+const sentOf = ({ refunds }: ListedOrder) => refunds.filter(({ state }) => isPendingOrSucceeded(state))
+
+/** Whether all of the payment is back or on its way. */
+const isAllBack = (order: ListedOrder) =>
+  sentOf(order).reduce((sum, { cents }) => sum + cents, 0) >= (order.paid_cents ?? order.total_cents)
+
 /**
- * When the refund of a withdrawal was on its way, or, without one, the last of those that make up the whole payment, or when
- * the customer's bank gave it back.
+ * When the last refund of a withdrawal was on its way, or, without one, the last of those that make up the whole payment, or
+ * when the customer's bank gave it back.
  */
-function refundedForWithdrawal({ refunds, dispute, paid_cents: paid, total_cents: total }: ListedOrder) {
-  const sent = refunds.filter(({ state }) => isPendingOrSucceeded(state))
-  const isBack = sent.reduce((sum, { cents }) => sum + cents, 0) >= (paid ?? total)
-  const last = sent.find(({ reason }) => reason === 'withdrawn') ?? (isBack ? sent[0] : undefined)
+function refundedForWithdrawal(order: ListedOrder) {
+  const { dispute } = order
+  const sent = sentOf(order)
+  const last = sent.find(({ reason }) => reason === 'withdrawn') ?? (isAllBack(order) ? sent[0] : undefined)
   const at = last ? (last.settledAt ?? last.at) : dispute?.state === 'lost' && (dispute.endedAt ?? dispute.openedAt)
   return at ? new Date(at).toISOString() : undefined
 }
@@ -79,6 +90,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     ...(order.terms_version && { versioneTermini: order.terms_version }),
     storia: presentStoria(whole, role),
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
+    recessi: presentRecessi(whole, role, now),
     ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
     ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),

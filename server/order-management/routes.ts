@@ -11,7 +11,10 @@ import { listOrders } from './list-orders.ts'
 import { refundOrder } from './refund-order.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { saveShippingCode } from './ship.ts'
+import { closeReturn } from '#server/returns/close-return.ts'
+import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
+import { sendReturn } from '#server/returns/send-return.ts'
 
 /** An order as it now stands, whole, for the caller. */
 async function answerOrder(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
@@ -56,8 +59,21 @@ export const orderRoutes = (deps: Deps) =>
       await closeRefund(deps, { orderId: id, refundId: rimborso, actor })
       return answerOrder(deps, id, actor)
     },
-    'POST /Recessi/Rimborsa': async ({ query: { ordine }, actor }) => {
-      await refundWithdrawal(deps, { orderId: ordine, actor })
+    'POST /Recessi/Spedito': async ({ body: { ordine, recesso, corriere, codice }, actor }) => {
+      await sendReturn(deps, { orderId: ordine, withdrawalId: recesso, carrier: corriere, code: codice, actor })
+      return answerOrder(deps, ordine, actor)
+    },
+    'POST /Recessi/Ricevuto': async ({ body: { ordine, recesso, righe }, actor }) => {
+      const lines = righe.map(({ id, ricevuti, rimetti }) => ({ position: id, received: ricevuti, restock: rimetti }))
+      await receiveReturn(deps, { orderId: ordine, withdrawalId: recesso, lines, actor })
+      return answerOrder(deps, ordine, actor)
+    },
+    'POST /Recessi/Rimborsa': async ({ query: { ordine, recesso }, actor }) => {
+      await refundWithdrawal(deps, { orderId: ordine, withdrawalId: recesso, actor })
+      return answerOrder(deps, ordine, actor)
+    },
+    'POST /Recessi/Chiudi': async ({ query: { ordine, recesso }, actor }) => {
+      await closeReturn(deps, { orderId: ordine, withdrawalId: recesso, actor })
       return answerOrder(deps, ordine, actor)
     },
   }) satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { beginWith } from '#server/platform/database/search-words.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
-import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
+import { goodsBack, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
@@ -53,6 +53,14 @@ interface ListedRefund {
   closed: boolean
 }
 
+/** A declaration of the customer, as a list of orders shows it. */
+interface ListedReturn {
+  /** ISO, as JSON has it. */
+  declaredAt: string
+  closed: boolean
+  unpaid: boolean
+}
+
 /** The dispute of an order that matters most: one that keeps money, else the latest. */
 interface ListedDispute {
   cents: number
@@ -62,13 +70,13 @@ interface ListedDispute {
   endedAt: string | null
 }
 
-/** Orders with what their list says of withdrawal, dispute and refunds, the latest refund first. */
+/** Orders with what their list says of withdrawals, dispute and refunds, the latest first. */
 function selectWithWithdrawal(db: Db) {
   return db
     .selectFrom('shop_order')
-    .leftJoin('withdrawal', 'withdrawal.order_id', 'shop_order.id')
     .selectAll('shop_order')
-    .select(['withdrawal.declared_at', listedRefunds.as('refunds'), listedDispute.as('dispute')])
+    .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
+    .select([openPieces.as('openPieces'), goodsBack.as('goods')])
 }
 const listedRefunds = sql<ListedRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -76,6 +84,12 @@ const listedRefunds = sql<ListedRefund[]>`(
     'at', coalesce(made_at, created_at), 'settledAt', settled_at, 'closed', closed_at is not null
   ) order by refund.id desc), '[]')
   from refund where for_order = shop_order.id
+)`
+const listedReturns = sql<ListedReturn[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'declaredAt', declared_at, 'closed', closed_at is not null, 'unpaid', ${isUnpaidWithdrawal}
+  ) order by withdrawal.id desc), '[]')
+  from withdrawal where withdrawal.order_id = shop_order.id
 )`
 const listedDispute = sql<ListedDispute | null>`(
   select jsonb_build_object(

@@ -5,6 +5,7 @@ import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSession } from './present.ts'
 import { findOrderByProvider } from './queries.ts'
+import { sumSentRefunds } from './refunds/shared-queries.ts'
 import { settle } from './settle.ts'
 
 /** For how long after the payment a caller who has the session's id sees to whom it belongs (H-70). */
@@ -22,10 +23,12 @@ export async function checkSession(
     throw error
   })
   if (!settled) return unknownSession
-  const whole = isRecent(settled.order, deps.now()) || settled.order.account_id === actor?.id
+  const { order } = settled
+  const refundedCents = order.paid_at ? await sumSentRefunds(deps.db, order.id) : 0
+  const whole = isRecent(order, deps.now()) || order.account_id === actor?.id
   return {
     success: true,
-    sessionStatus: presentSessione(settled.session, { whole, orderState: settled.order.state }),
+    sessionStatus: presentSessione(settled.session, { whole, orderState: order.state, refundedCents }),
     error: null,
   }
 }

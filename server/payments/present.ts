@@ -16,7 +16,7 @@ export const unknownSession: EsitoSessione = {
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
 export function presentSessione(
   session: PaymentSession,
-  { whole, orderState }: { whole: boolean; orderState: OrderState },
+  { whole, orderState, refundedCents }: { whole: boolean; orderState: OrderState; refundedCents: number },
 ): StatoSessione {
   const rimborso = returns[orderState]
   const { address } = session
@@ -26,6 +26,7 @@ export function presentSessione(
     status: session.status,
     paymentStatus: session.paymentStatus,
     ...(rimborso && { rimborso }),
+    ...(refundedCents > 0 && { rimborsato: refundedCents }),
     currency: session.currency ?? 'eur',
     amountTotal: session.amountCents ?? 0,
     customerEmail: whole ? email : email && maskEmail(email),

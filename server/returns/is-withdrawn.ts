@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/client.ts'
-import { selectWithdrawal } from './queries.ts'
+import { selectReturns } from './queries.ts'
 
-/** Whether the customer withdrew from an order, whatever became of its money. */
+/** Whether the customer withdrew from an order, in part or whole, and the money is still here. */
 export async function isWithdrawn(db: Db, orderId: number) {
-  return (await selectWithdrawal(db, orderId)) !== undefined
+  return (await selectReturns(db, orderId)).some(({ isUnpaid }) => isUnpaid)
 }

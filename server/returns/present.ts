@@ -1,22 +1,34 @@
 import type { z } from 'zod'
 import type { RecessoPreparato, RicevutaRecesso } from '#contract/recessi.ts'
 import { lastDayToWithdraw } from './period.ts'
-import type { Withdrawal } from './queries.ts'
-import type { Prepared } from './withdraw.ts'
+import type { confirmWithdrawal, Prepared } from './withdraw.ts'
 
-export function presentPreparato({ order, isOwn, withdrawal, lines }: Prepared): z.output<typeof RecessoPreparato> {
+export function presentPreparato(prepared: Prepared): z.output<typeof RecessoPreparato> {
+  const { order, isOwn, known, lines, open, leftCents, shippingCents } = prepared
   return {
     ordine: order.id,
     dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
-    articoli: lines.map(({ name, description, quantity }) => ({ nome: name, descrizione: description, quantity })),
+    articoli: lines.map(({ position, name, description, image, unit_cents: prezzo, quantity }) => ({
+      id: position,
+      nome: name,
+      descrizione: description,
+      img: image,
+      prezzo,
+      quantity,
+      recedibili: open.get(position) ?? 0,
+    })),
     totale: order.total_cents,
+    spedizione: shippingCents,
+    rimborsabile: Math.max(leftCents, 0),
     email: order.email,
     ...(isOwn && { nome: order.customer_name }),
     ...(order.delivered_at && { entro: lastDayToWithdraw(order.delivered_at) }),
-    ...(withdrawal && { chiestoIl: withdrawal.declared_at.toISOString() }),
+    ...(known && { chiestoIl: known.declared_at.toISOString() }),
   }
 }
 
-export function presentRicevuta(withdrawal: Withdrawal, isNew: boolean): z.output<typeof RicevutaRecesso> {
+type Confirmed = Awaited<ReturnType<typeof confirmWithdrawal>>
+
+export function presentRicevuta({ withdrawal, isNew }: Confirmed): z.output<typeof RicevutaRecesso> {
   return { numero: withdrawal.id, ricevuto: withdrawal.declared_at.toISOString(), giaRicevuto: !isNew }
 }

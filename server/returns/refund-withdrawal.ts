@@ -1,34 +1,52 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
 import { checkNoDispute } from '#server/payments/disputes/check-dispute.ts'
 import { completeRefund } from '#server/payments/refunds/complete-refund.ts'
 import { refreshRefunds } from '#server/payments/refunds/import-refunds.ts'
-import { findLeftCents, isBeingRefunded, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
+import {
+  findRefundable,
+  isBeingRefunded,
+  recordPartialRefund,
+  recordWholeRefund,
+} from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { selectWithdrawal } from './queries.ts'
+import { hasLeft } from './has-left.ts'
+import { planReturn } from './plan-return.ts'
+import { selectReturns, type Return } from './queries.ts'
+import { hasLiveRefund, selectOpenPieces } from './shared-queries.ts'
+
+interface Which {
+  orderId: number
+  /** Undefined: the oldest whose money is still here. */
+  withdrawalId: number | undefined
+  actor: Actor
+}
 
 /**
- * Gives back all that is left of what a customer paid who withdrew, the shipping among it (L-04), once the owner has the
- * goods or a proof that they were sent. An order that was not delivered is cancelled by it.
- * Problems: order-not-found, no-withdrawal, order-being-refunded, those of checkNoDispute, refund-nothing-left,
+ * Gives back what a customer paid for what was withdrawn from, once the owner has the goods or a proof that they were sent
+ * (L-04). When nothing else of the order is left it is all of the rest, and ends an order that was not delivered.
+ * Problems: order-not-found, no-withdrawal, order-being-refunded, those of checkNoDispute, return-over, refund-nothing-left,
  * refund-failed, refund-waiting.
  */
 export async function refundWithdrawal(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
-  { orderId, actor }: { orderId: number; actor: Actor },
+  { orderId, withdrawalId, actor }: Which,
 ) {
   const { quickProvider: provider, ...own } = deps
   await refreshRefunds({ ...own, provider }, orderId)
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, orderId)
-    if (!(await selectWithdrawal(tx, orderId))) throw new Problem('no-withdrawal')
+    const returns = await selectReturns(tx, orderId)
+    const asked = returns.filter(({ id }) => withdrawalId === undefined || id === withdrawalId)
+    if (asked.length === 0) throw new Problem('no-withdrawal')
     if (await isBeingRefunded(tx, orderId)) throw new Problem('order-being-refunded')
     await checkNoDispute(tx, orderId)
-    if ((await findLeftCents(tx, order)) <= 0) throw new Problem('refund-nothing-left')
-    const wanted = await recordWholeRefund(deps, tx, order, { reason: 'withdrawn', accountId: actor.id })
+    const one = await findDue(tx, asked)
+    const wanted = await record(deps, tx, order, { one, returns, actor })
     await recordChange(tx, {
       actor,
       at: deps.now(),
@@ -40,4 +58,27 @@ export async function refundWithdrawal(
     return wanted
   })
   await completeRefund(deps, refund.id)
+}
+
+/** The oldest whose money is still here. Problems: return-over. */
+async function findDue(tx: Db, asked: Return[]) {
+  const one = asked.findLast(({ isUnpaid }) => isUnpaid)
+  // asked for already, though not on its way yet
+  if (!one || (await hasLiveRefund(tx, one.id))) throw new Problem('return-over')
+  return one
+}
+
+async function record(
+  deps: Pick<Deps, 'now'>,
+  tx: Db,
+  order: Order,
+  { one, returns, actor }: { one: Return; returns: Return[]; actor: Actor },
+) {
+  const openPieces = [...(await selectOpenPieces(tx, order.id)).values()].reduce((sum, open) => sum + open, 0)
+  const plan = planReturn(await findRefundable(tx, order), one, { returns, openPieces, isInShop: !hasLeft(order) })
+  if (plan.amountCents <= 0) throw new Problem('refund-nothing-left')
+  const wish = { reason: 'withdrawn', accountId: actor.id, withdrawalId: one.id } as const
+  return plan.isRest
+    ? recordWholeRefund(deps, tx, order, wish)
+    : recordPartialRefund(deps, tx, order, { ...wish, plan })
 }

@@ -8,9 +8,9 @@ export const withdrawalRoutes = (deps: Deps) =>
     'POST /Recessi/Prepara': async ({ body: { ordine, email }, actor, client: { address } }) =>
       presentPreparato(await prepareWithdrawal(deps, { orderId: ordine, email, actor, address })),
     'POST /Recessi/Conferma': async ({ body, actor, client: { address } }) => {
-      const { ordine, email, nome, nota } = body
-      const declaration = { orderId: ordine, email, name: nome, note: nota, actor, address }
-      const { withdrawal, isNew } = await confirmWithdrawal(deps, declaration)
-      return presentRicevuta(withdrawal, isNew)
+      const { ordine, email, nome, nota, righe, richiesta: request } = body
+      const lines = righe?.map(({ id: position, quantita: quantity }) => ({ position, quantity }))
+      const declaration = { orderId: ordine, email, name: nome, note: nota, lines, request, actor, address }
+      return presentRicevuta(await confirmWithdrawal(deps, declaration))
     },
   }) satisfies Partial<Handlers>

@@ -2,56 +2,87 @@ import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { shop } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { lockOrder, selectLines, type Order } from '#server/orders/shared-queries.ts'
-import { isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
+import type { PiecesOfLine } from '#server/orders/goods.ts'
+import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
+import { findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findOrderToWithdraw, type WithdrawalClaim } from './find-order-to-withdraw.ts'
 import { lastDayToWithdraw, mayWithdraw } from './period.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
-import { insertWithdrawal, selectWithdrawal } from './queries.ts'
+import { findByRequest, insertWithdrawal, selectReturns } from './queries.ts'
+import { selectOpenPieces } from './shared-queries.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'jobs'>
 
 /**
- * What a customer would withdraw from (L-03). Problems: those of findOrderToWithdraw, withdrawal-too-late, withdrawal-not-needed.
+ * What a customer would withdraw from (L-03); where nothing is left, the declaration that was made before.
+ * Problems: those of findOrderToWithdraw, withdrawal-too-late, withdrawal-not-needed, return-nothing-left.
  */
 export async function prepareWithdrawal(deps: WithdrawDeps, claim: WithdrawalClaim) {
   const { order, isOwn } = await findOrderToWithdraw(deps, claim)
-  const withdrawal = await selectWithdrawal(deps.db, order.id)
-  if (!withdrawal) await checkOpen(deps, deps.db, order)
-  return { order, isOwn, withdrawal, lines: await selectLines(deps.db, order.id) }
+  const open = await selectOpenPieces(deps.db, order.id)
+  const known = await findKnown(deps.db, order, open)
+  if (!known) await checkOpen(deps, deps.db, order)
+  const { lines, leftCents, shippingCents } = await findRefundable(deps.db, order)
+  return { order, isOwn, known, lines, open, leftCents, shippingCents }
 }
 export type Prepared = Awaited<ReturnType<typeof prepareWithdrawal>>
 
 interface Declaration extends WithdrawalClaim {
   name: string | undefined
   note: string | undefined
+  /** What goes back; undefined: all that can. */
+  lines: PiecesOfLine[] | undefined
+  /** The browser's own number of this declaration. */
+  request: string | undefined
 }
 
 /**
- * The customer withdraws: the declaration is kept with its moment, a receipt leaves for the order's address and a note for
- * the shop. The same declaration again gets the first one. Problems: those of prepareWithdrawal.
+ * The customer withdraws from some of an order's goods: the declaration is kept with its moment, a receipt leaves for the order's
+ * address and a note for the shop. The same declaration again gets the first one. Problems: those of prepareWithdrawal,
+ * return-line-not-left.
  */
-export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, ...claim }: Declaration) {
+export async function confirmWithdrawal(deps: WithdrawDeps, { name, note, lines, request, ...claim }: Declaration) {
   const { order: found, isOwn } = await findOrderToWithdraw(deps, claim)
+  const key = request ? `${found.id}-${request.toLowerCase()}` : null
   const { withdrawal, isNew } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id)
-    const known = await selectWithdrawal(tx, order.id)
+    const open = await selectOpenPieces(tx, order.id)
+    const known = (key && (await findByRequest(tx, key))) || (!lines && (await findKnown(tx, order, open)))
     if (known) return { withdrawal: known, isNew: false }
     await checkOpen(deps, tx, order)
-    const made = await insertWithdrawal(tx, {
+    const row = {
       order_id: order.id,
       name: name?.trim() || order.customer_name.slice(0, longest.personName),
       email: order.email,
       note: note?.trim() ?? '',
       account_id: isOwn ? order.account_id : null,
       declared_at: deps.now(),
-    })
-    await sendReceipts(deps, tx, order)
+      request_key: key,
+    }
+    const made = await insertWithdrawal(tx, row, piecesOf(lines, open))
+    await sendReceipts(deps, tx, order, made.id)
     return { withdrawal: made, isNew: true }
   })
   if (isNew) deps.log.info(`order ${found.id}: the customer withdraws, declaration ${withdrawal.id}`)
   return { withdrawal, isNew }
+}
+
+/** The last declaration of an order of which nothing is left to withdraw from. Problems: return-nothing-left. */
+async function findKnown(db: Db, { id, state }: Order, open: Map<number, number>) {
+  if ([...open.values()].some((pieces) => pieces > 0)) return undefined
+  const known = (await selectReturns(db, id)).find(({ closed_at: closedAt }) => !closedAt)
+  if (!known && state !== 'cancelled' && !(await isBeingRefunded(db, id))) throw new Problem('return-nothing-left')
+  return known
+}
+
+/** The lines of a declaration. Problems: return-line-not-left. */
+function piecesOf(wanted: PiecesOfLine[] | undefined, open: Map<number, number>) {
+  const all = [...open].map(([position, quantity]) => ({ position, quantity })).filter(({ quantity }) => quantity > 0)
+  if (!wanted) return all
+  if (wanted.some(({ position, quantity }) => quantity > (open.get(position) ?? 0)))
+    throw new Problem('return-line-not-left')
+  return wanted
 }
 
 async function checkOpen({ now }: WithdrawDeps, db: Db, order: Order) {
@@ -60,14 +91,10 @@ async function checkOpen({ now }: WithdrawDeps, db: Db, order: Order) {
   throw new Problem('withdrawal-too-late', { giorno: formatDay(lastDayToWithdraw(order.delivered_at)) })
 }
 
-async function sendReceipts({ jobs }: WithdrawDeps, tx: Db, { id: orderId, reference, email }: Order) {
-  const receipt = { key: `recesso-${reference}`, kind: 'withdrawal-received', orderId, recipient: email } as const
-  await jobs.enqueue(tx, receipt)
-  const notice = {
-    key: `recesso-avviso-${reference}`,
-    kind: 'withdrawal-notice',
-    orderId,
-    recipient: shop.email,
-  } as const
-  await jobs.enqueue(tx, notice)
+async function sendReceipts({ jobs }: WithdrawDeps, tx: Db, { id: orderId, reference, email }: Order, id: number) {
+  const facts = { recesso: String(id) }
+  const receipt = `recesso-${reference}-${id}`
+  await jobs.enqueue(tx, { key: receipt, kind: 'withdrawal-received', orderId, recipient: email, facts })
+  const notice = `recesso-avviso-${reference}-${id}`
+  await jobs.enqueue(tx, { key: notice, kind: 'withdrawal-notice', orderId, recipient: shop.email, facts })
 }

@@ -320,7 +320,7 @@ test(
           spedizione: 0,
           righe: [{ codice: code, prezzo: 15_900, quantita: 1 }],
           rimborsi: [{ importo: 15_900, stato: 'in corso' }],
-          dichiarazione: { nome: 'Porzia Viani', nota: 'Stringono alle tempie' },
+          dichiarazioni: [{ nome: 'Porzia Viani', nota: 'Stringono alle tempie' }],
         },
       ],
       lettere: [{ tipo: 'order-confirmed' }],

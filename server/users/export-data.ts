@@ -12,11 +12,11 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
   const declared = await selectWithdrawalsOf(db, actor.id)
-  const withdrawals = new Map(declared.map((one) => [one.order_id, one]))
+  const withdrawals = Map.groupBy(declared, (one) => one.order_id)
   const orders = (await findOrdersOfAccount(db, actor.id)).map(({ order, lines }) => ({
     order,
     lines,
-    withdrawal: withdrawals.get(order.id),
+    withdrawals: withdrawals.get(order.id) ?? [],
   }))
   return {
     person,

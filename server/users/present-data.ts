@@ -30,7 +30,7 @@ export function presentDati(
 }
 
 function presentOrdineIntero(
-  { order, lines, withdrawal }: PersonalData['orders'][number],
+  { order, lines, withdrawals }: PersonalData['orders'][number],
   now: Date,
 ): DatiPersonali['ordini'][number] {
   return {
@@ -46,13 +46,12 @@ function presentOrdineIntero(
       prezzo: line.unit_cents,
       quantita: line.quantity,
     })),
-    ...(withdrawal && {
-      dichiarazione: {
-        nome: withdrawal.name,
-        email: withdrawal.email,
-        nota: withdrawal.note,
-        inviataIl: withdrawal.declared_at.toISOString(),
-      },
-    }),
+    dichiarazioni: withdrawals.map(({ name, email, note, declared_at: declaredAt, carrier, parcel_code: code }) => ({
+      nome: name,
+      email,
+      nota: note,
+      inviataIl: declaredAt.toISOString(),
+      ...(code && { reso: { corriere: carrier, codice: code } }),
+    })),
   }
 }

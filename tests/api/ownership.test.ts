@@ -15,6 +15,9 @@ interface Things {
   account: number
   session: string
   order: number
+  /** An order that was withdrawn from, and the declaration. */
+  returned: number
+  withdrawal: number
   ticket: number
   file: string
 }
@@ -28,6 +31,9 @@ const asking = {
   'GET /Ordini/GetOrdineById': ({ order: id }) => ({ query: { id } }),
   'POST /Recessi/Prepara': ({ order: ordine }) => ({ body: { ordine } }),
   'POST /Recessi/Conferma': ({ order: ordine }) => ({ body: { ordine } }),
+  'POST /Recessi/Spedito': ({ returned: ordine, withdrawal: recesso }) => ({
+    body: { ordine, recesso, corriere: 'Poste Italiane', codice: 'RA1' },
+  }),
   'POST /Ticket/CreaTicket': ({ order: ordine }) => ({
     body: { titolo: 'Il mio ordine', categoria: 'Ordini', ordine },
   }),
@@ -60,7 +66,10 @@ beforeAll(async () => {
   await openSession(shop.deps, customer.account.id)
   const sessions = (await shop.call('GET /Auth/GetSessioni', { token: owner })).json().data
   const session = sessions.find(({ questa }) => !questa)?.id ?? ''
-  theirs = { account: customer.account.id, session, order: orders.moved, ticket, file }
+  const declared = shop.deps.db.selectFrom('withdrawal').select('id').where('order_id', '=', orders.withdrawn)
+  const { id: withdrawal } = await declared.executeTakeFirstOrThrow()
+  const { moved: order, withdrawn: returned } = orders
+  theirs = { account: customer.account.id, session, order, returned, withdrawal, ticket, file }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -68,6 +77,8 @@ const unknownIds = () => ({
   account: 2_000_000,
   session: crypto.randomUUID(),
   order: 2_000_000,
+  returned: 2_000_000,
+  withdrawal: 2_000_000,
   ticket: 2_000_000,
   file: crypto.randomUUID(),
 })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, forgive, test } from './support/test.ts'
 async function withdraw(page: Page, { id, token }: { id: number; token: string }) {
   const declared = await page.request.post('/api/Recessi/Conferma', {
     headers: { authorization: `Bearer ${token}` },
-    data: { ordine: id },
+    data: { ordine: id, nota: 'Stringono alle tempie.' },
   })
   expect(declared.status()).toBe(200)
 }
@@ -48,13 +48,14 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await page.getByRole('link', { name: `Ordine ${id}`, exact: true }).click()
   const withdrawal = page.getByRole('region', { name: 'Recesso' })
   await expect(withdrawal).toContainText('Chiesto dal cliente')
+  await expect(withdrawal).toContainText('«Stringono alle tempie.»')
   await expect(withdrawal).toContainText('Rimborsare entro')
   await withdrawal.getByRole('button', { name: 'Rimborsa il recesso' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Rimborsa ${formatEuro(totalCents)}` }).dblclick()
   await expect(page.getByText('Recesso rimborsato')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(withdrawal).toContainText('Rimborsato il')
+  await expect(withdrawal.getByText('Rimborsato', { exact: true }).first()).toBeVisible()
   expect(await shop.query('select reason, state from refund where order_id = $1', [id])).toEqual([
     { reason: 'withdrawn', state: 'succeeded' },
   ])
@@ -62,6 +63,33 @@ test('a customer who withdrew is paid back from the page of the order', async ({
   await expect(page.getByLabel('Solo recessi da rimborsare')).toBeChecked()
   await expect(page.getByText(`Nessun ordine trovato per «${name}»`)).toBeVisible()
 })
+
+test(
+  'goods that come back are marked by line, go back to the shelf, and the order reads that they did',
+  { tag: ['@H-103'] },
+  async ({ page, shop }) => {
+    const { id, token } = await buyOrder(page, shop)
+    await shop.query(`update shop_order set state = 'completed', delivered_at = now() where id = $1`, [id])
+    await withdraw(page, { id, token })
+    await openAsOwner(page, shop, `/admin/ordini/${id}`)
+    const withdrawal = page.getByRole('region', { name: 'Recesso' })
+    await expect(withdrawal).toContainText('ma puoi attendere gli articoli o la prova della spedizione')
+    await withdrawal.getByRole('button', { name: 'Segna ricevuti' }).click()
+    const modal = page.getByRole('dialog', { name: 'Segna ricevuti' })
+    await expect(modal.getByLabel('Rimetti in giacenza')).toBeChecked()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Segna ricevuti' }).click()
+    await expect(page.getByText('Articoli ricevuti')).toBeVisible()
+    await expect(withdrawal).toContainText('1 di 1')
+    await expect(page.getByRole('main').getByText('Reso', { exact: true })).toBeVisible()
+    await expect(withdrawal.getByRole('button', { name: 'Segna ricevuti' })).toHaveCount(0)
+    await withdrawal.getByRole('button', { name: 'Chiudi senza rimborso' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Chiudi il reso' }).click()
+    await expect(withdrawal).toContainText('Chiuso senza rimborso')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
 
 test('shipping an order whose customer withdrew meanwhile needs a second confirmation', async ({
   page,

@@ -94,6 +94,49 @@ test(
 )
 
 test(
+  'one of two pieces is withdrawn from, its sum stands beside, and its parcel is named on the page of the order',
+  { tag: ['@H-103', '@L-03'] },
+  async ({ page, shop, request }) => {
+    const account = await newAccount(shop)
+    const { id } = await buyOne(request, shop, account)
+    await shop.query(
+      `with more as (update order_line set quantity = 2 where order_id = $1 returning unit_cents)
+       update shop_order set state = 'completed', delivered_at = now(), shipping_cents = 490,
+         subtotal_cents = 2 * unit_cents, total_cents = 2 * unit_cents + 490, paid_cents = 2 * unit_cents + 490
+       from more where id = $1`,
+      [id],
+    )
+    await openSignedIn(page, account, `/recesso?ordine=${id}`)
+    await goOn(page).click()
+    const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
+    await expect(declared).toContainText('2 × ')
+    await declared.getByLabel('Quanti').selectOption('1')
+    await expect(declared).toContainText('che tornano se rendi tutto')
+    await expectAccessible(page)
+    await declared.getByRole('checkbox').uncheck()
+    await confirmButton(page).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Scegli almeno un articolo')
+    await declared.getByRole('checkbox').check()
+    await declared.getByLabel('Quanti').selectOption('1')
+    await confirmButton(page).click()
+    await expect(heading(page, 'Recesso ricevuto')).toBeFocused()
+    await page.goto(`/profile/ordini/${id}`)
+    const part = page.getByRole('main')
+    await expect(part).toContainText('Dal resto dell’ordine:')
+    await page.getByText('Ho spedito il pacco').click()
+    await page.getByRole('button', { name: 'Segna come spedito' }).click()
+    await expect(page.getByLabel('Corriere')).toHaveAccessibleDescription('Compila tutti i campi')
+    await page.getByLabel('Corriere').fill('Poste Italiane')
+    await page.getByLabel('Codice del pacco').fill('RA123456785IT')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Segna come spedito' }).click()
+    await expect(part).toContainText('In viaggio verso di noi.')
+    await expect(part).toContainText('Poste Italiane, RA123456785IT')
+    await expectAccessible(page)
+  },
+)
+
+test(
   'a session that expires meanwhile is refreshed; one that cannot be leaves the fields for number and email',
   { tag: ['@L-03'] },
   async ({ page, shop, request, complaints }) => {

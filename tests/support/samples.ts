@@ -132,6 +132,15 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ordini/ChiudiRimborso': { query: { id: String(orders.leftFailed) } },
     'POST /Recessi/Prepara': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
     'POST /Recessi/Conferma': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
+    'POST /Recessi/Spedito': {
+      body: { ordine: orders.withdrawn, recesso: 1_000_000, corriere: 'Poste Italiane', codice: 'RA1' },
+      status: 404,
+    },
+    'POST /Recessi/Ricevuto': {
+      body: { ordine: orders.withdrawn, recesso: 1_000_000, righe: [{ id: 1, ricevuti: 1, rimetti: true }] },
+      status: 409,
+    },
+    'POST /Recessi/Chiudi': { query: { ordine: String(orders.withdrawn), recesso: '1000000' }, status: 409 },
     'POST /Recessi/Rimborsa': { query: { ordine: String(orders.withdrawn) } },
     'GET /Stats/GetAccountBalance': {},
     'GET /Stats/GetTotalAmountOrders': {},

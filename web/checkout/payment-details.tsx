@@ -1,4 +1,5 @@
 import type { StatoSessione } from '#contract/pagamenti.ts'
+import { sayRimborsato } from '#contract/rimborsi.ts'
 
 type Item = StatoSessione['lineItems'][number]
 
@@ -21,6 +22,7 @@ export function PaymentDetails({ session, polling }: { session: StatoSessione; p
   const money = moneyIn(currency)
   const summary = [
     ['Totale', money(session.amountTotal)],
+    ['Rimborso', sayRimborsato(session.rimborsato ?? 0, session.amountTotal)],
     ['Valuta', currency],
     ['Email', session.customerEmail],
     ['Cliente', session.customerName],

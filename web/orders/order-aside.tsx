@@ -6,11 +6,12 @@ import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
 import { Refunds } from './refund-note.tsx'
-import { WithdrawalNote } from './withdrawal-note.tsx'
+import { Returns } from './returns.tsx'
+import { WithdrawalRight } from './withdrawal-note.tsx'
 
 /** Beside the order: address, progress, refund and right of withdrawal. */
-export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
-  const { id, utente, recesso, rimborsi, versioneTermini } = ordine
+export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChange: () => void }) {
+  const { id, utente, recesso, recessi, rimborsi, versioneTermini } = ordine
   const address = addressLines(ordine)
   return (
     <div className="grid content-start gap-8 min-w-0 print:grid-cols-2 print:gap-6">
@@ -33,9 +34,14 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
           <Refunds ordine={ordine} />
         </Part>
       )}
-      {recesso && (recesso.aperto || recesso.entro || recesso.chiestoIl) && (
-        <Part title="Recesso">
-          <WithdrawalNote ordine={id} recesso={recesso} />
+      {(recessi.length > 0 || recesso?.aperto || recesso?.entro) && (
+        <Part title="Reso e recesso">
+          <Returns ordine={ordine} onChange={onChange} />
+          {recesso && (recesso.aperto || recessi.length === 0) && (
+            <div className={recessi.length > 0 ? 'mt-4' : ''}>
+              <WithdrawalRight ordine={id} recesso={recesso} />
+            </div>
+          )}
         </Part>
       )}
       <History ordine={ordine} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Ordine } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
+import { sayReso } from '#contract/rimborsi.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { isTravelling } from './progress.ts'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
@@ -10,7 +11,8 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** One order of the list (S-141…S-148). */
 export function OrderCard({ ordine }: { ordine: Ordine }) {
-  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborsato } = ordine
+  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborsato, resi } = ordine
+  const returned = sayReso(resi)
   return (
     <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
       <div className="flex flex-wrap justify-between items-start gap-3">
@@ -25,6 +27,7 @@ export function OrderCard({ ordine }: { ordine: Ordine }) {
         <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
       </div>
       <div className="mt-3 mb-4 text-sm grid gap-1">
+        {returned && <p className="font-semibold misura">{returned}</p>}
         {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} />}
         {(!recesso?.chiestoIl || (rimborsato > 0 && rimborsato < totale)) && <RefundsInShort ordine={ordine} />}
         {recesso && (recesso.aperto || recesso.chiestoIl) && <WithdrawalNote ordine={id} recesso={recesso} />}

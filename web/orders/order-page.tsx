@@ -41,12 +41,19 @@ export function OrderPage({ id }: { id: number }) {
           </div>
         </>
       )}
-      {loaded.state === 'ready' && <Whole ordine={loaded.value} title={title} />}
+      {loaded.state === 'ready' && <Whole ordine={loaded.value} title={title} onChange={() => void again()} />}
     </main>
   )
 }
 
-function Whole({ ordine, title }: { ordine: OrdineIntero; title: Ref<HTMLHeadingElement> }) {
+interface WholeProps {
+  ordine: OrdineIntero
+  title: Ref<HTMLHeadingElement>
+  /** Asks for the order again. */
+  onChange: () => void
+}
+
+function Whole({ ordine, title, onChange }: WholeProps) {
   const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
   return (
     <>
@@ -75,7 +82,7 @@ function Whole({ ordine, title }: { ordine: OrdineIntero; title: Ref<HTMLHeading
       </div>
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr] print:grid-cols-1 print:gap-6 print:mt-6">
         <OrderLines ordine={ordine} />
-        <OrderAside ordine={ordine} />
+        <OrderAside ordine={ordine} onChange={onChange} />
       </div>
       <ReceiptFoot />
     </>

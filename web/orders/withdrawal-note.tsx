@@ -8,21 +8,34 @@ const { words, href: path } = withdrawalLink
 
 type Recesso = NonNullable<Ordine['recesso']>
 
-/** The right of withdrawal of an order: its deadline and the link to use it (L-03), or the state of a withdrawal. */
-export function WithdrawalNote({ ordine, recesso }: { ordine: number; recesso: Recesso }) {
-  const { aperto, entro, chiestoIl, rimborsatoIl } = recesso
-  if (chiestoIl)
-    return (
+interface Props {
+  ordine: number
+  recesso: Recesso
+}
+
+/** The state of an order's withdrawals, and the right to withdraw from what is left. */
+export function WithdrawalNote({ ordine, recesso }: Props) {
+  const { aperto, chiestoIl, rimborsatoIl } = recesso
+  if (!chiestoIl) return <WithdrawalRight ordine={ordine} recesso={recesso} />
+  return (
+    <>
       <p>
         Recesso ricevuto il {sayMoment(chiestoIl)}.{' '}
         {rimborsatoIl
           ? `Rimborso disposto il ${sayMoment(rimborsatoIl)}.`
           : 'Il rimborso parte quando abbiamo gli articoli o la prova che li hai spediti.'}
       </p>
-    )
+      {aperto && <WithdrawalRight ordine={ordine} recesso={recesso} />}
+    </>
+  )
+}
+
+/** The right of withdrawal of an order, or of what is left of it: its deadline and the link to use it (L-03). */
+export function WithdrawalRight({ ordine, recesso: { aperto, entro, chiestoIl } }: Props) {
   if (!aperto) return entro ? <p>Il termine per recedere è scaduto il {sayDay(entro)}.</p> : null
   return (
     <p>
+      {chiestoIl && 'Dal resto dell’ordine: '}
       {entro
         ? `Puoi recedere fino al ${sayDay(entro)} compreso:`
         : `Puoi recedere da subito e fino a ${withdrawalDays} giorni dopo la consegna:`}{' '}

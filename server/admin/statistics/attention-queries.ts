@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
+import { isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 interface Waiting {
   withdrawals: number
-  /** When the first of them was declared. */
+  /** When the first of them was declared for whose last day the shop is not too late. */
   withdrawnFirst: Date | null
+  /** Those whose last day is over and that no longer wait for the goods. */
+  overdue: number
   tickets: number
   soldOut: number
   emails: number
@@ -15,11 +17,15 @@ interface Waiting {
  * How much of each waits for the owner; each number is that of the list that the owner is led to. An email waits while it is
  * tried, and for a week after all tries were in vain. The mail server's refusal of a recipient ends its job: the log says so.
  */
-export async function countWaiting(db: Db, { emailsBefore }: { emailsBefore: Date }) {
+export async function countWaiting(
+  db: Db,
+  { emailsBefore, overdueBefore }: { emailsBefore: Date; overdueBefore: Date },
+) {
   const { rows } = await sql<Waiting>`
     select
       unpaid.count::int as withdrawals,
       unpaid.first as "withdrawnFirst",
+      unpaid.overdue::int as overdue,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (
@@ -31,7 +37,8 @@ export async function countWaiting(db: Db, { emailsBefore }: { emailsBefore: Dat
           )
       ) as emails
     from (
-      select count(*), min(declared_at) as first
+      select count(*), min(declared_at) filter (where declared_at >= ${overdueBefore}) as first,
+        count(*) filter (where declared_at < ${overdueBefore} and not ${isHeldWithdrawal}) as overdue
       from withdrawal
       where ${isUnpaidWithdrawal}
     ) as unpaid

@@ -1,3 +1,5 @@
+import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
+import { withdrawalDays } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
@@ -26,7 +28,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
   const [unrefunded, disputes, waiting, taken, space] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
-    countWaiting(db, { emailsBefore: new Date(at - emailMs) }),
+    countWaiting(db, { emailsBefore: new Date(at - emailMs), overdueBefore: overdueBefore(now()) }),
     // from a place that cannot be read nothing could be restored either
     backups.list().catch(() => []),
     findShortSpace(deps),
@@ -47,5 +49,8 @@ async function findShortSpace({ db, storage, settings }: Pick<Deps, 'db' | 'stor
   const share = attachments / settings.attachmentBytes
   return { ...(free < littleRoom && { free }), ...(share >= muchOfLimit && { attachmentShare: share }) }
 }
+
+/** Before this moment were declared the withdrawals whose last day to be paid back is over. */
+const overdueBefore = (now: Date) => startOfDay(addDays(romeDay(now), -withdrawalDays))
 
 export type Attention = Awaited<ReturnType<typeof findAttention>>

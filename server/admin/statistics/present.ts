@@ -81,13 +81,13 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, withdrawals, refundBy, tickets, soldOut, emails, backup, space } = attention
+  const { unrefunded, disputes, withdrawals, refundBy, overdue, tickets, soldOut, emails, backup, space } = attention
   return {
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
       return by ? { ordine, entro: by.toISOString() } : { ordine }
     }),
-    recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }) },
+    recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }), ...(overdue > 0 && { scaduti: overdue }) },
     richieste: tickets,
     esauriti: soldOut,
     lettere: emails,

@@ -26,7 +26,8 @@ const declaration = {
   note: 'Non mi stanno bene.',
   declaredAt: new Date('2026-11-28T23:30:00Z'),
 }
-const withdrawal = { ...about, declaration, refundBy: '13 dicembre 2026' }
+const back = { refundCents: 41_750, withShipping: true, isInShop: false, refundBy: '13 dicembre 2026' }
+const withdrawal = { ...about, ...back, declaration }
 
 const emails = (name: string) => {
   const to = { ...about, customerName: name }
@@ -36,7 +37,13 @@ const emails = (name: string) => {
     cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
     received: writeWithdrawalReceived(withdrew),
     notice: writeWithdrawalNotice(withdrew),
-    refunded: writeWithdrawalRefunded({ ...to, refundedCents: 41_750 }),
+    refunded: writeWithdrawalRefunded({
+      ...to,
+      amountCents: 41_750,
+      withShipping: true,
+      refundedCents: 41_750,
+      paidCents: 41_750,
+    }),
   }
 }
 

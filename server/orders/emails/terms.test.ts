@@ -8,6 +8,7 @@ import { writeTerms } from './terms.tsx'
 /** Each version since its words have been printed. */
 const prints: Record<string, string> = {
   '2026-11-22': '533e7941acb26a66',
+  '2026-11-23': '3b1c4aee49c1cf5b',
 }
 
 /** What an owner fills in makes no other terms. */

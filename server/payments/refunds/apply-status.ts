@@ -104,7 +104,7 @@ export async function finishWhole(
   if (reason === 'withdrawn') {
     const { id: orderId, reference, email: recipient } = order
     const key = `recesso-rimborsato-${reference}`
-    await jobs.enqueue(tx, { key, kind: 'withdrawal-refunded', orderId, recipient })
+    await jobs.enqueue(tx, { key, kind: 'withdrawal-refunded', orderId, recipient, facts: { refund: String(id) } })
   }
   // what was delivered stays delivered
   if (!mayMove(order.state, 'cancelled')) return
@@ -124,7 +124,8 @@ async function finishPart({ now, jobs }: ApplyDeps, tx: Db, order: Order, refund
   if (!shownStates.includes(order.state) || age > newsMs) return
   const { id: orderId, email: recipient } = order
   const facts = { refund: String(refund.id) }
-  await jobs.enqueue(tx, { key: `reso-${refund.reference}`, kind: 'order-refunded', orderId, recipient, facts })
+  const kind = refund.reason === 'withdrawn' ? 'withdrawal-refunded' : 'order-refunded'
+  await jobs.enqueue(tx, { key: `reso-${refund.reference}`, kind, orderId, recipient, facts })
 }
 
 function logChange(deps: ApplyDeps, before: Refund, after: Refund) {

@@ -20,6 +20,8 @@ interface Wish {
   reason: RefundReason
   /** Who wants it; null: the shop itself. */
   accountId: number | null
+  /** The customer's declaration that it pays. */
+  withdrawalId?: number | null
 }
 
 interface PartialWish extends Wish {
@@ -61,7 +63,7 @@ export function recordPartialRefund(deps: Pick<Deps, 'now'>, tx: Db, order: Orde
 }
 
 async function insert({ now }: Pick<Deps, 'now'>, tx: Db, order: Order, wish: PartialWish & { part: boolean }) {
-  const { reason, accountId, plan, request, note = '', part } = wish
+  const { reason, accountId, withdrawalId = null, plan, request, note = '', part } = wish
   const refund = await insertRefund(tx, {
     ...(part ? { part_of: order.id } : { order_id: order.id }),
     reference: randomUUIDv7(),
@@ -70,6 +72,7 @@ async function insert({ now }: Pick<Deps, 'now'>, tx: Db, order: Order, wish: Pa
     shipping_cents: plan.shippingCents,
     state: 'requested',
     account_id: accountId,
+    withdrawal_id: withdrawalId,
     request_key: request ? requestKey(order.id, request) : null,
     note,
     created_at: now(),

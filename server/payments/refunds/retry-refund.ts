@@ -42,8 +42,8 @@ function retryRefund({ db, now }: Pick<Deps, 'db' | 'now'>, { orderId, refundId,
     await closeFailedRefund(tx, failed.id, now())
     const of = await findRefundable(tx, order)
     if (of.leftCents <= 0) return undefined
-    const { reason, account_id: accountId, note } = failed
-    const wish = { reason, accountId }
+    const { reason, account_id: accountId, withdrawal_id: withdrawalId, note } = failed
+    const wish = { reason, accountId, withdrawalId }
     const retried = isWhole(failed)
       ? await recordWholeRefund({ now }, tx, order, wish)
       : await recordPartialRefund({ now }, tx, order, { ...wish, note, plan: await planAgain(tx, of, failed) })

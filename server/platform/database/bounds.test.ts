@@ -24,8 +24,10 @@ test('what the contract lets in is no longer than what the database checks, and 
     'ticket.title': longest.ticketTitle,
     'ticket_attachment.name': longest.fileName,
     'ticket_message.text': longest.message,
+    'withdrawal.carrier': longest.carrier,
     'withdrawal.email': longest.email,
     'withdrawal.name': longest.personName,
     'withdrawal.note': longest.note,
+    'withdrawal.parcel_code': longest.shippingCode,
   })
 })

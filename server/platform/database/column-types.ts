@@ -43,7 +43,14 @@ export type VisitKind = 'page-viewed' | 'product-viewed' | 'search-made'
 
 export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user'
 /** What is done to an order beside moving it, which stands in its history. */
-export type OrderAction = 'shipping-code' | 'refunded' | 'refund-retried' | 'refund-closed' | 'withdrawal-refunded'
+export type OrderAction =
+  | 'shipping-code'
+  | 'refunded'
+  | 'refund-retried'
+  | 'refund-closed'
+  | 'withdrawal-refunded'
+  | 'return-received'
+  | 'return-closed'
 export type AuditAction =
   | 'created'
   | 'duplicated'
@@ -72,6 +79,7 @@ export type EmailKind =
   | 'withdrawal-received'
   | 'withdrawal-notice'
   | 'withdrawal-refunded'
+  | 'return-sent'
   | 'account-deleted'
   | 'ticket-answered'
   | 'ticket-written'

@@ -223,6 +223,8 @@ export interface Schema {
     made_at: MaybeMoment
     /** Failed, and nothing is to be done about it any more. */
     closed_at: MaybeMoment
+    /** The declaration that it pays; null beside reason withdrawn, of the release before: that of its order. */
+    withdrawal_id: number | null
   }
   refund_line: {
     refund_id: number
@@ -276,6 +278,24 @@ export interface Schema {
     account_id: number | null
     declared_at: Moment
     reminded_at: MaybeMoment
+    /** The order and the browser's number of the declaration. */
+    request_key: string | null
+    /** When the customer named the parcel that goes back. */
+    sent_at: MaybeMoment
+    carrier: Generated<string>
+    parcel_code: Generated<string>
+    /** When the last of its pieces arrived. */
+    received_at: MaybeMoment
+    /** It came to nothing: no money goes back for it. */
+    closed_at: MaybeMoment
+  }
+  /** What goes back with a declaration; without rows, of the release before: the whole order. */
+  withdrawal_line: {
+    withdrawal_id: number
+    order_id: number
+    position: number
+    quantity: number
+    received: Generated<number>
   }
   totals: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
   attempt_window: { key: string; ends_at: Moment; count: number }

@@ -1,21 +1,58 @@
 import type { Db } from '#server/platform/database/client.ts'
-import type { WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import type { AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
-import { lastDayToRefund } from '#server/returns/period.ts'
+import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
+import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
+import { findRefundable } from '#server/payments/refunds/record-refund.ts'
+import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
-import { selectWithdrawal } from '#server/returns/queries.ts'
-import { findWholeRefund } from '#server/payments/refunds/find-refund.ts'
+import { hasLeft } from '#server/returns/has-left.ts'
+import { lastDayToRefund } from '#server/returns/period.ts'
+import { planReturn } from '#server/returns/plan-return.ts'
+import { selectReturns, type Return } from '#server/returns/queries.ts'
+import { selectOpenPieces } from '#server/returns/shared-queries.ts'
+import type { ReturnSentEmail, WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
 
-/** A withdrawal as its emails tell it. */
-export async function findWithdrawalForEmail(db: Db, orderId: number): Promise<WithdrawalEmail | undefined> {
+/** A withdrawal as its emails tell it; without `recesso`, as the release before asked for them, the latest of its order. */
+export async function findWithdrawalForEmail(
+  db: Db,
+  orderId: number,
+  { recesso }: EmailFacts,
+): Promise<WithdrawalEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const withdrawal = await selectWithdrawal(db, orderId)
-  if (!about || !withdrawal) return undefined
-  const { id: number, name, email, note, declared_at: declaredAt } = withdrawal
+  const order = await selectOrder(db, orderId)
+  const returns = await selectReturns(db, orderId)
+  const one = returns.find(({ id }) => recesso === undefined || String(id) === recesso)
+  if (!about || !order || !one) return undefined
+  const openPieces = [...(await selectOpenPieces(db, orderId)).values()].reduce((sum, open) => sum + open, 0)
+  const plan = planReturn(await findRefundable(db, order), one, { returns, openPieces, isInShop: !hasLeft(order) })
+  const { id: number, name, email, note, declared_at: declaredAt } = one
   return {
     ...about,
+    lines: linesOf(about, await selectLines(db, orderId), one.lines),
     declaration: { number, name, email, note, declaredAt },
+    refundCents: plan.amountCents,
+    withShipping: plan.shippingCents > 0,
+    isInShop: !hasLeft(order),
     refundBy: formatDay(lastDayToRefund(declaredAt)),
+  }
+}
+
+/** The parcel of a return, as the shop hears of it. */
+export async function findReturnSentForEmail(
+  db: Db,
+  orderId: number,
+  { recesso = '' }: EmailFacts,
+): Promise<ReturnSentEmail | undefined> {
+  const about = await findAboutOrder(db, orderId)
+  const one = (await selectReturns(db, orderId)).find(({ id }) => String(id) === recesso)
+  if (!about || !one) return undefined
+  return {
+    ...about,
+    lines: linesOf(about, await selectLines(db, orderId), one.lines),
+    parcel: { carrier: one.carrier, code: one.parcel_code },
+    refundBy: formatDay(lastDayToRefund(one.declared_at)),
   }
 }
 
@@ -23,8 +60,31 @@ export async function findWithdrawalForEmail(db: Db, orderId: number): Promise<W
 export async function findWithdrawalRefundForEmail(
   db: Db,
   orderId: number,
+  { refund: id }: EmailFacts,
 ): Promise<WithdrawalRefundedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
-  const refund = await findWholeRefund(db, orderId)
-  return about && refund && { ...about, refundedCents: refund.amount_cents }
+  const order = await selectOrder(db, orderId)
+  const named = (await findRefundsOfOrder(db, orderId)).find((one) => String(one.id) === id)
+  const refund = named ?? (await findWholeRefund(db, orderId))
+  if (!about || !order || !refund) return undefined
+  return {
+    ...about,
+    lines: named ? linesOf(about, await selectLines(db, orderId), named.lines) : about.lines,
+    amountCents: refund.amount_cents,
+    withShipping: refund.shipping_cents > 0,
+    refundedCents: await sumSentRefunds(db, orderId),
+    paidCents: order.paid_cents ?? order.total_cents,
+  }
+}
+
+/** Of an order's lines those that are named, with as many pieces. */
+function linesOf(
+  { lines }: AboutOrder,
+  known: { position: number }[],
+  wanted: Pick<Return['lines'][number], 'position' | 'quantity'>[],
+) {
+  return wanted.flatMap(({ position, quantity }) => {
+    const line = lines[known.findIndex((one) => one.position === position)]
+    return line ? [{ ...line, quantity }] : []
+  })
 }

@@ -1,18 +1,31 @@
 import { formatEuro } from '#contract/money.ts'
+import { sayRimborsato } from '#contract/rimborsi.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
+/** `lines`: what goes back. */
 export interface WithdrawalEmail extends AboutOrder {
   declaration: { number: number; name: string; email: string; note: string; declaredAt: Date }
+  refundCents: number
+  /** The shipping is among it. */
+  withShipping: boolean
+  /** The goods were never sent. */
+  isInShop: boolean
   /** The last day to pay back, in words. */
   refundBy: string
 }
 
+const address = `${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
+
+const sumOf = (cents: number, withShipping: boolean) =>
+  withShipping ? `${formatEuro(cents)}, spedizione compresa` : formatEuro(cents)
+
 /** The receipt that the law asks for: what was declared, and its day and hour. */
 export function writeWithdrawalReceived(email: WithdrawalEmail) {
-  const { declaration } = email
+  const { declaration, isInShop, refundCents, withShipping, refundBy, origin } = email
+  const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro il ${refundBy}.`
   return writeSimple({
     subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${shop.name}`,
     preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
@@ -22,10 +35,13 @@ export function writeWithdrawalReceived(email: WithdrawalEmail) {
       ...declared(email),
       {
         title: 'Che cosa succede ora',
-        lines: [
-          `Se hai già ricevuto gli articoli, rispediscili entro ${withdrawalDays} giorni a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province}), con il numero dell’ordine nel pacco.`,
-          `Ti restituiamo ${formatEuro(email.totalCents)}, spedizione standard compresa, entro il ${email.refundBy}. Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti.`,
-        ],
+        lines: isInShop
+          ? [`Gli articoli non sono ancora partiti: non devi fare nulla. ${back}`]
+          : [
+              `Rispedisci gli articoli entro ${withdrawalDays} giorni a ${address}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
+              `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`,
+              `${back} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
+            ],
       },
       { small: `Domande? Scrivi a ${shop.email} o chiama ${shop.phone}.` },
     ],
@@ -34,33 +50,61 @@ export function writeWithdrawalReceived(email: WithdrawalEmail) {
 
 /** Tells the shop that a customer withdrew. */
 export function writeWithdrawalNotice(email: WithdrawalEmail) {
+  const sum = sumOf(email.refundCents, email.withShipping)
   return writeSimple({
     subject: `Recesso dall’ordine n. ${email.number}`,
     preview: `Da rimborsare entro il ${email.refundBy}.`,
     heading: 'Un cliente recede da un ordine',
     parts: [
-      `Da rimborsare entro il ${email.refundBy}: ${formatEuro(email.totalCents)}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
+      `Da rimborsare entro il ${email.refundBy}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
       ...declared(email),
-      { words: 'Apri gli ordini', link: `${email.origin}/admin` },
+      { words: 'Apri l’ordine', link: `${email.origin}/admin/ordini/${email.number}` },
     ],
   })
 }
 
+export interface ReturnSentEmail extends AboutOrder {
+  parcel: { carrier: string; code: string }
+  refundBy: string
+}
+
+/** Tells the shop that a return is on its way, and that the money may no longer wait for it. */
+export function writeReturnSent(email: ReturnSentEmail) {
+  const { number, parcel, refundBy, origin } = email
+  return writeSimple({
+    subject: `Reso dell’ordine n. ${number} spedito`,
+    preview: `${parcel.carrier}, codice ${parcel.code}.`,
+    heading: 'Un reso è in viaggio',
+    parts: [
+      `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro il ${refundBy}, non può più attendere gli articoli.`,
+      { title: 'Nel pacco', lines: goodsOf(email) },
+      { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+    ],
+  })
+}
+
+/** `lines`: what the money is of. */
 export interface WithdrawalRefundedEmail extends AboutOrder {
+  amountCents: number
+  withShipping: boolean
+  /** All that is back or on its way, this refund with it, and what was paid. */
   refundedCents: number
+  paidCents: number
 }
 
 /** Tells the customer who withdrew that the money is on its way. */
 export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail) {
-  const amount = formatEuro(email.refundedCents)
+  const { number, amountCents, withShipping, refundedCents, paidCents } = email
+  const amount = formatEuro(amountCents)
   return writeSimple({
-    subject: `Ordine n. ${email.number}: rimborso del recesso – ${shop.name}`,
+    subject: `Ordine n. ${number}: rimborso del recesso – ${shop.name}`,
     preview: `Ti restituiamo ${amount}.`,
     heading: 'Ti restituiamo il pagamento',
     parts: [
-      `${greet(email)} dopo il tuo recesso dall’ordine n. ${email.number} ti restituiamo ${amount}, spedizione compresa.`,
+      `${greet(email)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
       bankTime,
-      { title: 'L’ordine', lines: goodsOf(email) },
+      { title: 'Gli articoli resi', lines: goodsOf(email) },
+      ...(refundedCents < paidCents ? [`${sayRimborsato(refundedCents, paidCents)}.`] : []),
       { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
     ],
   })
@@ -78,6 +122,6 @@ function declared(facts: WithdrawalEmail) {
         ...(note ? [`Nota: ${note}`] : []),
       ],
     },
-    { title: 'Articoli', lines: goodsOf(facts) },
+    { title: 'Articoli da restituire', lines: goodsOf(facts) },
   ]
 }

@@ -54,6 +54,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {entro && `: rispondere entro il ${sayDay(entro)}`}
           </Line>
         ))}
+        {recessi.scaduti && (
+          <Line to="/admin?recesso=aperto#gestione" urgent>
+            {count(recessi.scaduti, 'recesso oltre il termine', 'recessi oltre il termine')}
+          </Line>
+        )}
         {recessi.quanti > 0 && (
           <Line to="/admin?recesso=aperto#gestione">
             {count(recessi.quanti, 'recesso da rimborsare', 'recessi da rimborsare')}

@@ -21,6 +21,8 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'rimborso ritentato': 'Rimborso ritentato',
   'rimborso chiuso': 'Rimborso lasciato com’è',
   'rimborso del recesso': 'Rimborso del recesso',
+  'reso ricevuto': 'Reso ricevuto',
+  'reso chiuso': 'Reso chiuso senza rimborso',
   'reso amministratore': 'Reso amministratore',
   'accesso reimpostato': 'Accesso reimpostato',
 }
@@ -86,6 +88,8 @@ const fields: Record<string, string> = {
   stato: 'Stato',
   codSpedizione: 'Codice',
   rimborso: 'Importo',
+  pezzi: 'Pezzi',
+  rimessi: 'Di nuovo in giacenza',
   nomeCompleto: 'Nome',
   dataNascita: 'Data di nascita',
   telefono: 'Telefono',

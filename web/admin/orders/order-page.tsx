@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { sayRimborsato } from '#contract/rimborsi.ts'
+import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
@@ -56,6 +56,7 @@ const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <
 function Content({ order }: { order: OrdineIntero }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale } = order
   const back = sayRimborsato(rimborsato, totale)
+  const returned = sayReso(order.resi)
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, pageActions)
   // the pressed button is unmounted when the state of the order changes
   const title = useFallbackFocus<HTMLHeadingElement>(order)
@@ -67,6 +68,7 @@ function Content({ order }: { order: OrdineIntero }) {
         </h1>
         <StateBadge stato={stato} />
         {back && <span className="badge bg-cancellato-bg text-cancellato misura">{back}</span>}
+        {returned && <span className="badge bg-cancellato-bg text-cancellato misura">{returned}</span>}
       </div>
       <p className="mt-1 text-inchiostro-2 [overflow-wrap:anywhere]">
         {sayMoment(dataOrdine)} · {utente.nomeCompleto} ·{' '}
@@ -96,6 +98,11 @@ function Content({ order }: { order: OrdineIntero }) {
           <Dispute contestazione={order.contestazione} />
         </div>
       )}
+      {order.recessi.length > 0 && (
+        <div className="mt-8">
+          <Withdrawal order={order} />
+        </div>
+      )}
       <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
         <div className="grid gap-10 min-w-0">
           <Goods order={order} />
@@ -104,7 +111,7 @@ function Content({ order }: { order: OrdineIntero }) {
         <div className="grid gap-10 min-w-0">
           <Shipping order={order} />
           <Refunds order={order} />
-          <Withdrawal order={order} />
+          {order.recessi.length === 0 && <Withdrawal order={order} />}
         </div>
       </div>
       {modal}

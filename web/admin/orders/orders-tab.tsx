@@ -10,7 +10,7 @@ import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { sayMoment } from '#web/lib/dates.ts'
-import { sayRimborsato } from '#contract/rimborsi.ts'
+import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -95,8 +95,8 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-function State({ order: { stato, recesso, contestazione, rimborsato, totale } }: { order: Ordine }) {
-  const back = sayRimborsato(rimborsato, totale)
+function State({ order: { stato, recesso, contestazione, rimborsato, totale, resi } }: { order: Ordine }) {
+  const back = [sayReso(resi), sayRimborsato(rimborsato, totale)].filter(Boolean).join(', ')
   return (
     <>
       <StateBadge stato={stato} />

@@ -25,7 +25,7 @@ export function PackingSlip({ order }: { order: OrdineIntero }) {
           ))}
         </address>
       </div>
-      <Lines order={order} mark="Preparato" />
+      <Lines righe={leaving(order)} mark="Preparato" />
       <p className="mt-8">
         Hai bisogno di noi? {shop.email} · {shop.phone}
       </p>
@@ -46,7 +46,15 @@ function SheetHead() {
   )
 }
 
-function Lines({ order: { righe }, mark }: { order: OrdineIntero; mark: string }) {
+/** The goods of the parcel: without those that were put back on the shelf before it left. */
+function leaving({ righe, speditoIl, consegnatoIl }: OrdineIntero) {
+  if (speditoIl ?? consegnatoIl) return righe
+  return righe
+    .map((riga) => ({ ...riga, quantity: riga.quantity - (riga.rimessi ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+function Lines({ righe, mark }: { righe: OrdineIntero['righe']; mark: string }) {
   return (
     <table className="mt-6 w-full">
       <thead className="text-left">
@@ -90,15 +98,18 @@ function ReturnForm({ order }: { order: OrdineIntero }) {
       <h2 className="largo text-xl mt-8">Modulo di recesso e reso</h2>
       <p className="mt-2">
         Compila questo modulo solo se vuoi recedere dal contratto, entro {withdrawalDays} giorni dalla consegna e senza
-        darne il motivo. Mettilo nel pacco, oppure recedi dal nostro sito o scrivendo a {shop.email}.
+        darne il motivo. Puoi rendere tutto o solo una parte. Mettilo nel pacco, oppure recedi dal nostro sito o
+        scrivendo a {shop.email}. Ti rimborsiamo il prezzo di quello che rendi; anche la spedizione, se rendi tutto.
+        Quello che spendi per rispedire non viene mai tolto dal rimborso.
       </p>
       <p className="mt-4">
         Destinatario: {shop.legalName}, {address}, {shop.email}
       </p>
       <p className="mt-4">
-        Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi):
+        Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi, e
+        quanti):
       </p>
-      <Lines order={order} mark="Reso" />
+      <Lines righe={leaving(order)} mark="Quanti rendi" />
       <dl className="mt-8 grid grid-cols-[14rem_1fr] gap-y-5">
         <Line name="Ordine e data">
           {order.id} del {sayShortDay(order.dataOrdine)}

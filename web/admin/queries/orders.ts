@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
+import type { z } from 'zod'
+import type { ResoRicevuto } from '#contract/recessi.ts'
 import { api } from '#web/lib/api.ts'
 
 const ordersKey = ['orders']
@@ -53,4 +55,11 @@ export const cancelOrder = (query: { id: number; reason: string; da: string }) =
 export const refundOrder = (body: RimborsoChiesto) => api('POST /Ordini/Rimborsa', { body })
 export const retryRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/RiprovaRimborso', { query })
 export const closeRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/ChiudiRimborso', { query })
-export const refundWithdrawal = (id: number) => api('POST /Recessi/Rimborsa', { query: { ordine: id } })
+
+interface WhichReturn {
+  ordine: number
+  recesso: number
+}
+export const refundWithdrawal = (query: WhichReturn) => api('POST /Recessi/Rimborsa', { query })
+export const closeReturn = (query: WhichReturn) => api('POST /Recessi/Chiudi', { query })
+export const receiveReturn = (body: z.output<typeof ResoRicevuto>) => api('POST /Recessi/Ricevuto', { body })

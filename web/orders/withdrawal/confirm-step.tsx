@@ -2,60 +2,60 @@ import { useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
+import { everything, isNothing, linesOf, sumOf, type Choice } from './choice.ts'
 import { confirm, type Asked, type Prepared, type Received } from './declaration.ts'
+import { GoodsChoice } from './goods-choice.tsx'
 
 interface Props {
   asked: Asked
   prepared: Prepared
   onBack: () => void
-  onReceived: (received: Received) => void
+  /** `cents`: what goes back for it. */
+  onReceived: (received: Received, cents: number) => void
 }
 
 /** Shows the declaration as it will be stored; the label of its button is prescribed by law (L-03). */
 export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
+  const [choice, setChoice] = useState(() => everything(prepared))
+  const [richiesta, setRequest] = useState(newUuid)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')
+  const { total } = sumOf(choice, prepared)
   async function send() {
+    if (isNothing(choice)) return setFailed('Scegli almeno un articolo')
     setBusy(true)
     setFailed('')
     try {
-      onReceived(await confirm(asked))
+      const righe = linesOf(choice, prepared)
+      onReceived(await confirm(asked, { richiesta, ...(righe && { righe }) }), total)
     } catch (error) {
       setFailed(errorText(error))
       setBusy(false)
     }
+    return undefined
   }
-  const { ordine, dataOrdine, articoli, totale, email, entro } = prepared
+  const choose = (next: Choice) => {
+    setChoice(next)
+    // other goods are another declaration
+    setRequest(newUuid())
+    setFailed('')
+  }
+  const { ordine, dataOrdine, entro } = prepared
   return (
     <div className="mt-6 max-w-[40rem]">
-      <p>Premendo il pulsante dichiari quanto segue. La ricevuta con data e ora arriva subito per email.</p>
+      <p>
+        Controlla gli articoli: puoi recedere da tutti o solo da alcuni. Premendo il pulsante dichiari quanto segue. La
+        ricevuta con data e ora arriva subito per email.
+      </p>
       <section aria-label="Dichiarazione di recesso" className="mt-6 py-6 border-y border-inchiostro wrap-anywhere">
         <p className="text-lg">
           Io, <strong>{asked.nome}</strong>, recedo dal contratto di vendita dell’ordine n. <strong>{ordine}</strong>{' '}
           del {sayMoment(dataOrdine)}:
         </p>
-        <ul className="mt-4 grid gap-1.5">
-          {articoli.map(({ nome, descrizione, quantity }) => (
-            <li key={nome}>
-              <span className="misura">{quantity} × </span>
-              <span className="font-semibold">{nome}</span>
-              {descrizione && descrizione !== nome && <span className="text-inchiostro-2"> · {descrizione}</span>}
-            </li>
-          ))}
-        </ul>
-        <dl className="mt-4 grid gap-1.5 sm:grid-cols-[11rem_1fr] gap-x-4">
-          <dt className="text-inchiostro-2">Totale da restituire</dt>
-          <dd className="misura font-semibold">{formatEuro(totale)}</dd>
-          <dt className="text-inchiostro-2">Ricevuta a</dt>
-          <dd>{email}</dd>
-          {asked.nota && (
-            <>
-              <dt className="text-inchiostro-2">Nota</dt>
-              <dd className="whitespace-pre-line">{asked.nota}</dd>
-            </>
-          )}
-        </dl>
+        <GoodsChoice prepared={prepared} choice={choice} onChange={choose} />
+        <Sums asked={asked} prepared={prepared} choice={choice} />
       </section>
       {entro && <p className="mt-4 text-sm text-inchiostro-2">Puoi recedere fino al {sayDay(entro)} compreso.</p>}
       {failed && (
@@ -72,5 +72,32 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Sums({ asked, prepared, choice }: Pick<Props, 'asked' | 'prepared'> & { choice: Choice }) {
+  const { shipping, total } = sumOf(choice, prepared)
+  const keeps = shipping === 0 && prepared.spedizione > 0
+  return (
+    <dl className="mt-4 grid gap-1.5 sm:grid-cols-[11rem_1fr] gap-x-4">
+      <dt className="text-inchiostro-2">Spedizione</dt>
+      <dd className="misura">
+        {prepared.spedizione === 0 && 'niente da restituire'}
+        {shipping > 0 && formatEuro(shipping)}
+        {keeps && `${formatEuro(prepared.spedizione)}, che tornano se rendi tutto`}
+      </dd>
+      <dt className="text-inchiostro-2">Totale da restituire</dt>
+      <dd className="misura font-semibold" aria-live="polite">
+        {formatEuro(total)}
+      </dd>
+      <dt className="text-inchiostro-2">Ricevuta a</dt>
+      <dd>{prepared.email}</dd>
+      {asked.nota && (
+        <>
+          <dt className="text-inchiostro-2">Nota</dt>
+          <dd className="whitespace-pre-line">{asked.nota}</dd>
+        </>
+      )}
+    </dl>
   )
 }

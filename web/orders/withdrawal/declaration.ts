@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/endpoint.ts'
+import type { Reply, Sent } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -19,7 +19,10 @@ export function prepare({ ordine, email }: Asked): Promise<Prepared> {
   return api('POST /Recessi/Prepara', { body: { ordine, ...(email && { email }) } })
 }
 
-/** Declares the withdrawal. A repeated request is the same declaration. */
-export function confirm({ nome, ordine, email, nota }: Asked): Promise<Received> {
-  return api('POST /Recessi/Conferma', { body: { ordine, nome, ...(email && { email }), ...(nota && { nota }) } })
+type Goods = Pick<Sent<Endpoints['POST /Recessi/Conferma']>['body'], 'righe' | 'richiesta'>
+
+/** Declares the withdrawal from goods, all of them without `righe`. A repeated request is the same declaration. */
+export function confirm({ nome, ordine, email, nota }: Asked, goods: Goods): Promise<Received> {
+  const body = { ordine, nome, ...(email && { email }), ...(nota && { nota }), ...goods }
+  return api('POST /Recessi/Conferma', { body })
 }

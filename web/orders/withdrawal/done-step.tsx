@@ -9,10 +9,12 @@ import type { Prepared, Received } from './declaration.ts'
 interface Props {
   prepared: Prepared
   received: Received
+  /** What goes back for it; 0: it was declared before. */
+  cents: number
 }
 
 /** Confirms the receipt of the declaration, with its time and the next steps. */
-export function DoneStep({ prepared: { ordine, totale, email }, received }: Props) {
+export function DoneStep({ prepared: { ordine, email }, received, cents }: Props) {
   const { status } = useSession()
   const { numero, ricevuto, giaRicevuto } = received
   return (
@@ -38,12 +40,13 @@ export function DoneStep({ prepared: { ordine, totale, email }, received }: Prop
       <ol className="mt-3 list-decimal pl-6 grid gap-2">
         <li>
           Se hai già gli articoli, rispediscili entro {withdrawalDays} giorni a {shop.legalName}, {shop.street},{' '}
-          {shop.postalCode} {shop.city} ({shop.province}), con il numero dell’ordine nel pacco. Se non sono ancora
-          partiti, non devi fare nulla.
+          {shop.postalCode} {shop.city} ({shop.province}), con il numero dell’ordine nel pacco, o riportali in negozio.
+          Se non sono ancora partiti, non devi fare nulla.
         </li>
         <li>
-          Ti restituiamo {formatEuro(totale)}, spedizione standard compresa, entro {withdrawalDays} giorni e con lo
-          stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.
+          Ti restituiamo {cents > 0 ? formatEuro(cents) : 'il pagamento'} entro {withdrawalDays} giorni e con lo stesso
+          mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti: se spedisci tu, scrivi il
+          codice del pacco nella pagina dell’ordine. Quello che spendi per il reso non viene mai tolto dal rimborso.
         </li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">

@@ -9,7 +9,7 @@ import { ModelForm } from './model-form.tsx'
 type Step =
   | { at: 'ask'; asked?: Asked }
   | { at: 'confirm'; asked: Asked; prepared: Prepared }
-  | { at: 'done'; asked: Asked; prepared: Prepared; received: Received }
+  | { at: 'done'; asked: Asked; prepared: Prepared; received: Received; cents: number }
 
 const titles = {
   ask: 'Recedere dal contratto',
@@ -44,7 +44,7 @@ export function WithdrawalPage() {
             onPrepared={(asked, prepared) =>
               go(
                 prepared.chiestoIl
-                  ? { at: 'done', asked, prepared, received: alreadyReceived(prepared.chiestoIl) }
+                  ? { at: 'done', asked, prepared, received: alreadyReceived(prepared.chiestoIl), cents: 0 }
                   : { at: 'confirm', asked, prepared },
               )
             }
@@ -57,10 +57,10 @@ export function WithdrawalPage() {
           asked={step.asked}
           prepared={step.prepared}
           onBack={() => go({ at: 'ask', asked: step.asked })}
-          onReceived={(received) => go({ ...step, at: 'done', received })}
+          onReceived={(received, cents) => go({ ...step, at: 'done', received, cents })}
         />
       )}
-      {step.at === 'done' && <DoneStep prepared={step.prepared} received={step.received} />}
+      {step.at === 'done' && <DoneStep prepared={step.prepared} received={step.received} cents={step.cents} />}
     </main>
   )
 }

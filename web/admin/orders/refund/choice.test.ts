@@ -15,6 +15,7 @@ const order: OrdineIntero = {
   totale: 17_490,
   rimborsato: 0,
   rimborsi: [],
+  recessi: [],
   righe: [riga(1, 5000, 3, 1), riga(2, 2000, 1)],
   subtotale: 17_000,
   spedizione: 490,

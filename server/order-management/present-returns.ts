@@ -1,0 +1,67 @@
+import { romeDay } from '#contract/calendar.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Reso } from '#contract/recessi.ts'
+import type { Role } from '#server/platform/database/column-types.ts'
+import { paidCents } from '#server/payments/refunds/plan-refund.ts'
+import { isFailed } from '#server/payments/refunds/refund-reasons.ts'
+import type { Return } from '#server/returns/find-returns.ts'
+import { hasLeft } from '#server/returns/has-left.ts'
+import { lastDayToRefund } from '#server/returns/period.ts'
+import { planReturn } from '#server/returns/plan-return.ts'
+import type { WholeOrder } from './find-order.ts'
+
+/** What the customer withdrew from, with what goes back for each, or went. */
+export function presentRecessi(whole: WholeOrder, role: Role, now: Date): OrdineIntero['recessi'] {
+  return whole.returns.map((one) => ({
+    id: one.id,
+    chiestoIl: one.declared_at.toISOString(),
+    stato: stateOf(one),
+    righe: one.lines.map(({ position, quantity, received }) => ({
+      id: position,
+      quantita: quantity,
+      ricevuti: received,
+    })),
+    ...sumOf(whole, one),
+    ...(one.note && { nota: one.note }),
+    ...(one.sent_at && {
+      invio: { data: one.sent_at.toISOString(), corriere: one.carrier, codice: one.parcel_code },
+    }),
+    ...(one.received_at && { ricevutoIl: one.received_at.toISOString() }),
+    ...presentTermine(one, role, now),
+    ...(role === 'administrator' && { dichiarante: { nome: one.name, email: one.email } }),
+  }))
+}
+
+function stateOf({ closed_at: closedAt, isUnpaid, received_at: receivedAt, sent_at: sentAt }: Return): Reso['stato'] {
+  if (closedAt) return 'chiuso'
+  if (!isUnpaid) return 'rimborsato'
+  if (receivedAt) return 'ricevuto'
+  return sentAt ? 'spedito' : 'richiesto'
+}
+
+function presentTermine({ isUnpaid, isHeld, declared_at: declaredAt }: Return, role: Role, now: Date) {
+  if (!isUnpaid) return {}
+  const last = lastDayToRefund(declaredAt)
+  const isOver = role === 'administrator' && !isHeld && last < romeDay(now)
+  return {
+    rimborsareEntro: last,
+    ...(isHeld && { trattenuto: true as const }),
+    ...(isOver && { scaduto: true as const }),
+  }
+}
+
+/** The money of a return: of its refund, else as it would be given back now. */
+function sumOf({ order, lines, refunds, returns }: WholeOrder, one: Return) {
+  const live = refunds.filter(({ state }) => !isFailed(state))
+  const own = live.find(({ withdrawal_id: id, reason }) => id === one.id || (id === null && reason === 'withdrawn'))
+  if (own) return { importo: own.amount_cents, spedizione: own.shipping_cents }
+  if (!one.isUnpaid) return { importo: 0, spedizione: 0 }
+  const back = live.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+  const of = {
+    lines,
+    leftCents: paidCents(order) - back,
+    shippingCents: live.some(({ shipping_cents: cents }) => cents > 0) ? 0 : order.shipping_cents,
+  }
+  const plan = planReturn(of, one, { returns, openPieces: order.openPieces, isInShop: !hasLeft(order) })
+  return { importo: plan.amountCents, spedizione: plan.shippingCents }
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { recordChange } from '#server/platform/audit/record.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { findReturn } from './find-returns.ts'
+import { updateWithdrawal } from './queries.ts'
+import { hasLiveRefund } from './shared-queries.ts'
+
+/**
+ * The owner ends a return for which no money goes back: the customer keeps the goods after all, or was paid otherwise. Its
+ * pieces may be withdrawn from again. Problems: order-not-found, no-withdrawal, return-over.
+ */
+export async function closeReturn(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { orderId, withdrawalId, actor }: { orderId: number; withdrawalId: number; actor: Actor },
+) {
+  await inTransaction(db, async (tx) => {
+    await lockKnownOrder(tx, orderId)
+    const one = await findReturn(tx, orderId, withdrawalId)
+    if (!one.isUnpaid || (await hasLiveRefund(tx, one.id))) throw new Problem('return-over')
+    const at = now()
+    await updateWithdrawal(tx, one.id, { closed_at: at })
+    await recordChange(tx, { actor, at, kind: 'order', subjectId: orderId, action: 'return-closed', after: {} })
+  })
+  log.info(`order ${orderId}: return ${withdrawalId} closed without a refund, by account ${actor.id}`)
+}

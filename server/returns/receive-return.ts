@@ -1,0 +1,79 @@
+import type { Actor } from '#server/platform/context/actor.ts'
+import { recordChange } from '#server/platform/audit/record.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { restockGoods } from '#server/orders/goods.ts'
+import { lockKnownOrder } from '#server/orders/lock-order.ts'
+import { selectLines } from '#server/orders/shared-queries.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { findReturn } from './find-returns.ts'
+import { hasLeft } from './has-left.ts'
+import { updateReceived, updateWithdrawal, type Return } from './queries.ts'
+
+interface Arrival {
+  orderId: number
+  withdrawalId: number
+  /** `received`: in all, so that the same news twice counts once. */
+  lines: { position: number; received: number; restock: boolean }[]
+  actor: Actor
+}
+
+/**
+ * The owner has goods of a return: what is new of them goes back to the shelf where the owner says so. What lies there already
+ * is not put there again. Problems: order-not-found, no-withdrawal, return-over, return-not-sent, return-pieces-not-valid.
+ */
+export async function receiveReturn({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, arrival: Arrival) {
+  const { orderId, withdrawalId, lines: told, actor } = arrival
+  await inTransaction(db, async (tx) => {
+    const order = await lockKnownOrder(tx, orderId)
+    const one = await findReturn(tx, orderId, withdrawalId)
+    if (one.closed_at) throw new Problem('return-over')
+    if (!hasLeft(order)) throw new Problem('return-not-sent')
+    const after = countArrived(one, told)
+    const fresh = after.filter(({ arrived }) => arrived > 0)
+    if (fresh.length === 0) return
+    await updateReceived(
+      tx,
+      one,
+      after.map(({ position, quantity, received }) => ({ position, quantity, received })),
+    )
+    if (after.every(({ quantity, received }) => received === quantity))
+      await updateWithdrawal(tx, one.id, { received_at: now() })
+    const change = {
+      pezzi: countPieces(fresh.map(({ arrived }) => arrived)),
+      rimessi: await restock(tx, orderId, fresh),
+    }
+    const event = { kind: 'order', subjectId: orderId, action: 'return-received' } as const
+    await recordChange(tx, { ...event, actor, at: now(), after: change })
+  })
+  log.info(`order ${orderId}: goods of return ${withdrawalId} received, by account ${actor.id}`)
+}
+
+type Arrived = ReturnType<typeof countArrived>[number]
+
+/** Puts what arrived and is to be sold again on the shelf, as far as it is not there; answers how many pieces. */
+async function restock(tx: Db, orderId: number, fresh: Arrived[]) {
+  const lines = await selectLines(tx, orderId)
+  const back = fresh
+    .filter((one) => one.restock)
+    .map(({ position, arrived }) => {
+      const line = lines.find((known) => known.position === position)
+      return { position, quantity: Math.min(arrived, line ? line.quantity - line.restocked : 0) }
+    })
+  await restockGoods(tx, orderId, back)
+  return countPieces(back.map(({ quantity }) => quantity))
+}
+
+const countPieces = (pieces: number[]) => pieces.reduce((sum, one) => sum + one, 0)
+
+/** The lines of a return as they then stand, with the pieces that are new. Problems: return-pieces-not-valid. */
+function countArrived({ lines }: Return, told: Arrival['lines']) {
+  if (told.some(({ position }) => !lines.some((line) => line.position === position)))
+    throw new Problem('return-pieces-not-valid')
+  return lines.map((line) => {
+    const { received = line.received, restock: again = false } =
+      told.find(({ position }) => position === line.position) ?? {}
+    if (received < line.received || received > line.quantity) throw new Problem('return-pieces-not-valid')
+    return { ...line, received, restock: again, arrived: received - line.received }
+  })
+}

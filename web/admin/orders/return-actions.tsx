@@ -1,0 +1,72 @@
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Reso } from '#contract/recessi.ts'
+import { closeReturn, refundWithdrawal } from '#web/admin/queries/orders.ts'
+import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
+import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
+import { ReceiveModal } from './receive-modal.tsx'
+
+type Props = ModalProps<OrdineIntero, OrdineIntero>
+
+/** What the owner does with a return. */
+export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>[] {
+  const isOpen = reso.rimborsareEntro !== undefined
+  // never sent, its goods are still here
+  const mayArrive = ({ speditoIl, consegnatoIl }: OrdineIntero) =>
+    Boolean(speditoIl ?? consegnatoIl) && reso.stato !== 'chiuso' && !reso.ricevutoIl
+  return [
+    {
+      label: 'Segna ricevuti',
+      when: mayArrive,
+      Modal: (props: Props) => <ReceiveModal {...props} reso={reso} />,
+    },
+    {
+      label: 'Rimborsa il recesso',
+      // on its way already, or kept back by a dispute
+      when: ({ rimborsabile }) => isOpen && rimborsabile?.importo !== 0,
+      Modal: (props: Props) => <PayBack {...props} reso={reso} />,
+    },
+    {
+      label: 'Chiudi senza rimborso',
+      when: () => isOpen,
+      Modal: (props: Props) => <Close {...props} reso={reso} />,
+    },
+  ]
+}
+
+function PayBack({ row: { id, utente }, reso, ...props }: Props & { reso: Reso }) {
+  const amount = formatEuro(reso.importo)
+  return (
+    <ConfirmModal
+      {...props}
+      title="Rimborsa il recesso"
+      submit={`Rimborsa ${amount}`}
+      ask={() => refundWithdrawal({ ordine: id, recesso: reso.id })}
+      said={() => 'Recesso rimborsato'}
+    >
+      <p>
+        <strong className="font-semibold">{amount}</strong>
+        {reso.spedizione > 0 && ', spese di spedizione comprese,'} tornano a {utente.nomeCompleto}.
+        {reso.trattenuto && ' Puoi attendere di avere la merce o la prova che è stata spedita.'} Quello che il cliente
+        spende per rispedire non si toglie dal rimborso.
+      </p>
+    </ConfirmModal>
+  )
+}
+
+function Close({ row: { id }, reso, ...props }: Props & { reso: Reso }) {
+  return (
+    <ConfirmModal
+      {...props}
+      title="Chiudi senza rimborso"
+      submit="Chiudi il reso"
+      ask={() => closeReturn({ ordine: id, recesso: reso.id })}
+      said={() => 'Reso chiuso'}
+    >
+      <p>
+        Fallo se il cliente tiene gli articoli, o se lo hai già rimborsato in un altro modo. Il reso non viene più
+        segnalato, e dagli stessi articoli si può recedere di nuovo.
+      </p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,99 @@
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Reso } from '#contract/recessi.ts'
+import { settleOrder } from '#web/admin/queries/orders.ts'
+import { labelOf, offered } from '#web/admin/table/row-action.ts'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
+import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
+import { sayGoods } from '#web/orders/returns.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { returnActions } from './return-actions.tsx'
+import { Facts } from './section.tsx'
+
+/** What the customer withdrew from, the latest first, each with the customer's words and what is to be done. */
+export function Returns({ order }: { order: OrdineIntero }) {
+  // of the section and not of a row: the pressed button is unmounted when its return goes on
+  const { begin, busy, modal, refusal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className="mb-3 text-sm text-rosso">
+          {refusal}
+        </p>
+      )}
+      <ul className="grid gap-6">
+        {order.recessi.map((reso) => (
+          <li key={reso.id}>
+            <Return reso={reso} order={order} />
+            <div className="mt-3 flex flex-wrap gap-3">
+              {offered(returnActions(reso), order).map((action) => (
+                <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>
+                  {labelOf(action, order)}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {modal}
+    </>
+  )
+}
+
+function Return({ reso, order }: { reso: Reso; order: OrdineIntero }) {
+  const { stato, chiestoIl, invio, ricevutoIl, importo, spedizione, nota, dichiarante, rimborsareEntro } = reso
+  const sum = spedizione > 0 ? `${formatEuro(importo)}, spedizione compresa` : formatEuro(importo)
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+        {sayGoods(reso, order.righe)}
+        <span className={`badge ${colours[stato]}`}>{words[stato]}</span>
+      </p>
+      {nota && <p className="mb-3 whitespace-pre-line [overflow-wrap:anywhere]">«{nota}»</p>}
+      <Facts
+        facts={[
+          ['Dichiarazione', `n. ${reso.id}`],
+          ['Chiesto il', sayMoment(chiestoIl)],
+          ['Da', dichiarante && `${dichiarante.nome}, ${dichiarante.email}`],
+          ['Spedito', invio && `${invio.corriere}, ${invio.codice}, il ${sayMoment(invio.data)}`],
+          ['Ricevuti', sayReceived(reso)],
+          ['Ricevuto il', ricevutoIl && sayMoment(ricevutoIl)],
+          [stato === 'rimborsato' ? 'Rimborsato' : 'Da rimborsare', stato !== 'chiuso' && importo > 0 && sum],
+          ['Rimborsare entro', rimborsareEntro && <Deadline reso={reso} day={rimborsareEntro} />],
+        ]}
+      />
+    </>
+  )
+}
+
+function Deadline({ reso: { scaduto, trattenuto }, day }: { reso: Reso; day: string }) {
+  return (
+    <>
+      <strong className={`font-semibold ${scaduto ? 'text-rosso' : ''}`}>{sayShortDay(day)}</strong>
+      {scaduto && <span className="text-rosso">, termine passato</span>}
+      {trattenuto && ', ma puoi attendere gli articoli o la prova della spedizione'}
+    </>
+  )
+}
+
+function sayReceived({ righe }: Reso) {
+  const [all, here] = [sum(righe.map(({ quantita }) => quantita)), sum(righe.map(({ ricevuti }) => ricevuti))]
+  return here > 0 && `${here} di ${all}`
+}
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const words: Record<Reso['stato'], string> = {
+  richiesto: 'Chiesto dal cliente',
+  spedito: 'Spedito dal cliente',
+  ricevuto: 'Ricevuto',
+  rimborsato: 'Rimborsato',
+  chiuso: 'Chiuso senza rimborso',
+}
+
+const colours: Record<Reso['stato'], string> = {
+  richiesto: 'bg-accettazione-bg text-accettazione',
+  spedito: 'bg-spedizione-bg text-spedizione',
+  ricevuto: 'bg-lavorazione-bg text-lavorazione',
+  rimborsato: 'bg-consegnato-bg text-consegnato',
+  chiuso: 'bg-cancellato-bg text-cancellato',
+}

@@ -1,0 +1,68 @@
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Reso } from '#contract/recessi.ts'
+import { shop } from '#contract/shop.ts'
+import { sayDay, sayMoment } from '#web/lib/dates.ts'
+import { SendReturn } from './send-return.tsx'
+
+interface Props {
+  ordine: Pick<OrdineIntero, 'id' | 'righe' | 'recessi'>
+  /** Asks for the order again. */
+  onChange: () => void
+}
+
+/** What the customer withdrew from: its goods, its progress, its money. */
+export function Returns({ ordine, onChange }: Props) {
+  return (
+    <ul className="grid gap-5">
+      {ordine.recessi.map((reso) => (
+        <li key={reso.id} className="wrap-anywhere">
+          <p className="font-semibold">{sayGoods(reso, ordine.righe)}</p>
+          <p className="text-inchiostro-2 misura">Recesso ricevuto il {sayMoment(reso.chiestoIl)}</p>
+          <p className="mt-1">{sayProgress(reso)}</p>
+          <Money reso={reso} />
+          {reso.invio && (
+            <p className="misura">
+              {reso.invio.corriere}, {reso.invio.codice}
+            </p>
+          )}
+          {reso.trattenuto && <SendReturn ordine={ordine.id} recesso={reso.id} onSent={onChange} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function sayGoods({ righe }: Pick<Reso, 'righe'>, lines: OrdineIntero['righe']) {
+  return righe.map(({ id, quantita }) => `${quantita} × ${lines.find((line) => line.id === id)?.nome ?? ''}`).join(', ')
+}
+
+function sayProgress({ stato, trattenuto, ricevutoIl }: Reso) {
+  if (stato === 'chiuso') return 'Chiuso senza rimborso.'
+  if (stato === 'rimborsato') return 'Rimborsato.'
+  if (ricevutoIl) return `Arrivato da noi il ${sayMoment(ricevutoIl)}.`
+  if (stato === 'spedito') return 'In viaggio verso di noi.'
+  if (!trattenuto) return 'Gli articoli non sono partiti: non devi fare nulla.'
+  return `Rispedisci gli articoli a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province}), con il numero dell’ordine nel pacco, o riportali in negozio.`
+}
+
+function Money({ reso: { stato, importo, spedizione, rimborsareEntro, trattenuto } }: { reso: Reso }) {
+  if (stato === 'chiuso') return null
+  const amount = <span className="misura font-semibold">{formatEuro(importo)}</span>
+  const shipping = spedizione > 0 && ', spedizione compresa'
+  if (stato === 'rimborsato')
+    return importo > 0 ? (
+      <p>
+        Ti abbiamo restituito {amount}
+        {shipping}.
+      </p>
+    ) : null
+  return (
+    <p>
+      Ti restituiamo {amount}
+      {shipping}
+      {rimborsareEntro && ` entro il ${sayDay(rimborsareEntro)}`}
+      {trattenuto && ', appena abbiamo gli articoli o la prova che li hai spediti'}.
+    </p>
+  )
+}

@@ -14,6 +14,11 @@ const grace = 90_000
 /** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
 const startPatience = 180_000
 
+const rootWarning = `
+Attenzione: il negozio vero gira con l'account root. Chi trovasse un difetto del programma avrebbe tutta la macchina:
+usa un account apposito, come fa il servizio di docs/operations.md (User=occhialeria).
+`
+
 const dev = process.argv.includes('--dev')
 const parts = []
 let ending
@@ -35,6 +40,7 @@ await main(async () => {
   const shopUrl = `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : bracket(host)}:${port}`
   const demo = !env.PUBLIC_URL
   await requireFree('PORT', port, host)
+  if (!demo && process.getuid?.() === 0) console.warn(rootWarning)
   // a demonstration may be pointed at a provider that already runs
   const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
   const script = dev ? 'server/app/dev.ts' : 'build/server/index.js'

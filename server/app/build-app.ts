@@ -17,14 +17,14 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { discountRoutes } from '#server/checkout/discounts/routes.ts'
 import { serveSeo } from '#server/pages/seo/routes.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
-import { answerErrors, noSuchCall, refuseAddress, refuseBytes } from '#server/platform/http/errors.ts'
+import { answerErrors, refuseCall, refuseAddress, refuseBytes } from '#server/platform/http/errors.ts'
 import { guardHost } from '#server/platform/http/host.ts'
 import { serveMailbox } from '#server/platform/email/mailbox-routes.ts'
 import { makeReadable } from '#server/pages/page-address.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { drainConnections } from '#server/platform/http/drain-connections.ts'
 import { endStalledBodies } from '#server/platform/http/stalled-bodies.ts'
-import { serve, type Handlers } from '#server/platform/http/endpoints.ts'
+import { methodsOf, serve, type Handlers } from '#server/platform/http/endpoints.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { openPictures } from '#server/catalog/pictures/picture-files.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
         return reply.code(ok ? 200 : 503).send({ ok })
       })
       serveDocs(api)
-      api.setNotFoundHandler(noSuchCall)
+      api.setNotFoundHandler(refuseCall(methodsOf))
     },
     { prefix: '/api' },
   )

@@ -23,6 +23,8 @@ async function main() {
   const reporter = settings.sentryDsn ? openReporter(settings.sentryDsn) : undefined
   const log = reporter ? reportFrom(plainLog, reporter) : plainLog
   const database = await openDatabase(settings, log)
+  // what the shop writes is for its own account; the folder of the database was made for that of PostgreSQL
+  process.umask(0o077)
   const shop = await openShop({
     settings,
     log,

@@ -65,6 +65,7 @@ export function lockRefreshToken(tx: Db, hash: Buffer) {
       'session.expires_at as sessionExpiresAt',
       'session.ended_at as endedAt',
       'token.used_at as usedAt',
+      'token.successor_salt as successorSalt',
       'account.disabled_at as disabledAt',
     ])
     .where('token.hash', '=', hash)
@@ -111,8 +112,23 @@ export async function insertTokens(tx: Db, sessionId: string, createdAt: Date, t
     .execute()
 }
 
-export async function markUsed(tx: Db, hash: Buffer, at: Date) {
-  await tx.updateTable('session_token').set({ used_at: at }).where('hash', '=', hash).execute()
+export async function markUsed(tx: Db, hash: Buffer, { at, successorSalt }: { at: Date; successorSalt: Buffer }) {
+  await tx
+    .updateTable('session_token')
+    .set({ used_at: at, successor_salt: successorSalt })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Whether a refresh token is there and was not used yet. */
+export async function isUnused(tx: Db, hash: Buffer) {
+  const found = await tx
+    .selectFrom('session_token')
+    .select('used_at')
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .executeTakeFirst()
+  return found?.used_at === null
 }
 
 /** Ends a session, unless it has ended; `accountId` has it be that account's. Answers whether there was one to end. */

@@ -45,6 +45,13 @@ test('tabs that refresh with one token at once all stay signed in', { tags: ['S-
   const tokens = answers.map(({ json }) => json().token)
   expect(new Set(tokens).size).toBe(10)
   for (const token of tokens) expect((await whoAmI(token)).status).toBe(200)
+  // one chain goes on, whichever of them renews it
+  expect(new Set(answers.map(({ json }) => json().refreshToken)).size).toBe(1)
+  const successor = answers[0]?.json().refreshToken ?? ''
+  expect((await refresh(successor)).status).toBe(200)
+  expect((await refresh(refreshToken)).status).toBe(401)
+  const ended = shop.deps.db.selectFrom('session').select('id').where('ended_at', 'is not', null)
+  expect(await ended.execute()).toEqual([])
 })
 
 test('a refresh token that comes back after its grace ends the whole session', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
@@ -9,6 +9,7 @@ import {
   endSession,
   insertSession,
   insertTokens,
+  isUnused,
   lockRefreshToken,
   markUsed,
   type NewToken,
@@ -76,12 +77,13 @@ async function startSession(tx: Db, { accountId, client, at }: { accountId: numb
   const session = { id: randomUUIDv7(), expiresAt: new Date(at.getTime() + sessionMs) }
   const from = { agent: client.agent.replaceAll('\0', ''), network: shortNetworkOf(client.address) }
   await insertSession(tx, { ...session, ...from, accountId, createdAt: at })
-  return issueTokens(tx, session, at)
+  return issueTokens(tx, session, { at })
 }
 
 /**
- * Trades a refresh token for a new pair. A token that is used again when its grace is over ends the whole session: one
- * of its two holders is a thief. Problems: session-over.
+ * Trades a refresh token for a new pair. It has one successor: used again within its grace, as by another tab, it gives that one
+ * once more with an access token, as long as the successor itself is unused; a thief's branch does not go on beside its owner's.
+ * Used when its grace is over it ends the whole session: one of its two holders is a thief. Problems: session-over.
  */
 export async function refreshSession(
   { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
@@ -92,27 +94,53 @@ export async function refreshSession(
     const found = await lockRefreshToken(tx, hash)
     const at = now()
     if (!found || found.endedAt || found.disabledAt || found.sessionExpiresAt <= at) return undefined
-    if (found.usedAt && at.getTime() - found.usedAt.getTime() > graceMs) {
+    const session = { id: found.sessionId, expiresAt: found.sessionExpiresAt }
+    if (!found.usedAt) return succeed(tx, { session, refreshToken, at })
+    if (at.getTime() - found.usedAt.getTime() > graceMs) {
       await endSession(tx, found.sessionId, at)
       log.warn(`account ${found.accountId}: a refresh token was used twice, its session ${found.sessionId} is ended`)
       return undefined
     }
-    if (!found.usedAt) await markUsed(tx, hash, at)
-    return issueTokens(tx, { id: found.sessionId, expiresAt: found.sessionExpiresAt }, at)
+    const successor = found.successorSalt && successorOf(refreshToken, found.successorSalt)
+    if (!successor || !(await isUnused(tx, hashToken(successor)))) return undefined
+    return { token: await issueAccess(tx, session, at), refreshToken: successor }
   })
   if (!tokens) throw new Problem('session-over')
   return tokens
 }
 
-async function issueTokens(tx: Db, session: { id: string; expiresAt: Date }, at: Date): Promise<Tokens> {
+interface Session {
+  id: string
+  expiresAt: Date
+}
+
+/** Marks a refresh token used, and issues its successor. */
+async function succeed(tx: Db, { session, refreshToken, at }: { session: Session; refreshToken: string; at: Date }) {
+  const successorSalt = randomBytes(32)
+  await markUsed(tx, hashToken(refreshToken), { at, successorSalt })
+  return issueTokens(tx, session, { at, refreshToken: successorOf(refreshToken, successorSalt) })
+}
+
+/** Made of the token, which only its holder has, and of the salt, which only the database has. */
+function successorOf(refreshToken: string, salt: Buffer) {
+  return createHmac('sha256', salt).update(refreshToken).digest('base64url')
+}
+
+async function issueTokens(
+  tx: Db,
+  session: Session,
+  { at, refreshToken = newToken() }: { at: Date; refreshToken?: string },
+): Promise<Tokens> {
+  const stored: NewToken = { hash: hashToken(refreshToken), kind: 'refresh', expiresAt: session.expiresAt }
+  await insertTokens(tx, session.id, at, [stored])
+  return { token: await issueAccess(tx, session, at), refreshToken }
+}
+
+async function issueAccess(tx: Db, session: Session, at: Date) {
   const token = newToken()
-  const refreshToken = newToken()
-  const stored: NewToken[] = [
-    { hash: hashToken(token), kind: 'access', expiresAt: new Date(at.getTime() + accessMs) },
-    { hash: hashToken(refreshToken), kind: 'refresh', expiresAt: session.expiresAt },
-  ]
-  await insertTokens(tx, session.id, at, stored)
-  return { token, refreshToken }
+  const expiresAt = new Date(at.getTime() + accessMs)
+  await insertTokens(tx, session.id, at, [{ hash: hashToken(token), kind: 'access', expiresAt }])
+  return token
 }
 
 /** 256 random bits, in 43 characters. */

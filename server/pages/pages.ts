@@ -13,7 +13,8 @@ import { depsContext } from './deps-context.ts'
 import { toProblem, type Problem } from '#server/platform/base/problem.ts'
 import { visitOf } from '#server/pages/visits/visits.ts'
 import { serveAssets } from './assets.ts'
-import { noSuchCall } from '#server/platform/http/errors.ts'
+import { methodsOf } from '#server/platform/http/endpoints.ts'
+import { refuseCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from './page-address.ts'
 import { isAhead, makePage, sendPage, type Page } from './page.ts'
@@ -34,7 +35,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
   if (clientDir) await serveAssets(app, clientDir)
   // the pages' route would take them
   for (const url of ['/api', '/api/*'])
-    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: noSuchCall })
+    app.route({ method: ['GET', 'HEAD'], url, exposeHeadRoute: false, handler: refuseCall(methodsOf) })
   const pageOf = dev ? renderAfresh(app, deps, load) : keepPages(app, deps, await load())
   app.route({
     method: ['GET', 'HEAD'],

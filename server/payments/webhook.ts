@@ -1,5 +1,6 @@
 import type { RawBody } from '#contract/endpoint.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { handleDispute } from './disputes/dispute-events.ts'
 import { handleRefund, handleRefundsOfPayment } from './refunds/refund-events.ts'
@@ -15,7 +16,7 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   const { about } = event
   switch (about.what) {
     case 'session': {
-      const settled = await settle(deps, about.id)
+      const settled = await settle(deps, about.id).catch(unlessUnknown)
       if (!settled) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
       break
     }
@@ -34,6 +35,12 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   // after the effect, never before: it says what was done, and nothing depends on it
   await insertEvent(deps.db, event, deps.now())
   return { received: true }
+}
+
+/** A session that the provider does not have is not there at the next try either. */
+function unlessUnknown(error: unknown) {
+  if (isRefused(error) && error.reason === 'resource_missing') return undefined
+  throw error
 }
 
 function readEvent({ provider }: Pick<Deps, 'provider'>, bytes: Buffer, signature: string) {

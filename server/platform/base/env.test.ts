@@ -39,6 +39,13 @@ describe('demo or real', () => {
     expect(problemsOf({ ...real, DEMO })).toEqual([expect.stringMatching(/^DEMO: /)])
   })
 
+  test('passwords and sessions travel by https, or not beyond this machine', () => {
+    const why = 'PUBLIC_URL: deve cominciare con https (http vale solo per questo computer)'
+    expect(problemsOf({ ...real, PUBLIC_URL: 'http://negozio.example' })).toEqual([why])
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect(problemsOf({ ...real, PUBLIC_URL: `http://${host}` })).toEqual([])
+  })
+
   test.each(['0', 'true', 'yes'])('DEMO=%s means nothing and is refused', (DEMO) => {
     expect(problemsOf({ ...demo, DEMO })).toEqual(['DEMO: valore non valido'])
   })

@@ -184,6 +184,10 @@ function realProblems(e: z.output<typeof Env>) {
   if (e.STRIPE_SECRET_KEY?.startsWith('sk_test_sandbox_')) {
     problems.push('STRIPE_SECRET_KEY: è la chiave dei pagamenti di prova')
   }
+  const { protocol, hostname } = new URL(e.PUBLIC_URL ?? 'https://localhost')
+  if (protocol === 'http:' && !loopback.has(hostname.replaceAll(/[[\]]/g, ''))) {
+    problems.push('PUBLIC_URL: deve cominciare con https (http vale solo per questo computer)')
+  }
   return problems
 }
 

@@ -38,7 +38,7 @@ interface Keeping {
  * becomes `negozio.log.1`, and so on to the last, which goes.
  */
 export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keeping = {}) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, logName)
   let file: WriteStream | undefined
   let inode = 0
@@ -47,7 +47,7 @@ export function logTo(folder: string, { maxBytes = 10_000_000, older = 4 }: Keep
 
   const open = () => {
     try {
-      const fd = openSync(path, 'a')
+      const fd = openSync(path, 'a', 0o600)
       inode = fstatSync(fd).ino
       const stream = createWriteStream(path, { fd })
       // a disk that is full does not end the shop: this line is lost to the file, the next one tries it again

@@ -79,6 +79,7 @@ export interface Schema {
     created_at: Moment
     expires_at: Moment
     used_at: MaybeMoment
+    successor_salt: Generated<Buffer | null>
   }
   brand: {
     id: GeneratedAlways<number>

@@ -179,6 +179,14 @@ async function dropBody(body: IncomingMessage) {
   await finished(body).catch(() => {})
 }
 
+/** By which methods a path of the table is called. */
+export function methodsOf(path: string) {
+  return keysOf(endpoints).flatMap((name) => {
+    const [method, url] = splitName(name)
+    return url === path ? [method] : []
+  })
+}
+
 export function splitName(name: string) {
   const [method = '', url = ''] = name.split(' ')
   return [method, url] as const

@@ -44,8 +44,13 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket) {
   socket.destroySoon()
 }
 
-export function noSuchCall(_request: FastifyRequest, reply: FastifyReply) {
-  return sendProblem(reply, new Problem('no-such-call'))
+/** A call that is there by other methods says which; `methodsOf` answers them for a path below /api. */
+export function refuseCall(methodsOf: (path: string) => string[]) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsOf(request.url.split('?', 1)[0]?.replace(/^\/api/, '') ?? '')
+    if (methods.length === 0) return sendProblem(reply, new Problem('no-such-call'))
+    return sendProblem(reply.header('allow', methods.join(', ')), new Problem('method-not-allowed'))
+  }
 }
 
 const problemHeaders = {

@@ -73,7 +73,7 @@ export const mutants: Mutant[] = [
         put: "const settled = await settle(deps, about.id).catch((e: unknown) => deps.log.error('settle', e))",
       },
     ],
-    killer: webhook('an event whose session the provider does not know is sent again'),
+    killer: money('an event is answered well only when what it says is written down'),
   },
   {
     name: 'no idempotency key',

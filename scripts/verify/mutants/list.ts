@@ -17,7 +17,6 @@ const money = (test: string) => ({ file: 'server/payments/money.test.ts', test }
 const settling = (test: string) => ({ file: 'server/payments/settle.test.ts', test })
 const refunding = (test: string) => ({ file: 'server/payments/refunds/whole-refunds.test.ts', test })
 const buying = (test: string) => ({ file: 'server/checkout/checkout.test.ts', test })
-const webhook = (test: string) => ({ file: 'server/payments/webhook.test.ts', test })
 
 export const mutants: Mutant[] = [
   {

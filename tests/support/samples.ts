@@ -70,6 +70,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     },
     'POST /Utenti/VerifyToken': { query: { email: 'nessuno@posta.example', token: '123456' } },
     'POST /Utenti/LeggiVerifica': { body: { email: 'nessuno@posta.example', token: 'K7QM-3XWT' } },
+    'POST /Utenti/ConfermaRegistrazione': { body: { email: 'nessuno@posta.example', token: 'K7QM-3XWT' } },
     'POST /Utenti/InviaVerifica': {},
     'POST /Utenti/RecoveryPassword': { query: { email: 'nessuno@posta.example' } },
     'POST /Utenti/ChangePassword': {

@@ -11,8 +11,8 @@ import {
   IscrizioneConsentita,
   NuovaPassword,
   NuovaPasswordProvata,
-  RegistrazioneConfermata,
   RegistrazioneDaConfermare,
+  Verificato,
 } from './ingresso.ts'
 import { CodiceDellApp, CodiciDiRiserva, SecondoFattorePreparato } from './secondo-fattore.ts'
 import { SessioneAperta, SessioneDaChiudere } from './sessioni.ts'
@@ -91,7 +91,7 @@ export const accountEndpoints = {
     body: CodiceRicevuto.optional(),
     secretQuery: true,
     limit: 'codes',
-    reply: Fatto,
+    reply: Verificato,
   },
   'POST /Utenti/LeggiVerifica': {
     who: 'anyone',
@@ -99,13 +99,6 @@ export const accountEndpoints = {
     limit: 'codes',
     added: true,
     reply: RegistrazioneDaConfermare,
-  },
-  'POST /Utenti/ConfermaRegistrazione': {
-    who: 'anyone',
-    body: CodiceDaLeggere,
-    limit: 'codes',
-    added: true,
-    reply: RegistrazioneConfermata,
   },
   'POST /Utenti/InviaVerifica': { who: 'session', limit: 'verification', added: true, reply: Fatto },
   'POST /Utenti/RecoveryPassword': {

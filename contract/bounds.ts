@@ -36,6 +36,7 @@ export const longest = {
   discountCode: 40,
   /** What the owner writes to the customer about a refund. */
   refundNote: 400,
+  lostGoods: 1000,
   /** Why a refund did not arrive. */
   refundFailure: 200,
   /** Words that a table or a list is searched for. */

@@ -53,7 +53,7 @@ export const NuovaPasswordProvata = NuovaPassword.extend({
 export const Fatto = z.object({ success: z.literal(true) })
 
 /**
- * With a recovery code where the address was not verified before: the password of the registration opens the account no more,
- * and its owner chooses one.
+ * With a recovery code where an address was verified without a session: the password of the registration opens the account
+ * no more, and its owner chooses one.
  */
-export const RegistrazioneConfermata = Fatto.extend({ codiceRecupero: testo(40).optional() })
+export const Verificato = Fatto.extend({ codiceRecupero: testo(40).optional() })

@@ -9,6 +9,7 @@ import {
   OrdineCercato,
   OrdineIntero,
   Ordini,
+  PagamentoDeciso,
   RicercaOrdini,
   RimborsoChiesto,
   RimborsoFallito,
@@ -52,6 +53,9 @@ export const orderEndpoints = {
   'POST /Ordini/Rimborsa': { who: 'administrator', body: RimborsoChiesto, added: true, reply: OrdineIntero },
   'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: RimborsoFallito, added: true, reply: OrdineIntero },
   'POST /Ordini/ChiudiRimborso': { who: 'administrator', query: RimborsoFallito, added: true, reply: OrdineIntero },
+
+  'POST /Ordini/DecidiPagamento': { who: 'administrator', query: PagamentoDeciso, added: true, reply: OrdineIntero },
+  'POST /Ordini/ChiudiDifferenze': { who: 'administrator', query: OrdineCercato, added: true, reply: OrdineIntero },
 
   'POST /Recessi/Prepara': {
     who: 'anyone',

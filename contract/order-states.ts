@@ -27,8 +27,8 @@ const states = {
   awaiting_payment: { name: 'In attesa di pagamento', to: ['accepted', 'expired', 'refund_due'], open: true },
   /** Not paid in time: the goods are back in stock. A payment may still arrive. */
   expired: { name: 'Scaduto', to: ['accepted', 'refund_due'] },
-  /** Paid when the goods were gone: the money has to go back. */
-  refund_due: { name: 'Da rimborsare', to: ['refunded'], open: true },
+  /** Paid when the goods were gone: the money has to go back. Accepted by the owner where only the order was lost. */
+  refund_due: { name: 'Da rimborsare', to: ['refunded', 'accepted'], open: true },
   /** The money went back. It is owed again when the provider could not hand it over after all. */
   refunded: { name: 'Rimborsato', to: ['refund_due'] },
   accepted: {

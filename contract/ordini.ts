@@ -42,6 +42,27 @@ const Contestazione = z
   .meta({ id: 'Contestazione' })
 export type Contestazione = z.output<typeof Contestazione>
 
+export const tipoDifferenza = z.enum([
+  'pagamento assente',
+  'pagamento diverso',
+  'rimborso assente',
+  'rimborso diverso',
+  'versamento non riuscito',
+])
+export type TipoDifferenza = z.output<typeof tipoDifferenza>
+
+/** A payment whose order the database did not know any more. */
+const PagamentoRitrovato = z.object({
+  trovatoIl: istante,
+  /** Then it is given back, unless it is accepted. */
+  rimborsoIl: istante,
+  /** By which the customer knows the order. */
+  numero: numero.optional(),
+  articoli: testo(longest.lostGoods),
+  /** The owner has decided, or the time was over. */
+  deciso: z.boolean(),
+})
+
 /** An order (S-271). `totale` is in cents (H-52), `dataOrdine` an instant in UTC. */
 export const Ordine = z
   .object({
@@ -157,6 +178,12 @@ export const OrdineIntero = Ordine.extend({
   recessi: z.array(Reso),
   /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */
   rimborsabile: z.object({ importo: centesimi, spedizione: centesimi }).optional(),
+  /** The administrator's: its payment was found at the card provider when the order was no longer in the data. */
+  ritrovato: PagamentoRitrovato.optional(),
+  /** The administrator's: what shop and provider do not agree upon; cents, null where there is none. */
+  differenze: z
+    .array(z.object({ tipo: tipoDifferenza, negozio: centesimi.nullable(), fornitore: centesimi.nullable() }))
+    .optional(),
   speditoIl: istante.optional(),
   consegnatoIl: istante.optional(),
   spedizioneLink: z.url().max(400).optional(),
@@ -185,6 +212,9 @@ export const NuovaSpedizione = z.object({
 })
 /** A refund that failed; without its number the oldest of the order. */
 export const RimborsoFallito = z.object({ id: numeroInQuery, rimborso: numeroInQuery.optional() })
+
+/** What becomes of a payment whose order was lost. */
+export const PagamentoDeciso = z.object({ id: numeroInQuery, scelta: z.enum(['accetta', 'rimborsa']) })
 
 /**
  * What the owner gives back of an order: goods and shipping, or a free sum in cents. `richiesta` is the browser's own number

@@ -196,6 +196,8 @@ export const problems = {
     status: 409,
     title: 'La banca ha già restituito il pagamento al cliente: di questo ordine non si rimborsa altro.',
   },
+  'payment-decided': { status: 409, title: 'Per questo pagamento è già stato deciso: ricarica la pagina.' },
+  'no-difference': { status: 409, title: 'Per questo ordine non c’è più nessuna differenza da chiudere.' },
   'order-not-paid': { status: 409, title: 'Questo ordine non è stato pagato: non c’è niente da rimborsare.' },
   'nothing-to-refund': { status: 409, title: 'Per questo ordine non c’è un rimborso da ritentare.' },
   'refund-failed': { status: 502, title: 'Il rimborso non è riuscito: {motivo}. L’ordine resta com’era.' },

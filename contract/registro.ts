@@ -8,6 +8,9 @@ export type TipoRegistro = (typeof auditKindNames)[number]
 
 /** What is done to an order beside moving it. */
 export const orderActionNames = [
+  'pagamento accettato',
+  'pagamento restituito',
+  'differenza chiusa',
   'codice di spedizione',
   'rimborso',
   'rimborso ritentato',

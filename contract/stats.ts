@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { istante, numero, numeroInQuery } from './shapes.ts'
+import { tipoDifferenza } from './ordini.ts'
+import { centesimi, istante, numero, numeroInQuery } from './shapes.ts'
 
 /** Cents; a balance may be below zero. */
 const importi = z.array(z.object({ amount: z.int(), currency: z.string().max(3) }))
@@ -101,6 +102,10 @@ export const DaGuardare = z
     rimborsi: z.array(numero),
     /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */
     contestazioni: z.array(z.object({ ordine: numero, entro: istante.optional() })),
+    /** Payments whose order was lost, and when each is given back unless the owner accepts it; the most urgent first. */
+    pagamenti: z.array(z.object({ ordine: numero, importo: centesimi, entro: istante })),
+    /** What shop and card provider do not agree upon; without `ordine` it is of the account. */
+    differenze: z.array(z.object({ tipo: tipoDifferenza, ordine: numero.optional() })),
     /**
      * Withdrawals to be paid back, and the last day for the first of them; `scaduti`: of how many it is over, and the goods or
      * the proof of sending are there.

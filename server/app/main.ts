@@ -13,6 +13,7 @@ import { readPlaces, readSettings, SettingsError } from '#server/platform/base/e
 import { openReporter, reportFrom } from '#server/platform/base/error-reporting.ts'
 import { followParent } from '#server/platform/base/parent-process.ts'
 import { logTo, openLog } from '#server/platform/base/log.ts'
+import { runReconcile } from './reconcile.ts'
 import { openShop } from './shop.ts'
 
 /** The shop as it runs: Vite builds this file together with the pages, so that there is one copy of every module. */
@@ -80,6 +81,7 @@ const commands: Record<string, () => Promise<void>> = {
   backup: () => runBackup(readPlaces(process.env), words),
   restore: () => runRestore(readPlaces(process.env), words),
   'storage:move': () => runMove(readPlaces(process.env), words),
+  reconcile: () => runReconcile(readPlaces(process.env)),
   'storage:claim': () => runClaim(readPlaces(process.env)),
 }
 const run = commands[command] ?? main

@@ -13,6 +13,7 @@ import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { recordAllPrices } from '#server/catalog/products/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { compareHourly } from '#server/payments/comparison/compare.ts'
+import { returnOverduePayments } from '#server/payments/lost/return-overdue.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
@@ -32,6 +33,7 @@ export function openPeriodicJobs(
     // a customer who paid while the shop was down does not wait for the next sweep
     orders: ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
     refunds: ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
+    lost: () => returnOverduePayments(deps),
     owed: ({ first }) => (first ? logOwedRefunds(deps) : Promise.resolve()),
     withdrawals: () => remindOfWithdrawals(deps),
     sessions: () => removeOldSessions(deps),
@@ -66,6 +68,6 @@ export function openPeriodicJobs(
     backup: () => ifOwn(backUp),
   }
   // a provider that is slow to answer keeps no other job waiting
-  const money: JobGroup = { provider: ({ closing }) => compareHourly(deps, closing) }
+  const money: JobGroup = { provider: (run) => compareHourly(deps, run) }
   return [soon, files, money]
 }

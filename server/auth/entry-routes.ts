@@ -6,14 +6,13 @@ import { requestVerificationAgain } from './request-verification.ts'
 import { changePassword } from './change-password.ts'
 import { register } from './register.ts'
 import { presentRegistration } from './present.ts'
-import { confirmRegistration, readRegistration, verifyCode } from './verify-code.ts'
+import { readRegistration, verifyCode } from './verify-code.ts'
 
 type EntryHandlers = Pick<
   Handlers,
   | 'POST /Auth/Register'
   | 'POST /Utenti/VerifyToken'
   | 'POST /Utenti/LeggiVerifica'
-  | 'POST /Utenti/ConfermaRegistrazione'
   | 'POST /Utenti/InviaVerifica'
   | 'POST /Utenti/RecoveryPassword'
   | 'POST /Utenti/ChangePassword'
@@ -28,17 +27,12 @@ export const entryRoutes = (deps: Deps): EntryHandlers => ({
   'POST /Utenti/VerifyToken': async ({ query, body, client, actor, stale }) => {
     const given = { ...query, ...body }
     const shown = { email: need(given, 'email'), token: need(given, 'token'), client, actor, stale }
-    await verifyCode(deps, shown)
-    return done
+    const codiceRecupero = await verifyCode(deps, shown)
+    return { ...done, ...(codiceRecupero && { codiceRecupero }) }
   },
 
   'POST /Utenti/LeggiVerifica': async ({ body, client }) =>
     presentRegistration(await readRegistration(deps, { ...body, client })),
-
-  'POST /Utenti/ConfermaRegistrazione': async ({ body, client }) => {
-    const codiceRecupero = await confirmRegistration(deps, { ...body, client })
-    return { ...done, ...(codiceRecupero && { codiceRecupero }) }
-  },
 
   'POST /Utenti/InviaVerifica': async ({ actor, origin, client }) => {
     await requestVerificationAgain(deps, actor, { origin, client })

@@ -24,30 +24,18 @@ interface Shown {
 
 /**
  * Takes the code of an email (S-462). One of recovery is only checked, and stays good for the new password (H-98). One of
- * verification verifies its account, as often as it is shown; signed in it has to be the caller's.
+ * verification verifies its account, as often as it is shown: signed in it has to be the caller's. Shown without a session it
+ * may confirm what a stranger registered, so the account's sessions and password end, and a recovery code is answered.
  * Problems: code-not-valid, too-many-for-now, not-signed-in for a session that is over.
  */
 export async function verifyCode(deps: VerifyDeps, shown: Shown) {
   const { kind, accountId } = await readShown(deps, shown)
-  if (kind === 'recovery') return
+  if (kind === 'recovery') return undefined
   if (shown.stale) throw new Problem('not-signed-in')
   if (shown.actor && shown.actor.id !== accountId) throw refused(deps)
-  await verifyAccount(deps, accountId)
-  deps.log.info(`account ${accountId} verified`)
-}
-
-/**
- * Verifies the account of a code in a browser that is not signed in to it. A stranger may have registered it, so its sessions
- * and password end; the answer is a recovery code for the next password, undefined where the account was verified before.
- * Problems: code-not-valid, too-many-for-now.
- */
-export async function confirmRegistration(deps: VerifyDeps, shown: Pick<Shown, 'email' | 'token' | 'client'>) {
-  const { kind, accountId } = await readShown(deps, shown)
-  if (kind === 'recovery') throw refused(deps)
-  const recovery = await verifyAccount(deps, accountId, async (tx, { verifiedAt, passwordHash }) => {
-    const settled = verifiedAt !== null && passwordHash !== noPassword
-    return settled ? undefined : shutOut(tx, accountId, deps.now())
-  })
+  const recovery = await verifyAccount(deps, accountId, shown.actor)
+  // the next request of its sessions may already buy, or is refused
+  deps.callers.forget()
   deps.log.info(`account ${accountId} verified${recovery ? ' without a session: its password and sessions ended' : ''}`)
   return recovery
 }
@@ -73,24 +61,15 @@ function refused({ log }: VerifyDeps) {
   return new Problem('code-not-valid')
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockPassword>>>
-
-/** `andThen` gets the account as it was before, in the same transaction. */
-async function verifyAccount(
-  { db, now, callers }: VerifyDeps,
-  accountId: number,
-  andThen?: (tx: Db, before: Locked) => Promise<string | undefined>,
-) {
+async function verifyAccount({ db, now }: VerifyDeps, accountId: number, actor: Actor | undefined) {
   try {
-    const answer = await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const before = await lockPassword(tx, accountId)
       if (!before || !(await markVerified(tx, accountId, now()))) throw new Problem('code-not-valid')
       await deleteCodesOfOthers(tx, accountId)
-      return andThen?.(tx, before)
+      const settled = before.verifiedAt !== null && before.passwordHash !== noPassword
+      return actor || settled ? undefined : await shutOut(tx, accountId, now())
     })
-    // the next request of its sessions may already buy, or is refused
-    callers.forget()
-    return answer
   } catch (error) {
     // another account of the address was verified first, and has it for itself
     if (isUniqueViolation(error)) throw new Problem('code-not-valid')

@@ -1,6 +1,8 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { selectOrderEdits } from '#server/platform/audit/shared-queries.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
+import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import { findDisputesOfOrder } from '#server/payments/disputes/find-disputes.ts'
 import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
 import { findReturns } from '#server/returns/find-returns.ts'
@@ -10,6 +12,9 @@ import { selectLines } from '#server/orders/shared-queries.ts'
 import { findListed } from './search-queries.ts'
 import { shownStates } from '#contract/order-states.ts'
 
+/** Of one order there are one or two, if any. */
+const mostDifferences = 20
+
 /**
  * One order with all that the shop keeps of it (H-51): a customer's own, for the owner any, also those that no list shows.
  * Problems: order-not-found.
@@ -18,14 +23,16 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refunds, returns, disputes] = await Promise.all([
+  const [lines, history, edits, refunds, returns, disputes, differences, lost] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
     selectOrderEdits(db, id),
     findRefundsOfOrder(db, id),
     findReturns(db, id),
     findDisputesOfOrder(db, id),
+    selectDifferences(db, { limit: mostDifferences, orderId: id }),
+    selectLostPayment(db, id),
   ])
-  return { order, lines, history, edits, refunds, returns, disputes }
+  return { order, lines, history, edits, refunds, returns, disputes, differences, lost }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -16,6 +16,9 @@ export const orderActionNames = {
   'withdrawal-refunded': 'rimborso del recesso',
   'return-received': 'reso ricevuto',
   'return-closed': 'reso chiuso',
+  'payment-accepted': 'pagamento accettato',
+  'payment-returned': 'pagamento restituito',
+  'difference-closed': 'differenza chiusa',
 } as const satisfies Record<OrderAction, string>
 
 /** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */
@@ -71,5 +74,6 @@ function tellDispute({
 const notes: Record<string, string> = {
   ...reasons,
   refund_failed: 'rimborso non riuscito',
+  payment_accepted: 'pagamento accettato',
   refunded_otherwise: 'restituito in altro modo',
 }

@@ -11,6 +11,7 @@ import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
 import { presentContestazione } from './present-dispute.ts'
+import { presentMoney } from './present-differences.ts'
 import { presentStoria } from './present-history.ts'
 import { presentRecessi } from './present-returns.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
@@ -94,7 +95,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
     ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),
-    ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole) }),
+    ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
   }
 }
 

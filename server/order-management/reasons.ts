@@ -9,6 +9,7 @@ export function readMotivo(text: string) {
 export const reasons: Record<string, string> = {
   goods_gone: 'articoli esauriti',
   paid_twice: 'pagato due volte',
+  order_lost: 'ordine non più nei dati',
   withdrawn: 'recesso',
   unknown: 'motivo non indicato',
 }

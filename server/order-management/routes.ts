@@ -1,6 +1,8 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { closeDifferences } from '#server/payments/comparison/close-differences.ts'
+import { acceptPayment, returnPayment } from '#server/payments/lost/decide.ts'
 import { closeRefund, resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
@@ -57,6 +59,14 @@ export const orderRoutes = (deps: Deps) =>
     },
     'POST /Ordini/ChiudiRimborso': async ({ query: { id, rimborso }, actor }) => {
       await closeRefund(deps, { orderId: id, refundId: rimborso, actor })
+      return answerOrder(deps, id, actor)
+    },
+    'POST /Ordini/DecidiPagamento': async ({ query: { id, scelta }, actor }) => {
+      await (scelta === 'accetta' ? acceptPayment(deps, id, actor) : returnPayment(deps, id, actor))
+      return answerOrder(deps, id, actor)
+    },
+    'POST /Ordini/ChiudiDifferenze': async ({ query: { id }, actor }) => {
+      await closeDifferences(deps, id, actor)
       return answerOrder(deps, id, actor)
     },
     'POST /Recessi/Spedito': async ({ body: { ordine, recesso, corriere, codice }, actor }) => {

@@ -10,7 +10,7 @@ type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']>, newLines: NewLine[]) {
   const inserted = await tx.insertInto('shop_order').values(order).returningAll().executeTakeFirstOrThrow()
   const rows = newLines.map((line, index) => ({ ...line, order_id: inserted.id, position: index + 1 }))
-  await tx.insertInto('order_line').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
   return { order: inserted, lines: rows.map((line) => Object.assign(line, { refunded: 0, restocked: 0 })) }
 }
 

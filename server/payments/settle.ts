@@ -1,11 +1,10 @@
-import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
-import { cutText } from '#server/platform/database/cut-text.ts'
+import { addressOf, paymentOf } from './lost/payment-columns.ts'
 import { findPaidDuplicate } from './paid-twice.ts'
 import { findOrderByProvider } from './queries.ts'
 import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
@@ -105,26 +104,4 @@ async function refundPayment(
   const key = `rimborso-${refund.reference}`
   await deps.jobs.enqueue(tx, { key, kind: 'payment-returned', orderId: order.id, recipient: order.email })
   return refund.id
-}
-
-function paymentOf({ total_cents: total }: Order, { id, paymentId, paidAt, amountCents }: PaymentSession, now: Date) {
-  return {
-    provider_session_id: id,
-    provider_payment_id: paymentId,
-    paid_at: paidAt ?? now,
-    payment_seen_at: now,
-    paid_cents: amountCents ?? total,
-  }
-}
-
-function addressOf({ name, address }: PaymentSession) {
-  return {
-    recipient: cutText(name, longest.personName),
-    address_line1: cutText(address?.line1, longest.addressPart),
-    address_line2: cutText(address?.line2, longest.addressPart),
-    postal_code: cutText(address?.postalCode, 20),
-    city: cutText(address?.city, 80),
-    province: cutText(address?.province, 60),
-    country: cutText(address?.country, 60),
-  }
 }

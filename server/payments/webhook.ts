@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { handleDispute } from './disputes/dispute-events.ts'
+import { adoptPayment } from './lost/adopt-payment.ts'
 import { handleRefund, handleRefundsOfPayment } from './refunds/refund-events.ts'
 import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
@@ -17,7 +18,8 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   switch (about.what) {
     case 'session': {
       const settled = await settle(deps, about.id).catch(unlessUnknown)
-      if (!settled) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
+      const adopted = !settled && (await adopt(deps, about.id))
+      if (!settled && !adopted) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
       break
     }
     case 'refund':
@@ -35,6 +37,12 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   // after the effect, never before: it says what was done, and nothing depends on it
   await insertEvent(deps.db, event, deps.now())
   return { received: true }
+}
+
+/** Of a session that is not in the database; undefined: it is another shop's, or was not paid. */
+async function adopt(deps: Deps, sessionId: string) {
+  const session = await deps.provider.readSession(sessionId).catch(unlessUnknown)
+  return session && adoptPayment(deps, session)
 }
 
 /** A session that the provider does not have is not there at the next try either. */

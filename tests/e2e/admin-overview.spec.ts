@@ -227,6 +227,8 @@ test(
 const quiet = {
   rimborsi: [],
   contestazioni: [],
+  pagamenti: [],
+  differenze: [],
   recessi: { quanti: 0 },
   richieste: 0,
   esauriti: 0,
@@ -234,6 +236,25 @@ const quiet = {
   spazio: {},
 }
 const attention = (page: Page) => page.getByRole('region', { name: 'Da guardare' })
+
+test('what shop and card provider do not agree upon is named, with where it is mended', async ({ page, shop }) => {
+  const { id } = await writeOrders(shop)
+  await page.clock.setFixedTime('2026-11-20T10:00:00Z')
+  const pagamenti = [{ ordine: id, importo: 29_800, entro: '2026-11-23T09:00:00Z' }]
+  const differenze = [{ tipo: 'rimborso assente', ordine: id }, { tipo: 'versamento non riuscito' }]
+  const copia = { ultima: '2026-11-20T02:04:00Z', inRitardo: false }
+  await answer(page, 'DaGuardare', { ...quiet, pagamenti, differenze, copia })
+  await openAsOwner(page, shop, '/admin')
+  const links = attention(page).getByRole('link')
+  await expect(links).toHaveText([
+    'Pagamento ritrovato, 298,00\u00a0€: rimborsato da solo il 23 novembre 2026',
+    `Rimborso che Stripe non ha, ordine ${id}`,
+    'Versamento in banca rifiutato: controlla l’IBAN nella dashboard di Stripe',
+  ])
+  await expectAccessible(page)
+  await links.first().click()
+  await expect(page).toHaveURL(`/admin/ordini/${id}`)
+})
 
 test('each item of the attention list links to its screen', async ({ page, shop }) => {
   const { id } = await writeOrders(shop)

@@ -1,3 +1,4 @@
+import { selectLines } from '#server/orders/shared-queries.ts'
 import type { TestShop } from './shop.ts'
 
 interface Wish {
@@ -141,8 +142,45 @@ export const answerDispute = (shop: TestShop, id: string) => pull(shop, 'POST', 
 export const closeDispute = (shop: TestShop, id: string, as: 'won' | 'lost') =>
   pull(shop, 'POST', `/disputes/${id}/close`, { as })
 
-/** Everything becomes available, and goes to the shop's bank. */
+/** Everything becomes available, and goes to the shop's bank; the id of the payout. */
 export async function payOut(shop: TestShop) {
   await pull(shop, 'POST', '/balance/settle', {})
   await pull(shop, 'POST', '/payouts', {})
+  return (await shop.stripe.payouts.list({ limit: 1 })).data[0]?.id ?? ''
+}
+
+/** The bank sends a payout back. */
+export const refusePayout = (shop: TestShop, id: string) =>
+  pull(shop, 'POST', `/payouts/${id}/settle`, { as: 'failed' })
+
+/** The database goes back to before an order: its goods are on the shelf again, and nothing is known of its payment. */
+export async function loseOrder(shop: TestShop, id: number) {
+  const { db } = shop.deps
+  const { provider_payment_id: payment } = (await ordersOf(shop)).find((order) => order.id === id) ?? {}
+  for (const { product_id: product, quantity } of await selectLines(db, id)) {
+    await db
+      .updateTable('product')
+      .set((eb) => ({ stock: eb('stock', '+', quantity) }))
+      .where('id', '=', product)
+      .execute()
+  }
+  for (const table of ['email', 'order_history', 'order_refunds', 'order_line_back', 'order_line'] as const) {
+    await db.deleteFrom(table).where('order_id', '=', id).execute()
+  }
+  await db.deleteFrom('shop_order').where('id', '=', id).execute()
+  await db
+    .deleteFrom('balance_transaction')
+    .where('provider_payment_id', '=', payment ?? '')
+    .execute()
+}
+
+/** Sends the events of a payment's session once more. */
+export async function sendEvents(shop: TestShop, payment: string) {
+  const {
+    data: [session],
+  } = await shop.stripe.checkout.sessions.list({ payment_intent: payment })
+  const { data } = (await (await fetch(`${shop.sandbox.url}/_sandbox/events?session=${session?.id}`)).json()) as {
+    data: { id: string }[]
+  }
+  for (const { id } of data) await pull(shop, 'POST', `/events/${id}/send`, {})
 }

@@ -70,7 +70,6 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     },
     'POST /Utenti/VerifyToken': { query: { email: 'nessuno@posta.example', token: '123456' } },
     'POST /Utenti/LeggiVerifica': { body: { email: 'nessuno@posta.example', token: 'K7QM-3XWT' } },
-    'POST /Utenti/ConfermaRegistrazione': { body: { email: 'nessuno@posta.example', token: 'K7QM-3XWT' } },
     'POST /Utenti/InviaVerifica': {},
     'POST /Utenti/RecoveryPassword': { query: { email: 'nessuno@posta.example' } },
     'POST /Utenti/ChangePassword': {
@@ -130,6 +129,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
       body: { id: orders.moved, richiesta: crypto.randomUUID(), importo: 100, motivo: 'requested_by_customer' },
     },
     'POST /Ordini/RiprovaRimborso': { query: { id: String(orders.notRefunded) } },
+    'POST /Ordini/DecidiPagamento': { query: { id: String(orders.moved), scelta: 'accetta' }, status: 409 },
+    'POST /Ordini/ChiudiDifferenze': { query: { id: String(orders.moved) }, status: 409 },
     'POST /Ordini/ChiudiRimborso': { query: { id: String(orders.leftFailed) } },
     'POST /Recessi/Prepara': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
     'POST /Recessi/Conferma': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },

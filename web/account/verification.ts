@@ -69,5 +69,5 @@ function present(email: string, token: string, read: RegistrazioneDaConfermare):
 
 /** Confirms a registration without its session; answers the code for a new password, if one has to be chosen. */
 export async function confirmRegistration({ email, token }: Registration) {
-  return (await api('POST /Utenti/ConfermaRegistrazione', { body: { email, token } })).codiceRecupero
+  return (await api('POST /Utenti/VerifyToken', { body: { email, token } })).codiceRecupero
 }

@@ -2,6 +2,8 @@ import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
 import { withdrawalDays } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
+import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
+import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { freeBytes } from '#server/platform/files/free-space.ts'
@@ -25,9 +27,11 @@ const muchOfLimit = 0.8
 export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings'>) {
   const { db, now, backups } = deps
   const at = now().getTime()
-  const [unrefunded, disputes, waiting, taken, space] = await Promise.all([
+  const [unrefunded, disputes, payments, differences, waiting, taken, space] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
+    selectLostPayments(db, mostNamed),
+    selectDifferences(db, { limit: mostNamed }),
     countWaiting(db, { emailsBefore: new Date(at - emailMs), overdueBefore: overdueBefore(now()) }),
     // from a place that cannot be read nothing could be restored either
     backups.list().catch(() => []),
@@ -38,6 +42,8 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     ...waiting,
     disputes,
     space,
+    payments,
+    differences,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

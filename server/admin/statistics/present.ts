@@ -9,6 +9,7 @@ import type {
   VisitatoriPerGiorno,
 } from '#contract/stats.ts'
 import type { GatewayBalance } from '#server/platform/context/payment-gateway.ts'
+import { differenceNames } from '#server/order-management/present-differences.ts'
 import type { Attention } from './attention.ts'
 import type { listEventsByType } from './events-by-type.ts'
 import type { getMonthSales } from './month-sales.ts'
@@ -81,12 +82,19 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, withdrawals, refundBy, overdue, tickets, soldOut, emails, backup, space } = attention
+  const { unrefunded, disputes, payments, differences, space, ...counted } = attention
+  const { withdrawals, refundBy, overdue, tickets, soldOut, emails, backup } = counted
   return {
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
       return by ? { ordine, entro: by.toISOString() } : { ordine }
     }),
+    pagamenti: payments.map(({ order_id: ordine, total_cents: importo, refund_at: at }) => {
+      return { ordine, importo, entro: at.toISOString() }
+    }),
+    differenze: differences.map(({ kind, order_id: ordine }) =>
+      Object.assign({ tipo: differenceNames[kind] }, ordine && { ordine }),
+    ),
     recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }), ...(overdue > 0 && { scaduti: overdue }) },
     richieste: tickets,
     esauriti: soldOut,

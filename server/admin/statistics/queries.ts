@@ -69,9 +69,10 @@ export async function sumSales(db: Db, from: Date, until: Date) {
     .where(paidAt, '<', until)
   const refunded = sql<{ refundedCents: number }>`
     select coalesce(sum(cents), 0)::float8 as "refundedCents" from (${refundMovements}) as movement
+    join shop_order on shop_order.id = movement.order_id
     where at >= ${from} and at < ${until}
-      -- money that came when the goods were gone, or twice, made no sale
-      and reason not in ('goods_gone', 'paid_twice')`.execute(db)
+      -- money that became no order, since its goods were gone or it came twice, made no sale
+      and ${isOrder}`.execute(db)
   // together: of two that are begun and awaited one by one, the failure of the second would not be caught, and end the process
   const [sales, back] = await Promise.all([paid.executeTakeFirstOrThrow(), refunded])
   return { ...sales, refundedCents: back.rows[0]?.refundedCents ?? 0 }

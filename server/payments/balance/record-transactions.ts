@@ -15,6 +15,7 @@ export async function recordTransactions(db: Db, made: GatewayTransaction[]) {
       source: one.source,
       provider_payment_id: one.paymentId,
       made_at: one.madeAt,
+      reference: one.reference,
     })),
   )
 }

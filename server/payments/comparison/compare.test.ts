@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { romeDay } from '#contract/calendar.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
@@ -6,6 +6,7 @@ import { buy, closeDispute, disputePayment, payOut, refundByHand, refundsOf } fr
 import { readFile } from '#tests/support/csv.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compareWithProvider } from './compare.ts'
+import { requestComparison } from './request-comparison.ts'
 
 let shop: TestShop
 let owner: string
@@ -22,7 +23,7 @@ beforeEach(async () => {
   id = await buy(shop, token, { code })
 })
 
-const compare = () => compareWithProvider(shop.deps, { rest: 0 })
+const compare = () => compareWithProvider(shop.deps, { rest: 0, claim: 0 })
 const ask = async () => (await shop.call('GET /Ordini/GetOrdineById', { token: owner, query: { id } })).json()
 const sales = async () => (await shop.call('GET /Stats/VenditeDelMese', { token: owner })).json()
 const today = () => romeDay(shop.now())
@@ -106,10 +107,10 @@ test('a comparison that is cut off goes on where it was, reads each movement onc
     },
   }
   const deps = { ...shop.deps, provider: away }
-  await expect(compareWithProvider(deps, { rest: 0 })).rejects.toThrow('no answer')
+  await expect(compareWithProvider(deps, { rest: 0, claim: 0 })).rejects.toThrow('no answer')
   // the claim of the process that was cut off
   expect(await compareWithProvider(deps)).toBe(false)
-  await compareWithProvider(deps, { rest: 0 })
+  await compareWithProvider(deps, { rest: 0, claim: 0 })
   // an hour before what was read
   expect(asked[2]?.getTime()).toBe((asked[1]?.getTime() ?? 0) - 3_600_000)
   expect((await refundsOf(shop)).filter((one) => one.for_order === id)).toMatchObject([{ amount_cents: 500 }])
@@ -118,6 +119,14 @@ test('a comparison that is cut off goes on where it was, reads each movement onc
   shop.forward(3_601_000)
   expect(await compareWithProvider(deps)).toBe(true)
   expect(await transactions()).toEqual(before)
+})
+
+test('a comparison that is asked for by hand is the open shop’s next one', async () => {
+  expect(await requestComparison(shop.deps.db, { waitMs: 20, pollMs: 10 })).toBe(false)
+  const asked = requestComparison(shop.deps.db, { waitMs: 10_000, pollMs: 20 })
+  // done lately, and yet not refused
+  await vi.waitFor(async () => expect(await compareWithProvider(shop.deps)).toBe(true), { timeout: 5000, interval: 20 })
+  expect(await asked).toBe(true)
 })
 
 test('a payment that the shop has on another day moves to the provider’s', async () => {

@@ -33,6 +33,20 @@ export async function finishReading(db: Db, done: { finished_at?: Date }) {
     .execute()
 }
 
+/** The next run is not to wait. */
+export async function demandReading(db: Db) {
+  await sql`
+    insert into balance_reading default values
+    on conflict (one) do update set claimed_at = null, finished_at = null
+  `.execute(db)
+}
+
+/** Whether a reading has come to its end since the last one was demanded. */
+export async function isReadingDone(db: Db) {
+  const reading = await db.selectFrom('balance_reading').select('finished_at').executeTakeFirst()
+  return reading?.finished_at != null
+}
+
 /** When the shop has its first account: no payment is older. */
 export async function selectOpening(db: Db) {
   const { first } = await db
@@ -50,9 +64,9 @@ export async function selectUnmatched(db: Db, since: Date) {
     source: string | null
     provider_payment_id: string
     order_id: number | null
-    amount_cents: number
+    reference: string | null
   }>`
-    select provider_id, kind, source, made.provider_payment_id, shop_order.id as order_id, amount_cents
+    select provider_id, kind, source, made.provider_payment_id, shop_order.id as order_id, made.reference
     from balance_transaction as made
     left join shop_order on shop_order.provider_payment_id = made.provider_payment_id
     where made_at >= ${since} and made.provider_payment_id is not null and case kind

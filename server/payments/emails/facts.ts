@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import type { ReturnEmail } from './payment-returned.tsx'
+import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import { findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 
 /** A payment that goes back, as its email tells it. */
@@ -10,11 +11,11 @@ export async function findReturnForEmail(db: Db, orderId: number): Promise<Retur
   if (!order || !refund) return undefined
   const lines = await selectLines(db, orderId)
   return {
-    number: order.id,
     placedAt: order.placed_at,
     customerName: order.customer_name,
     lines: lines.map(({ name, description, quantity }) => ({ name, description, quantity })),
     amountCents: refund.amount_cents,
-    paidTwice: refund.reason === 'paid_twice',
+    why: refund.reason === 'paid_twice' || refund.reason === 'order_lost' ? refund.reason : 'goods_gone',
+    knownAs: (await selectLostPayment(db, orderId))?.order_number ?? order.id,
   }
 }

@@ -3,7 +3,7 @@ import { expectSaid, openReader, wordsOf } from '#server/orders/emails/emails.fi
 import { writePaymentReturned, type ReturnEmail } from './payment-returned.tsx'
 
 const email: ReturnEmail = {
-  number: 12,
+  knownAs: 12,
   placedAt: new Date('2026-11-20T09:14:00Z'),
   customerName: 'Ada Rossi',
   lines: [
@@ -11,7 +11,7 @@ const email: ReturnEmail = {
     { name: 'Monleale MNL0335-086', description: '', quantity: 1 },
   ],
   amountCents: 41_750,
-  paidTwice: false,
+  why: 'goods_gone',
 }
 
 test('the email says in HTML and in text what goes back, why, when, and what had been chosen', () => {
@@ -33,7 +33,7 @@ test('the email says in HTML and in text what goes back, why, when, and what had
 })
 
 test('a second payment of one cart is told apart: the first order stays', () => {
-  const { html, text } = writePaymentReturned({ ...email, paidTwice: true })
+  const { html, text } = writePaymentReturned({ ...email, why: 'paid_twice' })
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('due pagamenti per lo stesso carrello')
     expect(words).not.toContain('non erano più disponibili')

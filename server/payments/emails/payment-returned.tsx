@@ -4,14 +4,14 @@ import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
 
 export interface ReturnEmail {
-  number: number
+  /** The number by which the customer knows it, which differs where the order was lost. */
+  knownAs: number
   placedAt: Date
   customerName: string
   lines: { name: string; description: string; quantity: number }[]
   /** What goes back: all that was paid. */
   amountCents: number
-  /** The same cart was paid already; otherwise its goods were gone. */
-  paidTwice: boolean
+  why: 'goods_gone' | 'paid_twice' | 'order_lost'
 }
 
 const heading = 'Ti restituiamo il pagamento'
@@ -21,7 +21,7 @@ const questions = `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il
 
 /** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
 export function writePaymentReturned(email: ReturnEmail) {
-  const subject = `Ti restituiamo il pagamento n. ${email.number} – ${shop.name}`
+  const subject = `Ti restituiamo il pagamento n. ${email.knownAs} – ${shop.name}`
   const html = renderEmail({
     title: subject,
     preview: `Ti restituiamo per intero ${formatEuro(email.amountCents)}.`,
@@ -35,7 +35,7 @@ function Return({ email }: { email: ReturnEmail }) {
     <>
       <h1 style={style.heading}>{heading}</h1>
       <p style={style.text}>
-        {greet(email)} {whyOf(email)}
+        {greet(email)} {reasons[email.why]}
       </p>
       <p style={style.text}>
         Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(email.amountCents)}</strong>
@@ -56,7 +56,7 @@ function Return({ email }: { email: ReturnEmail }) {
 function writeText(email: ReturnEmail) {
   return [
     heading,
-    `${greet(email)} ${whyOf(email)}`,
+    `${greet(email)} ${reasons[email.why]}`,
     `Ti restituiamo per intero quello che hai pagato: ${formatEuro(email.amountCents)}`,
     when,
     ['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n'),
@@ -71,11 +71,14 @@ function greet({ customerName }: ReturnEmail) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'
 }
 
-function whyOf({ paidTwice }: ReturnEmail) {
-  return paidTwice
-    ? 'abbiamo ricevuto due pagamenti per lo stesso carrello. Il tuo primo ordine resta valido e lo prepariamo; il secondo pagamento torna a te.'
-    : 'abbiamo ricevuto il tuo pagamento quando il tempo per pagare era finito e gli articoli non erano più disponibili. Ci dispiace: non possiamo preparare il tuo ordine.'
-}
+const reasons = {
+  goods_gone:
+    'abbiamo ricevuto il tuo pagamento quando il tempo per pagare era finito e gli articoli non erano più disponibili. Ci dispiace: non possiamo preparare il tuo ordine.',
+  paid_twice:
+    'abbiamo ricevuto due pagamenti per lo stesso carrello. Il tuo primo ordine resta valido e lo prepariamo; il secondo pagamento torna a te.',
+  order_lost:
+    'abbiamo ricevuto il tuo pagamento, ma per un guasto nei nostri sistemi il tuo ordine è andato perso. Ci dispiace: non possiamo prepararlo.',
+} as const satisfies Record<ReturnEmail['why'], string>
 
 function linesOf({ lines }: ReturnEmail) {
   return lines.map(
@@ -83,6 +86,6 @@ function linesOf({ lines }: ReturnEmail) {
   )
 }
 
-function requestOf({ number, placedAt }: ReturnEmail) {
-  return `Richiesta n. ${number} del ${formatMoment(placedAt)}`
+function requestOf({ knownAs, placedAt }: ReturnEmail) {
+  return `Richiesta n. ${knownAs} del ${formatMoment(placedAt)}`
 }

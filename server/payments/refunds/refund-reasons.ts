@@ -5,7 +5,7 @@ export type { RefundReason, RefundState }
 
 /**
  * Why a payment goes back. `provider`: what the card provider is told; `ends`: what becomes of the order when all that is
- * left goes back. The first two are the shop's own, the last is of refunds that were made at the provider, the others follow
+ * left goes back. The first three are the shop's own, the last is of refunds that were made at the provider, the others follow
  * from what its owner does.
  */
 export const refundReasons = {
@@ -13,6 +13,8 @@ export const refundReasons = {
   goods_gone: { provider: undefined, ends: 'refunded' },
   /** A second payment of one cart. */
   paid_twice: { provider: 'duplicate', ends: 'refunded' },
+  /** Its order was lost, and the owner did not accept it. */
+  order_lost: { provider: undefined, ends: 'refunded' },
   duplicate: { provider: 'duplicate', ends: 'cancelled' },
   fraudulent: { provider: 'fraudulent', ends: 'cancelled' },
   /** The customer withdrew from the contract. What was delivered stays delivered. */

@@ -36,6 +36,9 @@ export async function selectUnresolvedRefunds(db: Db, { limit, accountId }: { li
       from shop_order
       where state = 'refund_due' and not exists (
         select from refund where for_order = shop_order.id and ${isLiveRefund}
+      ) and not exists (
+        -- the owner has time to decide
+        select from lost_payment where lost_payment.order_id = shop_order.id and decided_at is null
       )
       union all
       select failed.for_order, failed.amount_cents, shop_order.account_id, failed.id

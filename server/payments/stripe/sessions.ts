@@ -69,8 +69,13 @@ export function readSession(session: Stripe.Checkout.Session): PaymentSession {
     name: shipping?.name ?? customer?.name ?? null,
     address: shipping ? readAddress(shipping.address) : null,
     items: (session.line_items?.data ?? []).map(readItem),
+    origin: originOf(session.success_url),
+    orderNumber: Number(session.metadata?.['numero']) || null,
   }
 }
+
+/** As the order has it, which names a port also where it is the usual one. */
+const originOf = (address: string | null) => address?.match(/^https?:\/\/[^/]+/)?.[0] ?? null
 
 /** A payment that comes later may fail after the page is done with. */
 function hasFailed({ status, payment_status: paid }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null) {

@@ -30,11 +30,16 @@ export function openClient({ secretKey, sandboxUrl }: Settings['payments'], pati
 
 function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): PaymentGateway {
   const { sessions } = client.checkout
-  return {
+  const gateway: PaymentGateway = {
     openSession: (wanted) =>
       withGatewayErrors(sessions.create(paramsOf(wanted), { idempotencyKey: `ordine-${wanted.reference}` })),
 
     readSession: async (id) => readSession(await withGatewayErrors(sessions.retrieve(id, { expand: sessionExpand }))),
+
+    async findSession(paymentId) {
+      const { data } = await withGatewayErrors(sessions.list({ payment_intent: paymentId, limit: 1 }))
+      return data[0] && gateway.readSession(data[0].id)
+    },
 
     endSession: (id) =>
       withGatewayErrors(sessions.expire(id)).then(
@@ -89,4 +94,5 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
       }
     },
   }
+  return gateway
 }

@@ -5,6 +5,8 @@ export interface PaymentGateway {
   /** Opens a payment page, or answers the one that was opened before for the same order. */
   openSession(wanted: WantedSession): Promise<{ id: string; url: string | null }>
   readSession(id: string): Promise<PaymentSession>
+  /** The session that a payment was made on. */
+  findSession(paymentId: string): Promise<PaymentSession | undefined>
   /** The session takes no payment any more; one that was paid or expired at this moment stays as it is. */
   endSession(id: string): Promise<void>
   /** One refund for each reference, however often it is asked for. */
@@ -53,6 +55,10 @@ export interface PaymentSession {
   name: string | null
   address: Record<'line1' | 'line2' | 'postalCode' | 'city' | 'province' | 'country', string | null> | null
   items: SessionItem[]
+  /** The address of the shop that opened it. */
+  origin: string | null
+  /** The number by which its customer knows the order. */
+  orderNumber: number | null
 }
 export interface SessionItem {
   priceId: string | null

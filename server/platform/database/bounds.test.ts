@@ -20,6 +20,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'audit_entry.action': 40,
     'discount.code': longest.discountCode,
     'dispute.reason': 80,
+    'lost_payment.goods': longest.lostGoods,
     'refund.note': longest.refundNote,
     'ticket.title': longest.ticketTitle,
     'ticket_attachment.name': longest.fileName,

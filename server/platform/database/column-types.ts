@@ -9,6 +9,8 @@ export type RefundOrigin = 'shop' | 'provider'
 export type RefundReason =
   | 'goods_gone'
   | 'paid_twice'
+  /** The database did not know the order any more. */
+  | 'order_lost'
   | 'duplicate'
   | 'fraudulent'
   | 'withdrawn'
@@ -35,6 +37,13 @@ export type TransactionKind =
   | 'payout_failure'
   | 'fee'
   | 'other'
+/** What the shop has and the provider does not, or otherwise. */
+export type DifferenceKind =
+  | 'payment_missing'
+  | 'payment_differs'
+  | 'refund_missing'
+  | 'refund_differs'
+  | 'payout_failed'
 export type TicketCategory = 'account' | 'payments' | 'orders' | 'products' | 'shipping' | 'other'
 export type TicketState = 'open' | 'pending' | 'closed'
 export type AttachmentType = 'image/jpeg' | 'application/pdf'
@@ -51,6 +60,9 @@ export type OrderAction =
   | 'withdrawal-refunded'
   | 'return-received'
   | 'return-closed'
+  | 'payment-accepted'
+  | 'payment-returned'
+  | 'difference-closed'
 export type AuditAction =
   | 'created'
   | 'duplicated'

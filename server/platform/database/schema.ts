@@ -6,6 +6,7 @@ import type {
   AuditChanges,
   AuditKind,
   CodeKind,
+  DifferenceKind,
   DisputeState,
   EmailFacts,
   EmailKind,
@@ -262,6 +263,32 @@ export interface Schema {
     provider_payment_id: string | null
     /** The provider's moment. */
     made_at: Moment
+    /** Ours, of a charge. */
+    reference: string | null
+  }
+  lost_payment: {
+    order_id: number
+    /** By which its customer knows the order. */
+    order_number: number | null
+    goods: string
+    found_at: Moment
+    /** Then its money goes back, unless the owner decided. */
+    refund_at: Moment
+    decided_at: MaybeMoment
+    /** Null: the time was over. */
+    decided_by: number | null
+  }
+  money_difference: {
+    kind: DifferenceKind
+    /** The provider's id of what it is about. */
+    source: string
+    order_id: number | null
+    shop_cents: number | null
+    provider_cents: number | null
+    found_at: Moment
+    closed_at: MaybeMoment
+    /** Null: a comparison did not find it any more. */
+    closed_by: number | null
   }
   /** How far the account was read. */
   balance_reading: {

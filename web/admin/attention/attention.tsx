@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { differences, isNothing } from './words.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { sayDay, sayWhen } from '#web/lib/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,8 +40,7 @@ export function Attention() {
 
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
-  const { rimborsi, contestazioni, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const short = [spazio.disco, spazio.allegati].filter((one) => one !== undefined).length
+  const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -52,6 +53,17 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
           <Line key={`contestazione ${ordine}`} to={`/admin/ordini/${ordine}`} urgent>
             Contestazione, ordine {ordine}
             {entro && `: rispondere entro il ${sayDay(entro)}`}
+          </Line>
+        ))}
+        {pagamenti.map(({ ordine, importo, entro }) => (
+          <Line key={`pagamento ${ordine}`} to={`/admin/ordini/${ordine}`} urgent>
+            Pagamento ritrovato, {formatEuro(importo)}: rimborsato da solo il {sayDay(entro)}
+          </Line>
+        ))}
+        {differenze.map(({ tipo, ordine }) => (
+          <Line key={`${tipo} ${ordine}`} to={ordine ? `/admin/ordini/${ordine}` : '#log'} urgent>
+            {differences[tipo]}
+            {ordine && `, ordine ${ordine}`}
           </Line>
         ))}
         {recessi.scaduti && (
@@ -90,9 +102,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             Spazio degli allegati occupato: {spazio.allegati}%
           </Line>
         )}
-        {rimborsi.length + contestazioni.length + recessi.quanti + richieste + esauriti + lettere + short === 0 && (
-          <li className="py-2 text-inchiostro-2">Niente da guardare.</li>
-        )}
+        {isNothing(today) && <li className="py-2 text-inchiostro-2">Niente da guardare.</li>}
       </ul>
       <Backup {...copia} now={now} />
     </>

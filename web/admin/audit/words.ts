@@ -23,6 +23,9 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'rimborso del recesso': 'Rimborso del recesso',
   'reso ricevuto': 'Reso ricevuto',
   'reso chiuso': 'Reso chiuso senza rimborso',
+  'pagamento accettato': 'Pagamento accettato',
+  'pagamento restituito': 'Pagamento restituito',
+  'differenza chiusa': 'Differenza lasciata com’è',
   'reso amministratore': 'Reso amministratore',
   'accesso reimpostato': 'Accesso reimpostato',
 }

@@ -1,10 +1,11 @@
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates, type OrderState, type OwnerAction } from '#contract/order-states.ts'
-import { changeState } from '#web/admin/queries/orders.ts'
+import { changeState, closeDifferences, decidePayment } from '#web/admin/queries/orders.ts'
 import type { RowAction, Run } from '#web/admin/table/row-action.ts'
 import { CancelModal } from './cancel-modal.tsx'
 import { CodeModal } from './code-modal.tsx'
 import { RefundModal } from './refund/refund-modal.tsx'
+import { ReturnPaymentModal } from './return-payment-modal.tsx'
 import { isIn, isOffered } from './rules.ts'
 import { StateModal } from './state-modal.tsx'
 
@@ -31,9 +32,27 @@ export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
   { label: 'Annulla', grave: true, when: when('cancel'), Modal: CancelModal },
 ]
 
+/** Its payment was found at the provider, and the owner has not decided. */
+const isFound = ({ ritrovato, stato }: OrdineIntero) =>
+  ritrovato !== undefined && !ritrovato.deciso && stato === orderStates.refund_due.name
+
 /** The same on the page of an order, which knows its goods. */
 export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
   ...orderActions,
+  {
+    label: 'Accetta l’ordine',
+    when: isFound,
+    isNext: isFound,
+    run: ({ id }) => decidePayment({ id, scelta: 'accetta' }),
+    said: () => 'Ordine accettato',
+  },
+  { label: 'Rimborsa il pagamento', when: isFound, grave: true, Modal: ReturnPaymentModal },
+  {
+    label: 'Segna come risolto',
+    when: ({ differenze }) => differenze !== undefined,
+    run: ({ id }) => closeDifferences(id),
+    said: () => 'Segnato come risolto',
+  },
   { label: 'Rimborsa', when: ({ rimborsabile }) => (rimborsabile?.importo ?? 0) > 0, Modal: RefundModal },
 ]
 

@@ -17,6 +17,7 @@ import { deliver, pageActions } from './actions.tsx'
 import { Dispute } from './dispute.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
+import { MoneyCheck } from './money-check.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refunds } from './refunds.tsx'
@@ -96,6 +97,11 @@ function Content({ order }: { order: OrdineIntero }) {
       {order.contestazione && (
         <div className="mt-8">
           <Dispute contestazione={order.contestazione} />
+        </div>
+      )}
+      {(order.differenze || (order.ritrovato && !order.ritrovato.deciso)) && (
+        <div className="mt-8 grid gap-8">
+          <MoneyCheck order={order} />
         </div>
       )}
       {order.recessi.length > 0 && (

@@ -55,6 +55,9 @@ export const cancelOrder = (query: { id: number; reason: string; da: string }) =
 export const refundOrder = (body: RimborsoChiesto) => api('POST /Ordini/Rimborsa', { body })
 export const retryRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/RiprovaRimborso', { query })
 export const closeRefund = (query: { id: number; rimborso: number }) => api('POST /Ordini/ChiudiRimborso', { query })
+export const decidePayment = (query: { id: number; scelta: 'accetta' | 'rimborsa' }) =>
+  api('POST /Ordini/DecidiPagamento', { query })
+export const closeDifferences = (id: number) => api('POST /Ordini/ChiudiDifferenze', { query: { id } })
 
 interface WhichReturn {
   ordine: number

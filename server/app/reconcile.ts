@@ -1,0 +1,30 @@
+import { formatEuro } from '#contract/money.ts'
+import type { Places } from '#server/platform/base/env.ts'
+import { withDatabase } from '#server/platform/backup/with-database.ts'
+import { openDb } from '#server/platform/database/client.ts'
+import { differenceNames } from '#server/order-management/present-differences.ts'
+import { requestComparison } from '#server/payments/comparison/request-comparison.ts'
+import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
+import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
+
+/** Lines that are printed. */
+const most = 1000
+
+/** `npm run reconcile`: the open shop compares its books with the account at the card provider now; prints what is left to do. */
+export async function runReconcile(places: Places) {
+  await withDatabase(places, async (databaseUrl, log) => {
+    await using db = openDb(databaseUrl, log, { connections: 1 })
+    if (!(await requestComparison(db))) {
+      console.log('Nessun confronto: il negozio è chiuso, o Stripe non risponde. Parte da solo alla prossima apertura.')
+      return
+    }
+    const lost = await selectLostPayments(db, most)
+    const differences = await selectDifferences(db, { limit: most })
+    for (const { order_id: id, total_cents: cents } of lost) {
+      console.log(`Ordine ${id}: pagamento ritrovato, ${formatEuro(cents)}. Decidi in /admin/ordini/${id}`)
+    }
+    for (const { kind, order_id: id } of differences)
+      console.log(`${id ? `Ordine ${id}: ` : ''}${differenceNames[kind]}`)
+    if (lost.length + differences.length === 0) console.log('Confronto fatto: negozio e Stripe vanno d’accordo.')
+  })
+}

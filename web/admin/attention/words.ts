@@ -1,0 +1,16 @@
+import type { DaGuardare } from '#contract/stats.ts'
+
+/** Whether nothing waits for the owner. */
+export const isNothing = ({ rimborsi, contestazioni, pagamenti, differenze, spazio, ...rest }: DaGuardare) =>
+  [rimborsi, contestazioni, pagamenti, differenze].every((list) => list.length === 0) &&
+  [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
+  rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
+
+/** What shop and card provider do not agree upon. */
+export const differences: Record<DaGuardare['differenze'][number]['tipo'], string> = {
+  'pagamento assente': 'Pagamento che Stripe non ha',
+  'pagamento diverso': 'Pagamento di un’altra somma presso Stripe',
+  'rimborso assente': 'Rimborso che Stripe non ha',
+  'rimborso diverso': 'Rimborso di un’altra somma presso Stripe',
+  'versamento non riuscito': 'Versamento in banca rifiutato: controlla l’IBAN nella dashboard di Stripe',
+}

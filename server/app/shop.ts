@@ -13,6 +13,8 @@ import type { Log } from '#server/platform/base/log.ts'
 import { openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { openBackupPlace } from '#server/platform/backup/open-place.ts'
+import { pastOf } from '#server/platform/backup/past-backups.ts'
+import { refuseCutRestore } from '#server/platform/backup/refuse-cut-restore.ts'
 import { openShopStorage } from '#server/platform/files/open-storage.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
@@ -49,9 +51,11 @@ const silentMs = { request: 20_000, job: 300_000 }
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
+  await refuseCutRestore(directUrl)
   await migrate(directUrl, log)
   const storage = openShopStorage(settings)
-  const backups = openBackupPlace(settings)
+  const place = openBackupPlace(settings)
+  const backups = { list: async () => pastOf(await place.list(), now()) }
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, {
     connections: settings.databaseConnections,
@@ -98,11 +102,7 @@ export async function openShop(options: ShopOptions) {
   const sweeping =
     sweepMs === null
       ? undefined
-      : startPeriodicJobs(
-          log,
-          sweepMs,
-          openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl, place: backups }),
-        )
+      : startPeriodicJobs(log, sweepMs, openPeriodicJobs({ ...deps, db: patientDb }, { databaseUrl: directUrl, place }))
   const watched = { pool, db, catalogue, sweeps: sweeping?.records, backups }
   const { metricsPort = 0, metricsHost } = settings
   const measured = metrics && (await listenForMetrics(metrics, watched, { port: metricsPort, host: metricsHost, log }))

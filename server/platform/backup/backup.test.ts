@@ -16,6 +16,7 @@ import { openBackupFolder, openFolderPlace } from './folder-place.ts'
 import { rowsName } from './manifest.ts'
 import { unlessFilesHeld } from './files-lock.ts'
 import { openNightlyBackup } from './nightly.ts'
+import { refuseCutRestore } from './refuse-cut-restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -140,8 +141,9 @@ test('a backup that lost a picture changes nothing, and one into which a file ma
   rmSync(join(folder, 'media/prodotti/altra.avif'))
   await expect(back()).rejects.toThrow(/mancano immagini/)
   expect(await codesOf(two.there.databaseUrl)).toEqual([])
-  for (const name of ['altra.avif', 'Thumbs.db']) writeFileSync(join(folder, 'media/prodotti', name), '')
-  await back()
+  writeFileSync(join(folder, 'media/prodotti/altra.avif'), 'altra foto')
+  writeFileSync(join(folder, 'media/prodotti/Thumbs.db'), '')
+  expect(await back()).toMatchObject({ files: 2 })
   expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
 })
 
@@ -237,6 +239,64 @@ test('what a backup that was cut short left behind is no backup, and goes', asyn
   const dead = join(two.backupDir, 'negozio-2026-01-01T00-00-00Z.in-corso')
   mkdirSync(dead)
   expect(await two.here.place.list()).toHaveLength(1)
-  await two.here.place.removeOld(14)
+  await two.here.place.removeOld(14, new Date())
   expect(existsSync(dead)).toBe(false)
+})
+
+test('a file of a backup that is not as it was is named and changes nothing, unless its owner wants it as it is', async () => {
+  await using two = await openTwo()
+  const { where: folder } = await takeBackup(two.here, new Date())
+  const picture = join(folder, 'media/prodotti/foto.avif')
+  rmSync(picture)
+  writeFileSync(picture, 'una')
+  await expect(putBack(folder, { ...two.there, log: errorLog })).rejects.toThrow(
+    /foto\.avif non è come quando fu fatta/,
+  )
+  expect(await codesOf(two.there.databaseUrl)).toEqual([])
+  await putBack(folder, { ...two.there, log: errorLog, damagedToo: true })
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
+})
+
+test('a file that the disk damages after its first backup is noticed in the next ones too', async () => {
+  await using two = await openTwo()
+  await takeBackup(two.here, new Date(Date.now() - 86_400_000))
+  // in place, as a disk does: the backup before shares it
+  writeFileSync(join(two.dataDir, 'media/prodotti/foto.avif'), 'UNA FOTO')
+  const { where: folder } = await takeBackup(two.here, new Date())
+  await expect(putBack(folder, { ...two.there, log: errorLog })).rejects.toThrow(/foto\.avif/)
+})
+
+test('backups of a clock that was ahead are neither the newest nor in the way', async () => {
+  await using two = await openTwo()
+  let at = new Date('2027-12-27T12:00:00Z')
+  const deps = { db: two.db, now: () => at, log: errorLog }
+  await openNightlyBackup(deps, { ...two.here, keep: 2 })()
+  for (const day of [20, 21, 22]) {
+    // a process that was started when the clock was right again
+    const backUp = openNightlyBackup(deps, { ...two.here, keep: 2 })
+    for (let minute = 0; minute < 4; minute += 1) {
+      at = new Date(Date.UTC(2026, 10, day, 12, minute))
+      await backUp()
+    }
+  }
+  expect((await two.here.place.list()).map(({ takenAt }) => takenAt.slice(0, 10))).toEqual([
+    '2027-12-27',
+    '2026-11-22',
+    '2026-11-21',
+  ])
+})
+
+test('a shop does not open on what a restore that was cut short left, and the next restore needs no other word', async () => {
+  await using two = await openTwo()
+  const { where: folder } = await takeBackup(two.here, new Date())
+  await putBack(folder, { ...two.there, log: errorLog })
+  await expect(refuseCutRestore(two.there.databaseUrl)).resolves.toBeUndefined()
+  const away = { ...two.there.storage, put: () => Promise.reject(new Error('cut short')) }
+  await expect(putBack(folder, { ...two.there, storage: away, log: errorLog, replace: true })).rejects.toThrow(
+    'cut short',
+  )
+  await expect(refuseCutRestore(two.there.databaseUrl)).rejects.toThrow(/interrotto a metà/)
+  await putBack(folder, { ...two.there, log: errorLog })
+  await expect(refuseCutRestore(two.there.databaseUrl)).resolves.toBeUndefined()
+  expect(await codesOf(two.there.databaseUrl)).toEqual(['VLP-001'])
 })

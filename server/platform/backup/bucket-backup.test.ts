@@ -130,7 +130,7 @@ test('older backups go, with the files that only they named; what was cut short 
     headers: {},
     at: new Date(),
   })
-  await shop.place.removeOld(2)
+  await shop.place.removeOld(2, at('2026-11-22'))
   expect((await shop.place.list()).map(({ name }) => name)).toEqual([
     'negozio-2026-11-20T02-00-00Z',
     'negozio-2026-11-19T02-00-00Z',

@@ -16,7 +16,9 @@ import {
   writeManifest,
   type BackedFile,
 } from './manifest.ts'
+import { pastOf } from './past-backups.ts'
 import type { Backup, BackupPlace } from './place.ts'
+import { CommandProblem } from './problem.ts'
 
 /** Rows and manifest of each backup. */
 const folder = 'copie/'
@@ -79,9 +81,11 @@ export function openBucketPlace(bucket: FileStorage, { workDir }: { workDir: str
       }
     },
 
-    async removeOld(keep) {
+    async removeOld(keep, at) {
       const keys = await listKeys()
-      const kept = wholeOf(keys).slice(0, keep)
+      const whole = wholeOf(keys).map((name) => ({ name, takenAt: readBackupName(name) ?? '' }))
+      const old = new Set(pastOf(whole, at).slice(keep))
+      const kept = whole.filter((one) => !old.has(one)).map(({ name }) => name)
       const gone = keys.filter((key) => !kept.includes(nameOf(key)))
       // what has no manifest is no backup, so no half of one looks whole
       await bucket.remove(gone.filter(isManifest))
@@ -99,7 +103,8 @@ export function openBucketPlace(bucket: FileStorage, { workDir }: { workDir: str
           const found = await bucket.get(`${folder}${name}/${rowsName}`)
           if (found) await pipeline(found.bytes, createWriteStream(to, { mode: 0o600 }))
         },
-        isComplete: () => hasAll(bucket, [...files.values()]),
+        findFault: async () =>
+          (await hasAll(bucket, [...files.values()])) ? undefined : new CommandProblem('filesMissing', name),
         listKeys: async () => [...files.keys()],
         async read(key) {
           const file = files.get(key)

@@ -22,7 +22,7 @@ export async function runBackup(places: Places, [folder]: string[]) {
 }
 
 /**
- * `npm run restore <backup> [--sostituisci]`: puts a backup into the shop of the settings, which must not be open. It is named
+ * `npm run restore <backup> [--sostituisci] [--anche-rovinata]`: puts a backup into the shop of the settings, which must not be open. It is named
  * by its folder, or by its name in the bucket of the settings.
  */
 export async function runRestore(places: Places, words: string[]) {
@@ -30,11 +30,12 @@ export async function runRestore(places: Places, words: string[]) {
   if (!name) throw new CommandProblem('unnamed')
   if (await findOpenShop(places.dataDir)) throw new CommandProblem('open')
   const replace = words.includes('--sostituisci')
+  const damagedToo = words.includes('--anche-rovinata')
   const isFolder = existsSync(name) || !places.backup.bucket
   const backup = await (isFolder ? openBackupFolder(resolve(name)) : openBackupPlace(places).open(name))
   const workDir = places.dataDir
   const restored = await withDatabase(places, (databaseUrl, log) =>
-    restoreBackup({ backup, name, databaseUrl, storage: openShopStorage(places), workDir, log, replace }),
+    restoreBackup({ backup, name, databaseUrl, storage: openShopStorage(places), workDir, log, replace, damagedToo }),
   )
   console.log(`Rimessa la copia del ${restored.takenAt}: ${restored.rows} righe e ${restored.files} file.`)
 }

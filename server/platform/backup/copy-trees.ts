@@ -1,24 +1,32 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir } from 'node:fs/promises'
+import { copyFile, link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import { flush } from '#server/platform/files/whole-file.ts'
-import { treeNames } from './manifest.ts'
+import { hashFile } from './checksum.ts'
+import { treeNames, type BackedFile } from './manifest.ts'
 
-/** Copies what a backup takes of the store into a folder, and says how many files. */
-export async function copyTrees(storage: FileStorage, to: string) {
-  let files = 0
+/**
+ * Copies what a backup takes of the store into a folder, and says what each file is. A file of the store never changes: the hash
+ * that the backup before has of it stays, so that one which the disk has damaged since is noticed.
+ */
+export async function copyTrees(storage: FileStorage, to: string, known: Map<string, BackedFile>) {
+  const files: BackedFile[] = []
   for (const tree of treeNames) {
     for await (const { key } of storage.list(tree)) {
       const target = join(to, key)
       await mkdir(dirname(target), { recursive: true })
       const copied =
         storage.folder === undefined ? fetchOne(storage, key, target) : copyOne(storage.folder, key, target)
-      if (await copied) files += 1
+      if (await copied) files.push(known.get(key) ?? (await describe(key, target)))
     }
   }
   return files
+}
+
+async function describe(key: string, file: string): Promise<BackedFile> {
+  return { key, size: (await stat(file)).size, sha256: await hashFile(file) }
 }
 
 /**

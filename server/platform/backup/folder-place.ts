@@ -5,7 +5,17 @@ import { openDiskStorage } from '#server/platform/files/disk-storage.ts'
 import { flush } from '#server/platform/files/whole-file.ts'
 import { copyTrees } from './copy-trees.ts'
 import { hashFile } from './checksum.ts'
-import { manifestName, nameBackup, parseManifest, rowsName, treeNames, writeManifest } from './manifest.ts'
+import {
+  manifestName,
+  nameBackup,
+  parseManifest,
+  rowsName,
+  treeNames,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts'
+import { pastOf } from './past-backups.ts'
+import { CommandProblem } from './problem.ts'
 import type { Backup, BackupPlace } from './place.ts'
 
 /** A backup that is being made; what a process that died left behind has the same name. */
@@ -22,16 +32,20 @@ export function openFolderPlace(dir: string): BackupPlace {
       await rm(fresh, { recursive: true, force: true })
       await mkdir(fresh, { recursive: true, mode: 0o700 })
       const rows = await writeRows(join(fresh, rowsName))
-      const files = await copyTrees(storage, fresh)
+      const [newest] = await list()
+      const before = newest && (await readManifest(join(dir, newest.name)))
+      const files = await copyTrees(storage, fresh, new Map(before?.list?.map((file) => [file.key, file])))
       const sha256 = await hashFile(join(fresh, rowsName))
-      const manifest = writeManifest({ format: 1, takenAt: at.toISOString(), rows, files, sha256 })
-      await writeFile(join(fresh, manifestName), manifest, { flush: true })
+      const taken = { format: 1, takenAt: at.toISOString(), rows, files: files.length, sha256, list: files } as const
+      await writeFile(join(fresh, manifestName), writeManifest(taken), { flush: true })
       await rename(fresh, folder)
       await flush(dir)
-      return { where: folder, rows, files }
+      return { where: folder, rows, files: files.length }
     },
-    async removeOld(keep) {
-      const old = (await list()).slice(keep).map(({ name }) => name)
+    async removeOld(keep, at) {
+      const old = pastOf(await list(), at)
+        .slice(keep)
+        .map(({ name }) => name)
       const dead = (await readdir(dir)).filter((name) => name.endsWith(unfinished))
       for (const name of [...old, ...dead]) await rm(join(dir, name), { recursive: true, force: true })
     },
@@ -62,15 +76,26 @@ export async function openBackupFolder(folder: string): Promise<Backup | undefin
   return {
     manifest,
     readRows: (file) => copyFile(join(folder, rowsName), file),
-    // more are no harm: file managers leave files of their own in folders that they show
-    isComplete: async () => (await countFiles(folder)) >= manifest.files,
+    findFault: () => findFault(folder, manifest),
     async listKeys() {
+      if (manifest.list) return manifest.list.map(({ key }) => key)
       const keys: string[] = []
       for (const tree of treeNames) for await (const { key, half } of files.list(tree)) if (!half) keys.push(key)
       return keys
     },
     read: (key) => openAsBlob(join(folder, key)),
   }
+}
+
+/** More files are no harm: file managers leave some of their own in folders that they show. Backups without a list are counted. */
+async function findFault(folder: string, { files, list }: Manifest) {
+  if (!list) return (await countFiles(folder)) < files ? new CommandProblem('filesMissing', folder) : undefined
+  for (const { key, sha256 } of list) {
+    const file = join(folder, key)
+    if (!existsSync(file)) return new CommandProblem('filesMissing', folder)
+    if ((await hashFile(file)) !== sha256) return new CommandProblem('fileChanged', key)
+  }
+  return undefined
 }
 
 async function countFiles(folder: string) {

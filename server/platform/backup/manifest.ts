@@ -6,7 +6,7 @@ export const manifestName = 'copia.json'
 export const rowsName = 'database.jsonl.gz'
 
 const manifestShape = z.object({
-  /** 1: the files lie in the backup's folder. 2: they lie beside all backups of the bucket, and `list` names them. */
+  /** 1: the files lie in the backup's folder. 2: they lie beside all backups of the bucket. `list` names them; older ones of 1 have none. */
   format: z.union([z.literal(1), z.literal(2)]),
   takenAt: z.string(),
   /** Rows of the database in it, and files beside it. */
@@ -19,7 +19,7 @@ const manifestShape = z.object({
 
 /** What a whole backup says of itself; written last, so what has none is no backup. */
 export type Manifest = z.infer<typeof manifestShape>
-/** A file that a backup in a bucket names. */
+/** A file that a backup names. */
 export type BackedFile = NonNullable<Manifest['list']>[number]
 
 export const writeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`

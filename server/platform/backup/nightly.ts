@@ -2,6 +2,7 @@ import { tryLock } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { romeDay, romeTime } from '#contract/calendar.ts'
 import { backupLock } from './files-lock.ts'
+import { pastOf } from './past-backups.ts'
 import { takeBackup, type BackupParts } from './take-backup.ts'
 
 /** From three in the morning on, Rome's time: the shop is quiet, and the clock changes before or at three. */
@@ -25,7 +26,7 @@ export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
     if (clock < earliest || now().getTime() < notBefore) return false
     // a place in a bucket is not asked each minute
     if (takenOn === today) return false
-    const [newest] = await parts.place.list()
+    const [newest] = pastOf(await parts.place.list(), now())
     takenOn = newest && romeDay(new Date(newest.takenAt))
     return takenOn !== today
   }
@@ -39,7 +40,7 @@ export function openNightlyBackup({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
         if (!(await tryLock(tx, backupLock)) || !(await isDue())) return
         const { where, rows, files } = await takeBackup(parts, now())
         log.info(`backup taken: ${where}, ${rows} rows, ${files} files`)
-        await parts.place.removeOld(keep)
+        await parts.place.removeOld(keep, now())
       })
     } catch (error) {
       notBefore = now().getTime() + restMs

@@ -1,5 +1,6 @@
 import type { FileStorage } from '#server/platform/context/storage.ts'
 import type { Manifest } from './manifest.ts'
+import type { CommandProblem } from './problem.ts'
 
 /** What goes into a backup. */
 interface BackupContent {
@@ -20,8 +21,8 @@ export interface Backup {
   manifest: Manifest
   /** Writes the compressed rows into a file. */
   readRows(file: string): Promise<void>
-  /** Whether it still has all of its files. */
-  isComplete(): Promise<boolean>
+  /** What of its files is missing or not as it was; undefined: it has them all. */
+  findFault(): Promise<CommandProblem | undefined>
   listKeys(): Promise<string[]>
   /** The bytes of one file of the list. */
   read(key: string): Promise<Uint8Array | Blob>
@@ -35,8 +36,8 @@ export interface BackupPlace {
   list(): Promise<{ name: string; takenAt: string }[]>
   /** Takes one, whole or not at all. Only one at a time. */
   take(at: Date, content: BackupContent): Promise<TakenBackup>
-  /** Keeps so many, and removes older ones and what was cut short. */
-  removeOld(keep: number): Promise<void>
+  /** Keeps so many, and those that are dated ahead; removes older ones and what was cut short. */
+  removeOld(keep: number, at: Date): Promise<void>
   /** Undefined: there is no whole backup of this name. */
   open(name: string): Promise<Backup | undefined>
 }

@@ -7,6 +7,10 @@ const texts = {
   damaged: (folder: string) => `La copia in ${folder} è rovinata: ${rowsName} non è come quando fu fatta.`,
   filesMissing: (folder: string) =>
     `La copia in ${folder} è rovinata: mancano immagini o allegati che aveva quando fu fatta.`,
+  fileChanged: (key: string) =>
+    `La copia è rovinata: il file ${key} non è come quando fu fatta. Non è stato toccato nulla: usa la copia di un altro giorno, o aggiungi --anche-rovinata per rimetterla com’è.`,
+  unfinishedRestore: () =>
+    'Un ripristino si è interrotto a metà, e i dati non sono interi: ripeti npm run restore -- <cartella della copia>.',
   fileDamaged: (key: string) =>
     `Nella copia è rovinato il file ${key}. I dati sono rimessi, le immagini e gli allegati non tutti: ripeti con la copia di un altro giorno e --sostituisci.`,
   occupied: () => 'Questo negozio ha già dei dati: aggiungi --sostituisci per metterci la copia al loro posto.',

@@ -22,6 +22,24 @@ export async function isShopOpen(client: Client) {
   return rowCount !== 0
 }
 
+/**
+ * Notes in a schema of its own, which the tables' removal leaves, that what the database holds is not whole; a shop that opens on it
+ * says so and ends.
+ */
+export async function beginRestore(client: Client) {
+  await client.query('create schema if not exists ripristino_in_corso')
+}
+
+export async function endRestore(client: Client) {
+  await client.query('drop schema if exists ripristino_in_corso')
+}
+
+/** Whether a restore began and did not end. */
+export async function isRestoreCut(client: Client) {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = 'ripristino_in_corso'")
+  return rowCount !== 0
+}
+
 /** Removes all tables with what they hold, those of the queue of emails too. */
 export async function dropTables(client: Client) {
   await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')

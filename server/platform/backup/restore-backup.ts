@@ -14,7 +14,7 @@ import { hashFile } from './checksum.ts'
 import { treeNames } from './manifest.ts'
 import type { Backup } from './place.ts'
 import { CommandProblem } from './problem.ts'
-import { dropTables, isEmpty, isShopOpen } from './queries.ts'
+import { beginRestore, dropTables, endRestore, isEmpty, isRestoreCut, isShopOpen } from './queries.ts'
 
 interface RestoreOptions {
   /** Undefined: there is no whole one. */
@@ -28,6 +28,8 @@ interface RestoreOptions {
   log: Log
   /** What is there may be replaced: without it only an empty shop is filled. */
   replace?: boolean
+  /** Files that are not as they were do not keep it from being put back. */
+  damagedToo?: boolean
 }
 
 /** Files in work at the same time. */
@@ -35,11 +37,11 @@ const atOnce = 8
 
 /**
  * Puts a backup in the place of what database and store hold. The tables first become those of the backup's version, then
- * this one's. Files that were there stay: in a folder beside as `media-prima-…`, in a bucket until the shop removes what no
+ * this one's; until all of it is there, a note in the database keeps the shop from opening. Files that were there stay: in a folder beside as `media-prima-…`, in a bucket until the shop removes what no
  * row names. Throws CommandProblem.
  */
 export async function restoreBackup(options: RestoreOptions) {
-  const { backup, name, databaseUrl, storage, workDir, log, replace = false } = options
+  const { backup, name, databaseUrl, storage, workDir, log, replace = false, damagedToo = false } = options
   if (!backup) throw new CommandProblem('unfinished', name)
   const { manifest } = backup
   const rowsFile = join(workDir, `ripristino-${process.pid}.jsonl`)
@@ -48,18 +50,23 @@ export async function restoreBackup(options: RestoreOptions) {
   try {
     await backup.readRows(packed)
     if ((await hashFile(packed)) !== manifest.sha256) throw new CommandProblem('damaged', name)
-    if (!(await backup.isComplete())) throw new CommandProblem('filesMissing', name)
+    const fault = await backup.findFault()
+    if (fault && !(damagedToo && fault.code === 'fileChanged')) throw fault
     await client.connect()
     if (await isShopOpen(client)) throw new CommandProblem('open')
     await pipeline(createReadStream(packed), createGunzip(), createWriteStream(rowsFile, { mode: 0o600 }))
-    if (!(await isEmpty(client)) && !replace) throw new CommandProblem('occupied')
+    // what a restore that was cut short left is no shop's data
+    if (!replace && !(await isRestoreCut(client)) && !(await isEmpty(client))) throw new CommandProblem('occupied')
     const version = await readVersionOf(rowsFile)
+    await beginRestore(client)
     await dropTables(client)
     await migrateTo(databaseUrl, version, log)
     // emails that were waiting are asked for again by the shop itself
     const rows = await readSnapshot(client, rowsFile, { leave: (table) => table.startsWith('pgboss.') })
     await migrate(databaseUrl, log)
-    return { ...manifest, rows, files: await restoreFiles(backup, storage) }
+    const files = await restoreFiles(backup, storage)
+    await endRestore(client)
+    return { ...manifest, rows, files }
   } finally {
     await client.end().catch(() => {})
     for (const file of [rowsFile, packed]) await rm(file, { force: true })

@@ -76,7 +76,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
   return (
     <>
       {skipped > 0 && (
-        <p className="px-4 md:px-8 pb-6 text-center">
+        <p className="px-4 md:px-8 py-6 text-center">
           <Link className="btn btn-2" to={shopAddress(filtro, Math.ceil(skipped / pageSize))}>
             Vedi i precedenti
           </Link>

@@ -1,3 +1,4 @@
+import { accountMoneyMutants } from './account-money.ts'
 import { accountMutants } from './accounts.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
@@ -12,8 +13,14 @@ export interface Verdict {
   why: string
 }
 
-/** All that there are: of the payments, of what goes back of them, and of the accounts. */
-export const allMutants = [...paymentMutants, ...refundMutants, ...vatMutants, ...accountMutants]
+/** All that there are: of the payments, of what goes back of them, of the account at the provider, and of people's accounts. */
+export const allMutants = [
+  ...paymentMutants,
+  ...refundMutants,
+  ...accountMoneyMutants,
+  ...vatMutants,
+  ...accountMutants,
+]
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */
 export async function killMutants(tell: (verdict: Verdict) => void, mutants = allMutants) {

@@ -75,7 +75,7 @@ test('fees, disputes and payouts are kept: files and figures lead to what the pr
   await compare()
   // 1.5 % and 25 cents
   expect(await sales()).toMatchObject({ vendite: 10_000, contestato: 0, commissioni: 175, netto: 9825 })
-  await disputePayment(shop, id, { amount: 4000 })
+  const dispute = await disputePayment(shop, id, { amount: 4000 })
   await payOut(shop)
   await compare()
   expect(await sales()).toMatchObject({ vendite: 10_000, contestato: 4000, commissioni: 2175, netto: 3825 })
@@ -91,6 +91,10 @@ test('fees, disputes and payouts are kept: files and figures lead to what the pr
   const paidOut = (await transactions()).find(({ kind }) => kind === 'payout')
   expect(Number(day['Versato in banca']?.replace(',', '.')) * 100).toBeCloseTo(-(paidOut?.amount_cents ?? 0))
   expect(await exported()).toMatchObject({ Contestazione: 'da rispondere', Contestato: '40,00', Commissioni: '21,75' })
+  // a dispute that is won brings back what the bank took, and its fee
+  await closeDispute(shop, dispute, 'won')
+  await compare()
+  expect(await sales()).toMatchObject({ vendite: 10_000, contestato: 0, commissioni: 175, netto: 9825 })
 })
 
 test('a comparison that is cut off goes on where it was, reads each movement once, and is one process’s', async () => {

@@ -14,6 +14,7 @@ const most = 1000
 export async function runReconcile(places: Places) {
   await withDatabase(places, async (databaseUrl, log) => {
     await using db = openDb(databaseUrl, log, { connections: 1 })
+    console.log('Chiedo il confronto al negozio aperto: al massimo tre minuti…')
     if (!(await requestComparison(db))) {
       console.log('Nessun confronto: il negozio è chiuso, o Stripe non risponde. Parte da solo alla prossima apertura.')
       return

@@ -40,6 +40,15 @@ test('a second payment of one cart is told apart: the first order stays', () => 
   }
 })
 
+test('an order that was lost is told so, under the number that its customer knows, also where its goods are not known', () => {
+  const { subject, html, text } = writePaymentReturned({ ...email, why: 'order_lost', knownAs: 1204, lines: [] })
+  expect(subject).toContain('n. 1204')
+  for (const words of [wordsOf(html), text]) {
+    expect(words).toContain('il tuo ordine è andato perso')
+    expect(words).not.toContain('Che cosa avevi scelto')
+  }
+})
+
 test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
   const { html, text } = writePaymentReturned({ ...email, customerName: name })

@@ -41,7 +41,7 @@ function Return({ email }: { email: ReturnEmail }) {
         Ti restituiamo per intero quello che hai pagato: <strong>{formatEuro(email.amountCents)}</strong>
       </p>
       <p style={style.text}>{when}</p>
-      <h2 style={style.subheading}>Che cosa avevi scelto</h2>
+      {email.lines.length > 0 && <h2 style={style.subheading}>Che cosa avevi scelto</h2>}
       {linesOf(email).map((line) => (
         <p key={line} style={style.text}>
           {line}
@@ -59,7 +59,9 @@ function writeText(email: ReturnEmail) {
     `${greet(email)} ${reasons[email.why]}`,
     `Ti restituiamo per intero quello che hai pagato: ${formatEuro(email.amountCents)}`,
     when,
-    ['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n'),
+    ...(email.lines.length > 0
+      ? [['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n')]
+      : []),
     requestOf(email),
     questions,
     ['--', shop.name, ...legalLines].join('\n'),

@@ -19,7 +19,7 @@ const which = nat({ max: 5 })
 const step = <const What extends string>(what: What) => constant(what)
 
 /**
- * What may happen to the money of a shop. Another kind (a return, an exchange) is a line here and a case of `take` in
+ * What may happen to the money of a shop. Another kind (an exchange) is a line here and a case of `take` in
  * money-histories.test.ts.
  */
 export const steps = oneof(
@@ -68,6 +68,13 @@ export const steps = oneof(
     arbitrary: record({ what: step('end-refund'), which, as: constantFrom('succeeded' as const, 'failed' as const) }),
   },
   { weight: 1, arbitrary: record({ what: step('retry'), which }) },
+  { weight: 1, arbitrary: record({ what: step('ship'), which }) },
+  {
+    weight: 2,
+    arbitrary: record({ what: step('withdraw'), which, pieces: option(integer({ min: 1, max: 3 })) }),
+  },
+  { weight: 2, arbitrary: record({ what: step('receive'), which, restock: boolean() }) },
+  { weight: 2, arbitrary: record({ what: step('pay-return'), which, trouble, crash }) },
   {
     weight: 1,
     arbitrary: record({

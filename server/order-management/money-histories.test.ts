@@ -31,7 +31,12 @@ import {
 } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findReturns } from '#server/returns/find-returns.ts'
+import { receiveReturn } from '#server/returns/receive-return.ts'
+import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
+import { confirmWithdrawal } from '#server/returns/withdraw.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeState } from './change-state.ts'
 import { dying, steps, type Crash, type Step } from './money-histories.fixtures.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -121,6 +126,21 @@ async function take(one: Step): Promise<unknown> {
     }
     case 'retry':
       return resumeRefund(shop.deps, { orderId: id, actor })
+    case 'ship':
+      return changeState(shop.deps, { id, to: 'In Spedizione', seen: undefined, despiteWithdrawal: true, actor })
+    case 'withdraw':
+      return withdraw(id, one.pieces)
+    case 'receive': {
+      const open = (await findReturns(shop.deps.db, id)).find((known) => !known.closed_at)
+      const lines = open?.lines.map(({ position, quantity: received }) => ({
+        position,
+        received,
+        restock: one.restock,
+      }))
+      return open && receiveReturn(shop.deps, { orderId: id, withdrawalId: open.id, lines: lines ?? [], actor })
+    }
+    case 'pay-return':
+      return run(one.crash, (deps) => refundWithdrawal(deps, { orderId: id, withdrawalId: undefined, actor }))
     case 'lose':
       return lose(id, one.choice)
     case 'pay-out': {
@@ -164,13 +184,21 @@ async function buy({ first, second, crash }: { first: number; second: number; cr
   await run(crash, (deps) => settle(deps, sessionId))
 }
 
+/** The customer withdraws from so many pieces of the first line, or from all that is left. */
+async function withdraw(orderId: number, pieces: number | null) {
+  const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
+  const claim = { orderId, email: order?.email, actor: undefined, address: '127.0.0.1' }
+  const lines = pieces === null ? undefined : [{ position: 1, quantity: pieces }]
+  await confirmWithdrawal(shop.deps, { ...claim, name: 'Ada Rossi', note: undefined, lines, request: undefined })
+}
+
 /** The database forgets an order of which nothing but the payment is known. */
 async function lose(id: number, choice: 'accetta' | 'rimborsa' | 'wait') {
   const order = (await ordersOf(shop)).find((known) => known.id === id)
   if (order?.state !== 'accepted' || id === history.ids[0]) return
   const isTouched = await sql<{ yes: boolean }>`select exists (
     select from refund where for_order = ${id} union all select from dispute where order_id = ${id}
-    union all select from lost_payment where order_id = ${id}
+    union all select from lost_payment where order_id = ${id} union all select from withdrawal where order_id = ${id}
   ) as yes`.execute(shop.deps.db)
   if (isTouched.rows[0]?.yes) return
   await loseOrder(shop, id)

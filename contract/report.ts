@@ -65,7 +65,8 @@ export function envelopeOf(report: Report) {
  */
 export function envelopeAddress(dsn: string) {
   const { origin, username, pathname } = new URL(dsn)
-  const [, path, project] = /^(.*)\/([^/]+)$/.exec(pathname) ?? []
+  const end = pathname.lastIndexOf('/')
+  const [path, project] = [pathname.slice(0, end), pathname.slice(end + 1)]
   return `${origin}${path}/api/${project}/envelope/?sentry_key=${username}&sentry_version=7`
 }
 

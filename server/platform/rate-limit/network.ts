@@ -27,7 +27,7 @@ export function networksOf(address: string) {
 export function shortNetworkOf(address: string) {
   const plain = plainOf(address)
   if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`
-  return isIPv4(plain) ? plain.replace(/\d+$/, '0/24') : ''
+  return isIPv4(plain) ? plain.replace(/\d{1,3}$/, '0/24') : ''
 }
 
 function plainOf(address: string) {

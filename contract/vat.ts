@@ -1,4 +1,8 @@
+import { frameFields } from './frame-fields.ts'
 import { shareCents } from './money.ts'
+
+/** Per cent, of what nothing else is known of. */
+export const usualRate = Number(frameFields.aliquotaIva.usual)
 
 /** A line of an order: what it was sold for, and what of an amount is its own; cents. */
 export interface Bearer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DisputeState } from '#server/platform/database/column-types.ts'
-import type { Bearer } from '#contract/vat.ts'
+import { usualRate, type Bearer } from '#contract/vat.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
 import { isLiveRefund } from '#server/payments/refunds/shared-queries.ts'
@@ -83,7 +83,10 @@ interface PaidBack {
   lines: Bearer[]
 }
 
-/** The orders of a period with their lines, and what of each went back, in the order in which they were paid. */
+/**
+ * The orders of a period with their lines, and what of each went back, in the order in which they were paid. An order whose
+ * lines the database lost has one without a name.
+ */
 export function selectArticles(db: Db, search: Search, { from, until }: { from: Date; until: Date }) {
   const ofLine = sql`line.order_id = shop_order.id`
   return db
@@ -95,17 +98,21 @@ export function selectArticles(db: Db, search: Search, { from, until }: { from: 
       'total_cents',
       paidAt.as('at'),
       sql<ArticleLine[]>`(
-        select jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(jsonb_build_object(
           'code', code, 'name', name, 'unit', unit_cents, 'quantity', line.quantity, 'rate', vat_rate,
           'refunded', coalesce(back.refunded, 0)
-        ) order by line.position)
+        ) order by line.position), jsonb_build_array(jsonb_build_object(
+          'code', '', 'name', '', 'unit', subtotal_cents, 'quantity', 1, 'rate', ${usualRate}::int, 'refunded', 0
+        )))
         from order_line as line left join order_line_back as back using (order_id, position)
         where ${ofLine}
       )`.as('lines'),
       sql<PaidBack[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('cents', amount_cents, 'shipping', refund.shipping_cents, 'lines', (
-          select jsonb_agg(jsonb_build_object('worth', unit_cents * line.quantity, 'own', coalesce(part.cents, 0))
-            order by line.position)
+          select coalesce(
+            jsonb_agg(jsonb_build_object('worth', unit_cents * line.quantity, 'own', coalesce(part.cents, 0))
+              order by line.position),
+            jsonb_build_array(jsonb_build_object('worth', 1, 'own', 0)))
           from order_line as line
           left join (select refund_id, position, amount_cents as cents from refund_line) as part
             on part.refund_id = refund.id and part.position = line.position

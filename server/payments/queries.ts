@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/client.ts'
+import { withoutFlush, type Db } from '#server/platform/database/client.ts'
 import { shownStates } from '#contract/order-states.ts'
 import { isUuid } from './refunds/queries.ts'
 import { isLiveRefund } from './refunds/shared-queries.ts'
@@ -23,7 +23,10 @@ export function findOrderByProvider(db: Db, { sessionId, reference }: ProviderKe
     .executeTakeFirst()
 }
 
-/** Keeps the session that the provider opened for an order; the first one stays. */
+/**
+ * Keeps the session that the provider opened for an order; the first one stays. Waits for the disk, for the order as well, which
+ * did not: the customer is sent to the payment page afterwards.
+ */
 export async function storeSession(db: Db, orderId: number, sessionId: string) {
   await db
     .updateTable('shop_order')
@@ -77,11 +80,12 @@ export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
 }
 
-/** Keeps an event of the provider; the same one twice is one. */
+/** Keeps an event of the provider; the same one twice is one. Nothing depends on it, so it waits for no disk. */
 export async function insertEvent(db: Db, { id, type }: { id: string; type: string }, at: Date) {
   await db
     .insertInto('provider_event')
     .values({ id, type, received_at: at })
     .onConflict((conflict) => conflict.doNothing())
+    .returning(withoutFlush)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#server/platform/database/client.ts'
+import { inTransaction, withoutFlush, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
@@ -15,13 +15,15 @@ type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
 
 /**
  * Makes an order agree with what the provider says of its payment. Webhook, landing page and sweep all end here, in any
- * order and any number of times: what happens depends on the order's state, under its lock. Whatever fails is thrown, so
+ * order and any number of times: what happens depends on the order's state, under its lock; where that leaves nothing to do, no
+ * transaction is begun, because even a lock that is taken waits for the disk. Whatever fails is thrown, so
  * that the caller is asked again. Answers nothing when the session is not of this shop.
  */
 export async function settle(deps: SettleDeps, sessionId: string) {
   const session = await deps.provider.readSession(sessionId)
   const found = await findOrderByProvider(deps.db, { sessionId, reference: session.reference })
   if (!found) return undefined
+  if (dueOf(found, session) === 'nothing') return { order: found, session }
   const { order, refundId } = await inTransaction(deps.db, async (tx) => {
     const due = await applySession(deps, tx, await lockOrder(tx, found.id), session)
     return { order: await lockOrder(tx, found.id), refundId: due }
@@ -35,13 +37,20 @@ export async function settle(deps: SettleDeps, sessionId: string) {
   return { order, session }
 }
 
+/** What a payment makes of an order in its state; most of what is asked again has been done. */
+function dueOf({ state }: Order, session: PaymentSession) {
+  if (state !== 'awaiting_payment' && state !== 'expired') return 'nothing'
+  if (isPaid(session)) return 'payment'
+  return state === 'awaiting_payment' && (session.status === 'expired' || session.hasFailed) ? 'expiry' : 'nothing'
+}
+
 /** What one payment does to one locked order; the number of the refund that it makes necessary. */
 async function applySession(deps: SettleDeps, tx: Db, order: Order, session: PaymentSession) {
-  if (order.state === 'awaiting_payment') {
-    if (isPaid(session)) return receivePayment(deps, tx, order, session)
-    if (session.status === 'expired' || session.hasFailed) await expire(deps, tx, order)
-  }
-  if (order.state === 'expired' && isPaid(session)) return receivePayment(deps, tx, order, session)
+  const due = dueOf(order, session)
+  if (due === 'payment') return receivePayment(deps, tx, order, session)
+  if (due === 'expiry') await expire(deps, tx, order)
+  // done by another while this one waited for the lock, which alone is not worth a flush
+  if (due === 'nothing') await tx.selectNoFrom(withoutFlush).execute()
   return undefined
 }
 

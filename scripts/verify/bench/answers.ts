@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { askMany, cpuOf, medianOf, type Asked } from './measure.ts'
+import { askMany, type Asked } from './ask-many.ts'
+import { cpuOf, medianOf } from './measure.ts'
 import type { RunningShop } from './shop-process.ts'
 
 /** An answer as it went over the wire. */

@@ -4,7 +4,7 @@ import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { nextCart } from './carts.ts'
-import type { Buyer } from './checkouts.ts'
+import type { Buyer } from './buyers.ts'
 import { connections } from './measure.ts'
 
 const log = openLog('ERROR', (line) => process.stderr.write(line))

@@ -38,7 +38,7 @@ export async function openProcess(command: string, words: string[], cwd: string,
       PUBLIC_URL: '',
       DATABASE_URL: '',
       // hundreds of customers behind one address
-      LIMITS: generousLimits,
+      LIMITS: env['LIMITS'] ?? generousLimits,
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,12 +68,12 @@ export async function openProcess(command: string, words: string[], cwd: string,
   return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }
 }
 
-/** The shop of this tree as `npm start` runs it, on data of its own. */
-export async function openShop() {
+/** The shop of a tree as its `npm start` runs it, on data of its own. `limits`: those that another tree knows as well. */
+export async function openShop(tree = root, limits = generousLimits) {
   const folder = makeFolder()
   // the debugger gets any free port when it is asked for
-  const env = { ...process.env, DATA_DIR: folder.path, NODE_OPTIONS: '--inspect-port=0' }
-  const running = await openProcess(process.execPath, ['scripts/run/start.mjs'], root, env).catch((error: unknown) => {
+  const env = { ...process.env, DATA_DIR: folder.path, LIMITS: limits, NODE_OPTIONS: '--inspect-port=0' }
+  const running = await openProcess(process.execPath, [startOf(tree)], tree, env).catch((error: unknown) => {
     folder[Symbol.dispose]()
     throw error
   })
@@ -91,6 +91,12 @@ export async function openShop() {
   }
 }
 export type RunningShop = Awaited<ReturnType<typeof openShop>>
+
+/** What `npm start` runs there. */
+function startOf(tree: string) {
+  const { scripts } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').at(-1) ?? ''
+}
 
 /** The environment as it was before npm and this project added to it. */
 export function plainEnv(): NodeJS.ProcessEnv {

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { writeTickets } from '#tests/support/many-tickets.ts'
 import { compare, printHeading } from './compare.ts'
 import { logIn } from './log-in.ts'
-import { askMany, loadNow } from './measure.ts'
+import { askMany } from './ask-many.ts'
+import { loadNow } from './measure.ts'
 import { openShop, type RunningShop } from './shop-process.ts'
 
 const rounds = 9

@@ -132,9 +132,14 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "if (order.state === 'expired' && isPaid(session)) return",
-        put: `if (order.state === 'expired' && session.status === 'expired') await releaseGoods(tx, order)
-  if (order.state === 'expired' && isPaid(session)) return`,
+        find: "if (dueOf(found, session) === 'nothing') return",
+        put: "if (dueOf(found, session) === 'nothing' && found.state !== 'expired') return",
+      },
+      {
+        file: settle,
+        find: "if (due === 'expiry') await expire(deps, tx, order)",
+        put: `if (due === 'expiry') await expire(deps, tx, order)
+  if (order.state === 'expired' && session.status === 'expired') await releaseGoods(tx, order)`,
       },
       {
         file: 'server/orders/goods.ts',
@@ -209,8 +214,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "if (order.state === 'awaiting_payment') {",
-        put: "if (order.state === 'awaiting_payment' || order.state === 'accepted') {",
+        find: "if (state !== 'awaiting_payment' && state !== 'expired') return",
+        put: "if (state !== 'awaiting_payment' && state !== 'expired' && state !== 'accepted') return",
       },
     ],
     killer: settling('settling many times, also at once, changes nothing more'),

@@ -143,4 +143,18 @@ export const refundMutants: Mutant[] = [
     ],
     killer: disputing('that was lost leaves nothing to give back: cancelling only cancels, a withdrawal is paid'),
   },
+  {
+    name: 'the payment page opens before the disk has its order',
+    edits: [
+      {
+        file: 'server/payments/queries.ts',
+        find: ".where('provider_session_id', 'is', null)\n    .execute()",
+        put: ".where('provider_session_id', 'is', null)\n    .returning(withoutFlush)\n    .execute()",
+      },
+    ],
+    killer: {
+      file: 'server/payments/without-flush.test.ts',
+      test: 'marks and the placing of an order are answered before the disk has them, and nothing else is',
+    },
+  },
 ]

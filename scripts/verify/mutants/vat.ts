@@ -27,7 +27,9 @@ export const vatMutants: Mutant[] = [
   {
     name: 'everything is sold at the usual rate',
     edits: [{ file: 'server/orders/place-order.ts', find: 'Number(product.vat_rate)', put: '22' }],
-    killer: selling('goods at their own, shipping by what they were sold for'),
+    killer: selling(
+      'a day’s revenue by rate: goods at their own, shipping by what they were sold for, as they were when sold',
+    ),
   },
   {
     name: 'what goes back of shipping and in free sums is of the first line',
@@ -38,6 +40,8 @@ export const vatMutants: Mutant[] = [
         put: '[shareCents(shipping, worths.slice(0, 1)), shareCents(rest, worths.slice(0, 1))]',
       },
     ],
-    killer: selling('what goes back counts on its own day'),
+    killer: selling(
+      'what goes back counts on its own day: goods at their rate, shipping and a free sum by what was sold',
+    ),
   },
 ]

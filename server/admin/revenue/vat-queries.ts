@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bearer } from '#contract/vat.ts'
+import { usualRate, type Bearer } from '#contract/vat.ts'
 import type { Day } from '#contract/calendar.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { refundMovements } from '#server/payments/refunds/shared-queries.ts'
@@ -14,17 +14,20 @@ export interface Movement {
   lines: (Bearer & { rate: number })[]
 }
 
+/** An order whose lines the database lost counts at the usual rate. */
+const withoutLines = sql`jsonb_build_array(jsonb_build_object('rate', ${usualRate}::int, 'worth', 1, 'own', 0))`
+
 /** The movements of a period by Rome's day, with the lines of their orders: the same that `selectRevenue` adds up. */
 export const selectMovements = ({ from, until }: { from: Date; until: Date }) => sql<Movement>`
   select
     to_char(at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day, kind, sign(cents)::int as direction, abs(cents) as cents,
     shipping,
     (
-      select jsonb_agg(jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'rate', vat_rate,
         'worth', unit_cents * line.quantity,
         'own', case when kind = 'sale' then unit_cents * line.quantity else coalesce(part.cents, 0) end
-      ) order by line.position)
+          ) order by line.position), ${withoutLines})
       from order_line as line
       left join (select refund_id, position, amount_cents as cents from refund_line) as part
         on part.refund_id = movement.refund_id and part.position = line.position

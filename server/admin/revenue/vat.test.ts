@@ -131,6 +131,24 @@ test('a refund that failed is taken back at the rates at which it was counted', 
   expect(totali).toEqual([at(22, []), at(4, [])])
 })
 
+test('an order whose lines the database lost counts at the usual rate, in both files', async () => {
+  const { code } = await build(5000, '4')
+  const id = await buy(shop, await customer(), { code })
+  await giveBack({ id, importo: 1000 })
+  const { db } = shop.deps
+  await db
+    .updateTable('refund')
+    .set({ made_at: new Date('2025-03-17T08:00:00Z') })
+    .where('part_of', '=', id)
+    .execute()
+  await db.deleteFrom('order_line').where('order_id', '=', id).execute()
+  await moveTo('2025-03-17', id)
+  expect((await booksOf('2025-03-17')).totali).toEqual([at(22, [5490, 1000, 3680, 810])])
+  const query = { dal: '2025-03-17', al: '2025-03-17' }
+  const { text } = await shop.call('GET /Ordini/EsportaArticoli', { token: owner, query })
+  expect(readFile(text)).toMatchObject([{ Ordine: String(id), Articolo: '', Totale: '54,90', Rimborsato: '10,00' }])
+})
+
 const wish = record({
   price: integer({ min: 1, max: 20_000 }),
   rate: constantFrom('22', '10', '5', '4', '0'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/client.ts'
+import { withoutFlush, type Db } from '#server/platform/database/client.ts'
 import type { EmailJob } from './email-job.ts'
 
 /** Whether the email is a new one: its key was never asked for. */
@@ -39,6 +39,7 @@ export async function findEmail(db: Db, key: string) {
   return { job, sentAt }
 }
 
+/** It waits for no disk: an email whose mark is lost is sent again, as one is whose process ends before the mark. */
 export async function markSent(db: Db, key: string, at: Date) {
   await db
     .updateTable('email')
@@ -50,6 +51,7 @@ export async function markSent(db: Db, key: string, at: Date) {
     })
     .where('key', '=', key)
     .where('sent_at', 'is', null)
+    .returning(withoutFlush)
     .execute()
 }
 

@@ -1,0 +1,135 @@
+// npm run bench:paid-orders [-- --beside <tree>]: how often PostgreSQL waits for the disk while an order is placed and paid, and
+// how many orders are paid in a second, beside the shop of another tree that is built.
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prepare, tokenOf } from './buyers.ts'
+import { nextCart } from './carts.ts'
+import { connections, loadNow, medianOf } from './measure.ts'
+import { openShop, root } from './shop-process.ts'
+
+const { values: wanted } = parseArgs({
+  options: {
+    beside: { type: 'string' },
+    orders: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const orders = Number(wanted.orders)
+/** Flushes that the shop waits for, of one paid order, checkout and the card provider's events included. */
+const flushAim = 3
+/** No purchase is refused; limits that an older shop does not have are left as they are. */
+const limits = 'checkout.account=1000000,checkout.network=1000000,paymentStatus.network=1000000'
+/** PostgreSQL's processes write their statistics down when they have been idle for ten seconds. */
+const untilCountedMs = 12_000
+const print = (line = '') => console.log(line)
+
+print(`Orders placed, paid and seen on the landing page; load ${loadNow()}`)
+const here = await openPayer(root)
+const there = wanted.beside ? await openPayer(wanted.beside) : undefined
+try {
+  print('  flushes of the WAL per paid order, one after the other')
+  const own = await here.countFlushes()
+  print(`    ${describe(own)}   aim ≤ ${flushAim}`)
+  if (there) print(`    ${describe(await there.countFlushes())} in ${wanted.beside}`)
+  await comparePace()
+  if (own.waited > flushAim) throw new Error(`more than ${flushAim} waits for the disk per paid order`)
+} finally {
+  await here.close()
+  await there?.close()
+}
+
+/** In turns, so that what else the machine does falls on both. */
+async function comparePace() {
+  const [own, other, ratios] = [[] as number[], [] as number[], [] as number[]]
+  for (let round = 0; round < Number(wanted.rounds); round += 1) {
+    const pace = await here.pay(connections)
+    own.push(pace)
+    if (!there) continue
+    const beside = await there.pay(connections)
+    other.push(beside)
+    ratios.push(pace / beside)
+  }
+  print(`  paid orders per second, ${connections} buyers   ${medianOf(own).toFixed(1)}`)
+  if (there) print(`  the same beside it   ${medianOf(other).toFixed(1)}   ratio ${medianOf(ratios).toFixed(2)}`)
+}
+
+/** A shop of its own and its buyers, each of whom buys once. */
+async function openPayer(tree: string) {
+  const shop = await openShop(tree, limits)
+  const { codes } = await prepare(shop.databaseUrl)
+  const sandbox = shop.origin.replace(/\d+$/, (port) => String(Number(port) + 1))
+  let turn = 0
+
+  /** Orders of `orders` that are paid in a second, so many at the same time. */
+  async function pay(atOnce: number) {
+    const last = turn + orders
+    const start = performance.now()
+    const next = async () => {
+      while (turn < last) await payOne({ origin: shop.origin, sandbox, codes, turn: turn++ })
+    }
+    await Promise.all(Array.from({ length: atOnce }, next))
+    return orders / ((performance.now() - start) / 1000)
+  }
+
+  async function countFlushes() {
+    // once for nothing: connections are opened, visitors of the day are new
+    await pay(1)
+    const before = await readFlushes(shop.databaseUrl)
+    await pay(1)
+    const after = await readFlushes(shop.databaseUrl)
+    return { waited: (after.waited - before.waited) / orders, others: (after.others - before.others) / orders }
+  }
+
+  return { pay, countFlushes, close: () => shop[Symbol.asyncDispose]() }
+}
+
+interface Flushes {
+  /** By the connections that the shop waits for. */
+  waited: number
+  /** By PostgreSQL's own processes, as often as time goes by; the shop waits for none of them. */
+  others: number
+}
+
+function describe({ waited, others }: Flushes) {
+  return `${waited.toFixed(2)} waited for, ${others.toFixed(2)} in the background`
+}
+
+async function readFlushes(connectionString: string): Promise<Flushes> {
+  await sleep(untilCountedMs)
+  const db = new Client({ connectionString })
+  await db.connect()
+  const { rows } = await db.query<Flushes>(
+    `select
+       (sum(fsyncs) filter (where backend_type = 'client backend'))::float8 as waited,
+       (sum(fsyncs) filter (where backend_type <> 'client backend'))::float8 as others
+     from pg_stat_io where object = 'wal'`,
+  )
+  await db.end()
+  return rows[0] ?? { waited: NaN, others: NaN }
+}
+
+interface Purchase {
+  origin: string
+  sandbox: string
+  codes: string[]
+  turn: number
+}
+
+async function payOne({ origin, sandbox, codes, turn }: Purchase) {
+  const opened = await ask(`${origin}/api/Stripe/Checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(turn + 1)}` },
+    body: JSON.stringify(nextCart(codes, turn)),
+  })
+  const { id } = (await opened.json()) as { id: string }
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  await (await ask(`${sandbox}/_sandbox/sessions/${id}/pay`, json)).text()
+  await (await ask(`${origin}/api/Stripe/CheckSessionStatus?sessionId=${id}`)).text()
+}
+
+async function ask(url: string, request: RequestInit = {}) {
+  const answer = await fetch(url, request)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer
+}

@@ -42,3 +42,23 @@ test(
     await expect(page.getByRole('region', { name: 'Storia' })).toContainText('In Accettazione')
   },
 )
+
+test(
+  'what differs from the provider says what to do, and is closed by the owner',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const { id, totalCents } = await buyOrder(page, shop)
+    await shop.query(
+      `insert into money_difference (kind, source, order_id, shop_cents, provider_cents, found_at)
+     values ('payment_differs', $3, $1, $2, 100, now())`,
+      [id, totalCents, `pi_${id}`],
+    )
+    await openAsOwner(page, shop, `/admin/ordini/${id}`)
+    const section = page.getByRole('region', { name: 'Da confrontare con Stripe' })
+    await expect(section).toContainText(`Nel negozio ${formatEuro(totalCents)}, presso Stripe ${formatEuro(100)}`)
+    await expectAccessible(page)
+    await picture(page, 'difference')
+    await page.getByRole('button', { name: 'Segna come risolto' }).click()
+    await expect(section).toHaveCount(0)
+  },
+)

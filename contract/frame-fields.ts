@@ -8,6 +8,8 @@ interface Described {
   label: string
   /** The same in the owner's form, where it is called otherwise. */
   formLabel?: string
+  /** The page of a frame leaves it out where it is not known. */
+  onlyKnown?: true
   /** The part of the owner's form. What belongs to `tax` is not on the page of the frame. */
   group: 'measures' | 'looks' | 'tax'
 }
@@ -40,6 +42,16 @@ const yesNo = { kind: 'yesNo', group: 'looks' } as const
 
 /** Named as on the wire, in the order of the page of a frame. */
 export const frameFields = {
+  /** What people call all colours of a model; the code stays beside it. */
+  nomeModello: {
+    kind: 'text',
+    column: 'model_name',
+    most: 80,
+    label: 'Modello',
+    formLabel: 'Nome del modello',
+    onlyKnown: true,
+    group: 'looks',
+  },
   codiceColore: {
     kind: 'text',
     column: 'color_code',
@@ -74,6 +86,30 @@ export const frameFields = {
     formLabel: 'Colore lente',
     group: 'looks',
   },
+  /** Of sunglasses, as EN ISO 12312-1 counts them. */
+  categoriaFiltro: {
+    kind: 'choice',
+    column: 'filter_category',
+    options: {
+      '0': '0, da chiarissime a incolori',
+      '1': '1, chiare',
+      '2': '2, medie',
+      '3': '3, scure',
+      '4': '4, molto scure, non adatte alla guida',
+    },
+    label: 'Categoria filtro',
+    onlyKnown: true,
+    group: 'looks',
+  },
+  protezioneUv: {
+    kind: 'text',
+    column: 'uv_protection',
+    most: 40,
+    label: 'Protezione UV',
+    onlyKnown: true,
+    group: 'looks',
+  },
+  marcaturaCe: { ...yesNo, column: 'ce_marked', label: 'Marcatura CE', onlyKnown: true },
   formaOcchiale: {
     kind: 'text',
     column: 'shape',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centesimi, testo } from './shapes.ts'
+import { centesimi, numero, testo } from './shapes.ts'
 
 /** The version of the terms accepted in the browser (H-44). */
 export const TerminiAccettati = z.object({ termini: testo(40).optional() })
@@ -22,6 +22,8 @@ export const StatoSessione = z
     rimborso: z.enum(['in corso', 'fatto']).optional(),
     /** What of it is back or on its way, where something is. */
     rimborsato: centesimi.optional(),
+    /** Of what is paid and stays so: its number, and the first and last day of its arrival. */
+    ordine: z.object({ numero, arrivo: z.tuple([z.iso.date(), z.iso.date()]) }).optional(),
     currency: testo(3),
     amountTotal: centesimi,
     customerEmail: facoltativo,

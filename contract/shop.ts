@@ -1,6 +1,11 @@
+import { shopName } from './shop-name.ts'
+
+// apart: every first view needs them, and no more of the business
+export { cartLimit, listingWorthFinding, pageSize } from './window-limits.ts'
+
 /** The business, as the law and the pages name it. Every value here is an example: the owner replaces it before opening. */
 export const shop = {
-  name: 'Ottica Novantaquattro',
+  name: shopName,
   legalName: 'Ottica Novantaquattro S.r.l.',
   foundedIn: 1994,
   street: "Via dell'Esempio 94",
@@ -39,7 +44,11 @@ export const shop = {
 } as const
 
 /** What calls the shop. */
-export const phoneLink = `tel:${shop.phone.replaceAll(' ', '')}`
+export const phoneLink = /* @__PURE__ */ linkOf(shop.phone)
+
+function linkOf(phone: string) {
+  return `tel:${phone.replaceAll(' ', '')}`
+}
 
 /** Who draws the map that visitors may ask for; nothing is loaded from there before. */
 export const mapOrigin = 'https://www.openstreetmap.org'
@@ -56,11 +65,6 @@ const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizion
 export function trackingLink(shippingCode: string) {
   return trackingPage.replace('{codice}', encodeURIComponent(shippingCode))
 }
-
-/** Pieces that one cart may hold in all (S-348, S-522). */
-export const cartLimit = 10
-/** Pieces that one click of `Aggiungi al carrello` may add (S-354, S-523). */
-export const quantityLimit = 20
 
 const shippingFeeCents = 490
 /** Strictly above this sum shipping is free: 79,90 pays, 79,91 does not (S-526, H-56). */
@@ -83,11 +87,5 @@ export const laterReturnCents = 490
 /** The legal guarantee, counted from delivery (S-561). */
 export const guaranteeMonths = 24
 
-/** Frames on one page of the listing (H-58). */
-export const pageSize = 24
-
 /** Rows of the owner's tables: to count more would take the longer the older the shop is. */
 export const mostCounted = 1000
-
-/** A listing narrowed to fewer frames than this is no page to be found by. */
-export const listingWorthFinding = 3

@@ -9,3 +9,8 @@ export function nameKind(tipologia: string) {
   const text = tipologia.trim().toLowerCase()
   return kindOf(text) === 'other' ? text : `occhiali ${text}`
 }
+
+/** What a prescription frame is sold as, on the page, in the cart, to the provider, in the order and its emails. */
+export const frameOnly = 'Solo montatura, con lenti dimostrative'
+
+export const isFrameOnly = (tipologia: string) => kindOf(tipologia) === 'eyeglasses'

@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { shopName } from '#contract/shop-name.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { useHydrated } from '#web/ui/after-load.ts'
@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: shop.name }]
+export const meta: Route.MetaFunction = () => [{ title: shopName }]
 
 const SessionBanner = later(async () => (await import('#web/account/session-banner.tsx')).SessionBanner)
 const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)

@@ -34,6 +34,18 @@ test('the price of the server is charged, whatever the cart says', { tags: ['S-5
   })
 })
 
+test('order and provider say the name of the model, the code, and that a prescription frame has no such lenses', async () => {
+  const { id, code } = await buildProduct(shop.deps.db)
+  await shop.deps.db.updateTable('product').set({ model_name: 'Filare' }).where('id', '=', id).execute()
+  const { code: other } = await buildProduct(shop.deps.db, { type: 'da sole' })
+  const { sessionId } = await goToCheckout(shop, token, { code }, { code: other })
+  const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId } })
+  expect(json().sessionStatus?.lineItems).toMatchObject([
+    { productName: `Volpedo Filare ${code}`, description: 'Nero lucido · Solo montatura, con lenti dimostrative' },
+    { productName: `Volpedo ${other}`, description: 'Nero lucido' },
+  ])
+})
+
 test('79,90 pays the shipping, 79,91 does not', { tags: ['S-526'] }, async () => {
   const { code: below } = await buildProduct(shop.deps.db, { priceCents: 7990 })
   const { code: above } = await buildProduct(shop.deps.db, { priceCents: 7991 })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { shippingCents } from '#contract/shop.ts'
+import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
 import { findForSale, type ForSale } from '#server/catalog/products/for-sale.ts'
@@ -74,8 +75,8 @@ function lineOf(product: ForSale, quantity: number, reserved: boolean) {
   return {
     product_id: product.id,
     code: product.code,
-    name: `${product.brand} ${product.code}`.trim(),
-    description: product.frame_color,
+    name: [product.brand, product.model_name, product.code].filter(Boolean).join(' '),
+    description: [product.frame_color, isFrameOnly(product.type) && frameOnly].filter(Boolean).join(' · '),
     image: product.images[0] ?? '',
     unit_cents: product.price_cents,
     quantity,

@@ -2,7 +2,7 @@ import type { EsitoSessione } from '#contract/pagamenti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused } from '#server/platform/context/payment-gateway.ts'
-import type { Order } from '#server/orders/shared-queries.ts'
+import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSession } from './present.ts'
 import { findOrderByProvider } from './queries.ts'
 import { sumSentRefunds } from './refunds/shared-queries.ts'
@@ -26,9 +26,10 @@ export async function checkSession(
   const { order } = settled
   const refundedCents = order.paid_at ? await sumSentRefunds(deps.db, order.id) : 0
   const whole = isRecent(order, deps.now()) || order.account_id === actor?.id
+  const lines = await selectLines(deps.db, order.id)
   return {
     success: true,
-    sessionStatus: presentSessione(settled.session, { whole, orderState: order.state, refundedCents }),
+    sessionStatus: presentSessione(settled.session, { whole, order, lines, refundedCents }),
     error: null,
   }
 }

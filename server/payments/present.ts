@@ -1,6 +1,9 @@
+import { romeDay } from '#contract/calendar.ts'
+import { deliveryAfter } from '#contract/delivery.ts'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
+import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 
 /** Room for one text of the buyer's on the wire. */
@@ -13,12 +16,17 @@ export const unknownSession: EsitoSessione = {
   error: 'Impossibile recuperare la sessione.',
 }
 
+interface Shown {
+  whole: boolean
+  order: Order
+  refundedCents: number
+  /** What was ordered: the provider tells a description only where it is asked for the whole product. */
+  lines: Pick<OrderLine, 'name' | 'description'>[]
+}
+
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
-export function presentSessione(
-  session: PaymentSession,
-  { whole, orderState, refundedCents }: { whole: boolean; orderState: OrderState; refundedCents: number },
-): StatoSessione {
-  const rimborso = returns[orderState]
+export function presentSessione(session: PaymentSession, { whole, order, lines, refundedCents }: Shown): StatoSessione {
+  const rimborso = returns[order.state]
   const { address } = session
   const email = cutText(session.email, room)
   const name = cutText(session.name, room)
@@ -27,6 +35,7 @@ export function presentSessione(
     paymentStatus: session.paymentStatus,
     ...(rimborso && { rimborso }),
     ...(refundedCents > 0 && { rimborsato: refundedCents }),
+    ...(order.paid_at && !rimborso && { ordine: presentOrdine(order.id, order.paid_at) }),
     currency: session.currency ?? 'eur',
     amountTotal: session.amountCents ?? 0,
     customerEmail: whole ? email : email && maskEmail(email),
@@ -41,9 +50,11 @@ export function presentSessione(
           country: cutText(address.country, room),
         }
       : null,
-    lineItems: session.items.map(presentArticolo),
+    lineItems: session.items.map((item) => presentArticolo(item, lines)),
   }
 }
+
+const presentOrdine = (number: number, paidAt: Date) => ({ numero: number, arrivo: deliveryAfter(romeDay(paidAt)) })
 
 /** The provider calls a payment paid also while it goes back. */
 const returns: Partial<Record<OrderState, NonNullable<StatoSessione['rimborso']>>> = {
@@ -52,8 +63,9 @@ const returns: Partial<Record<OrderState, NonNullable<StatoSessione['rimborso']>
   cancelled: 'fatto',
 }
 
-function presentArticolo(item: SessionItem): StatoSessione['lineItems'][number] {
-  const { priceId, productId, name: productName, description, quantity, subtotalCents, totalCents } = item
+function presentArticolo(item: SessionItem, lines: Shown['lines']): StatoSessione['lineItems'][number] {
+  const { priceId, productId, name: productName, quantity, subtotalCents, totalCents } = item
+  const description = item.description ?? (lines.find(({ name }) => name === productName)?.description || null)
   return {
     priceId,
     productId,

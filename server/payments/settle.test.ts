@@ -1,3 +1,5 @@
+import { romeDay } from '#contract/calendar.ts'
+import { deliveryAfter } from '#contract/delivery.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#server/auth/sessions.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
@@ -46,6 +48,7 @@ test(
       sessionStatus: {
         status: 'complete',
         paymentStatus: 'paid',
+        ordine: { numero: expect.any(Number), arrivo: deliveryAfter(romeDay(new Date())) },
         currency: 'eur',
         amountTotal: 15_900,
         customerEmail: 'ada@posta.example',
@@ -63,8 +66,8 @@ test(
             priceId: expect.stringMatching(/^price_/),
             productId: expect.stringMatching(/^prod_/),
             productName: `Volpedo ${code}`,
-            // the provider tells it only where it is asked for the whole product
-            description: null,
+            // the order's: the provider tells it only where it is asked for the whole product
+            description: 'Nero lucido · Solo montatura, con lenti dimostrative',
             quantity: 1,
             amountSubtotal: 15_900,
             amountTotal: 15_900,

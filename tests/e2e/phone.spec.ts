@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { termsVersion } from '#contract/shop.ts'
 import routes from '#web/routes.ts'
-import { addToCart, cart, expect, forgive, open, openCart, signIn, test } from './support/test.ts'
+import {
+  addToCart,
+  cart,
+  expect,
+  expectAccessible,
+  forgive,
+  open,
+  openCart,
+  ready,
+  signIn,
+  test,
+} from './support/test.ts'
 
 /** Every page of the site, with a number where its address has one. */
 const addresses = listAddresses(routes)
@@ -37,14 +48,17 @@ async function expectNothingCovered(page: Page, where: string, screens: number) 
   }
 }
 
+const acceptTerms = (page: Page) =>
+  page.addInitScript((version) => {
+    localStorage.setItem('termini', JSON.stringify({ accepted: true, version, date: '2026-01-01T00:00:00.000Z' }))
+  }, termsVersion)
+
 test(
   'the support button lies over no action, error, state or price, on any page and phone',
   { tag: ['@S-055', '@touch'] },
   async ({ page, complaints }) => {
     test.setTimeout(180_000)
-    await page.addInitScript((version) => {
-      localStorage.setItem('termini', JSON.stringify({ accepted: true, version, date: '2026-01-01T00:00:00.000Z' }))
-    }, termsVersion)
+    await acceptTerms(page)
     for (const path of addresses.filter((address) => !address.startsWith('/admin'))) {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, path)
@@ -94,7 +108,7 @@ test(
     expect(page.url()).toBe(address)
     // closed otherwise it leaves no entry, and a link in it takes the place of its own
     await openCart(page)
-    await cart(page).getByRole('button', { name: 'Chiudi' }).click()
+    await cart(page).getByRole('button', { name: 'Chiudi', exact: true }).click()
     await expect(cart(page)).toHaveCount(0)
     await openCart(page)
     await cart(page).getByRole('link', { name: 'termini e condizioni' }).click()
@@ -115,3 +129,30 @@ test('on a phone held sideways the cart shows its button', { tag: ['@touch'] }, 
   await expect(buy).toBeInViewport({ ratio: 1 })
   await expect(cart(page).getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
 })
+
+test(
+  'price and button of every frame are in the first screen of a phone; scrolled away, a bar has them',
+  { tag: ['@S-084', '@touch'] },
+  async ({ page, shop }) => {
+    test.setTimeout(180_000)
+    await acceptTerms(page)
+    const frames = await shop.query<{ id: number; price_cents: number }>(
+      'select id, price_cents from product where disabled_at is null and stock is distinct from 0 order by id',
+    )
+    expect(frames.length).toBeGreaterThan(40)
+    const add = page.getByRole('button', { name: 'Aggiungi al carrello' })
+    for (const { id } of frames) {
+      await page.goto(`/product/${id}`, { waitUntil: 'domcontentloaded' })
+      await expect(add, `button of ${id}`).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('h1 + p'), `price of ${id}`).toBeInViewport({ ratio: 1 })
+    }
+    await ready(page)
+    await page.locator('.barra').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Dettagli' }).scrollIntoViewIfNeeded()
+    const bar = page.locator('.barra')
+    await expect(bar).toContainText('€')
+    await bar.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+    await expect(page.getByText(/ x 1 Aggiunto al carrello/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)

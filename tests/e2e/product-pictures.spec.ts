@@ -16,6 +16,8 @@ test('the pictures fade one into the next within 500 ms', { tag: ['@S-088', '@S-
   await expect(gallery(page)).toContainText('2 / 4')
   await expect(picture(page)).toHaveAttribute('src', images[1] ?? '')
   await expect(next).toBeFocused()
+  // a phone has no thumbnails
+  await page.setViewportSize({ width: 1440, height: 900 })
   await gallery(page).getByRole('button', { name: 'Mostra immagine 4 di 4' }).click()
   await expect(picture(page)).toHaveAttribute('src', images[3] ?? '')
   await expect(gallery(page).locator('button[aria-current]')).toHaveAccessibleName('Mostra immagine 4 di 4')

@@ -44,11 +44,15 @@ test(
         ['Tipologia', row?.['type']],
         ['Marca', row?.['brand']],
         ['Codice', row?.['code']],
+        ['Modello', row?.['model_name']],
         ['Cod. Colore', row?.['color_code']],
         ['Frontale', row?.['front']],
         ['Colore Montatura', row?.['frame_color']],
         ['Materiale Lente', row?.['lens']],
         ['Colore Lente', row?.['lens_color']],
+        ['Categoria filtro', '3, scure'],
+        ['Protezione UV', row?.['uv_protection']],
+        ['Marcatura CE', 'Sì'],
         ['Forma Occhiale', row?.['shape']],
         ['Calibro', `${row?.['lens_width_mm']} mm`],
         ['Ponte', `${row?.['bridge_mm']} mm`],
@@ -66,7 +70,7 @@ test(
 test('the sticky pictures cover no details', { tag: ['@S-093', '@L-11', '@both'] }, async ({ page }) => {
   await open(page, '/product/1')
   const labels = page.getByRole('region', { name: 'Dettagli' }).getByRole('term')
-  await expect(labels).toHaveCount(16)
+  await expect(labels).toHaveCount(20)
   const covered = await labels.evaluateAll((all) =>
     all.filter((label) => {
       label.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -274,13 +278,19 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
   await expect(main.getByRole('region', { name: 'Garanzia legale di conformità: 24 mesi' })).toContainText(
     'riparazione',
   )
-  await expect(main).toContainText('lenti dimostrative, senza gradazione')
+  // what it is stands under the price, and the way to other lenses beside it
+  await expect(main).toContainText('Solo montatura, con lenti dimostrative. Chiedi le tue lenti')
+  await expect(main.getByRole('link', { name: 'Chiedi le tue lenti' })).toHaveAttribute('href', '/contact')
   const cheap = await findOnSale(shop, 'price_cents <= 7990')
   await open(page, `/product/${cheap.id}`)
   await expect(main).toContainText('Spedizione 4,90 €, gratuita sopra 79,90 €.')
   const sun = await findOnSale(shop, "type = 'da sole'")
   await open(page, `/product/${sun.id}`)
   await expect(main).not.toContainText('lenti dimostrative')
+  await expect(main).toContainText(/Filtro di categoria \d · protezione UV .+ · marcatura CE/)
+  const dark = await findOnSale(shop, "filter_category = '4'")
+  await open(page, `/product/${dark.id}`)
+  await expect(main).toContainText('Non adatti alla guida.')
 })
 
 test('a frame that is no longer sold answers 410, and shows similar frames', async ({ page, shop, complaints }) => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { splitPictures } from '#contract/pictures.ts'
+import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
@@ -21,7 +22,9 @@ interface Props {
 
 /** One product of the cart: its first image, code, delete, minus, plus and quantity (S-059…S-061). */
 export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
-  const { id, codice, prezzo, imgs, marca, coloreMontatura } = prodotto
+  const { id, codice, nomeModello, prezzo, imgs, marca, tipologia = '', coloreMontatura } = prodotto
+  const name = nomeModello ? [marca, nomeModello].filter(Boolean).join(' ') : codice
+  const details = [!nomeModello && marca, coloreMontatura].filter(Boolean).join(' · ')
   const [image] = splitPictures(imgs)
   const cart = useCart()
   // shown until the cart changes: its toast disappears
@@ -43,14 +46,16 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
           <div className="min-w-0">
             <h3 className="font-semibold leading-tight">
               {id === undefined ? (
-                codice
+                name
               ) : (
                 <Link to={`/product/${id}`} replace onClick={closeCart} className="hover:underline underline-offset-4">
-                  {codice}
+                  {name}
                 </Link>
               )}
+              {nomeModello && <span className="block mt-0.5 text-sm font-normal text-inchiostro-2">{codice}</span>}
             </h3>
-            <p className="text-sm text-inchiostro-2">{[marca, coloreMontatura].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-inchiostro-2">{details}</p>
+            {isFrameOnly(tipologia) && <p className="text-sm text-inchiostro-2">{frameOnly}</p>}
           </div>
           <button
             type="button"

@@ -1,12 +1,15 @@
 import { useState, type FormEvent } from 'react'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { cartLimit, quantityLimit } from '#contract/shop.ts'
+import { cartLimit, quantityLimit } from '#contract/window-limits.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { addToCart } from '#web/cart/state/change-cart.ts'
 import { pieces } from '#web/cart/state/lines.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askForPress, useFresh } from './fresh.ts'
+
+/** Its id. */
+export const purchaseForm = 'acquisto'
 
 /** Quantity and `Aggiungi al carrello`. A refusal is shown as a toast and under the field. */
 export function AddForm({ prodotto }: { prodotto: Prodotto }) {
@@ -38,7 +41,7 @@ export function AddForm({ prodotto }: { prodotto: Prodotto }) {
   }
   return (
     // without scripts it must not be submitted
-    <form method="dialog" className="mt-7" noValidate onSubmit={(event) => void add(event)}>
+    <form id={purchaseForm} method="dialog" className="mt-4 md:mt-7" noValidate onSubmit={(event) => void add(event)}>
       <NoScripts />
       <div className="flex flex-wrap gap-3 items-end">
         <label className="block w-24">

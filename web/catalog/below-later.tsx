@@ -3,5 +3,9 @@ import { loadBelow } from './load-below.ts'
 
 /** What stands below the button to buy. */
 export const ConditionsLater = later(async () => (await loadBelow()).Conditions)
+/** Under the price: what its lenses are. */
+export const LensFactsLater = later(async () => (await loadBelow()).LensFacts)
+/** On phones price and button, once the page's own are scrolled away. */
+export const BuyBarLater = later(async () => (await loadBelow()).BuyBar)
 /** The part of a product page below the purchase, whose code is loaded later. */
 export const BelowLater = later(async () => (await loadBelow()).Below)

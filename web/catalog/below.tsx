@@ -33,4 +33,6 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
   )
 }
 
+export { BuyBar } from './buy-bar.tsx'
 export { Conditions } from './conditions.tsx'
+export { LensFacts } from './lens-facts.tsx'

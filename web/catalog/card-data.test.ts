@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { frameColours, isGraded, lensColour } from './colours.ts'
 import { altText } from './card-data.ts'
 
-const prodotto = { marca: 'Volpedo', codice: 'VLP1042-086', formaOcchiale: 'trapezio', coloreMontatura: 'Havana scuro' }
+const prodotto = {
+  marca: 'Volpedo',
+  nomeModello: '',
+  codice: 'VLP1042-086',
+  formaOcchiale: 'trapezio',
+  coloreMontatura: 'Havana scuro',
+}
 
 test('the alternative text of a picture names the frame and the view', () => {
   expect(altText(prodotto, '/media/vlp1042-086-lato-1200.avif', 2)).toBe(
@@ -10,6 +16,9 @@ test('the alternative text of a picture names the frame and the view', () => {
   )
   expect(altText(prodotto, '/media/IMG_2041.jpg', 1)).toBe(
     'Volpedo VLP1042-086, montatura trapezio havana scuro, immagine 2',
+  )
+  expect(altText({ ...prodotto, nomeModello: 'Pelizza' }, '/media/vlp1042-086-fronte-1200.avif', 0)).toBe(
+    'Volpedo Pelizza, montatura trapezio havana scuro, vista frontale',
   )
 })
 

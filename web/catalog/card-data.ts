@@ -1,10 +1,12 @@
 import { pick } from '#contract/objects.ts'
 import { splitPictures } from '#contract/pictures.ts'
+import { shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
 const fields = [
   'id',
   'codice',
+  'nomeModello',
   'marca',
   'prezzo',
   'formaOcchiale',
@@ -27,16 +29,17 @@ export function cardDataOf(prodotto: Prodotto): Scheda {
 export function altText(
   {
     marca,
+    nomeModello,
     codice,
     formaOcchiale,
     coloreMontatura,
-  }: Pick<Prodotto, 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>,
+  }: Pick<Prodotto, 'marca' | 'nomeModello' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>,
   address: string,
   view: number,
 ) {
   const name = /-(fronte|trequarti|lato|dettaglio)-/.exec(address)?.[1] ?? ''
   const frame = `montatura ${formaOcchiale} ${coloreMontatura}`.trim().toLowerCase()
-  return `${marca} ${codice}, ${frame}, ${views[name] ?? `immagine ${view + 1}`}`.trim()
+  return `${marca} ${shortName({ nomeModello, codice })}, ${frame}, ${views[name] ?? `immagine ${view + 1}`}`.trim()
 }
 
 const views: Record<string, string> = {

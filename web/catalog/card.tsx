@@ -23,7 +23,7 @@ interface Props {
  * is prefetched.
  */
 export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
-  const { id, codice, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
+  const { id, codice, nomeModello, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
   const [front, side] = splitPictures(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
   const card = useRef<HTMLElement>(null)
@@ -82,7 +82,8 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
               onFocus={prepare}
               className="after:absolute after:inset-0 outline-none"
             >
-              {marca} <span className="font-normal">{codice}</span>
+              {marca} {nomeModello || <span className="font-normal">{codice}</span>}
+              {nomeModello && <span className="block text-sm font-normal text-inchiostro-2"> {codice}</span>}
             </Link>
           </Heading>
           <p className="max-sm:hidden misura font-semibold whitespace-nowrap">{formatEuro(prezzo)}</p>

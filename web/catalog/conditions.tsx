@@ -4,10 +4,10 @@ import type { Prodotto } from '#contract/prodotti.ts'
 import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
 import { openSupport } from '#web/support/open.ts'
 
-type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo' | 'tipologia'> }
+type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo'> }
 
-/** The conditions of a sale: shipping, return, guarantee, contact; for a prescription frame also that it has no lenses. */
-export function Conditions({ prodotto: { id, prezzo, tipologia } }: Props) {
+/** The conditions of a sale: shipping, return, guarantee, contact. */
+export function Conditions({ prodotto: { id, prezzo } }: Props) {
   return (
     <div className="mt-5">
       <ul className="border-y border-linea divide-y divide-linea">
@@ -37,15 +37,6 @@ export function Conditions({ prodotto: { id, prezzo, tipologia } }: Props) {
       >
         Hai una domanda su questa montatura?
       </button>
-      {/da vista/i.test(tipologia) && (
-        <p className="mt-4">
-          La montatura arriva con lenti dimostrative, senza gradazione. Le tue lenti le monta un ottico:{' '}
-          <Link className="collegamento" to="/contact">
-            chiedici un preventivo
-          </Link>
-          .
-        </p>
-      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ChiProduce } from '#contract/brands.ts'
+import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { fieldOf, frameFieldNames } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
+import { isFrameOnly } from '#contract/tipologia.ts'
 import { sayField } from './say-field.ts'
 
 const shown = frameFieldNames.filter((name) => fieldOf(name).group !== 'tax')
@@ -11,9 +13,19 @@ function rowsOf(p: Prodotto): [label: string, value: string][] {
     ['Tipologia', p.tipologia],
     ['Marca', p.marca],
     ['Codice', p.codice],
-    ...shown.map((name): [string, string] => [fieldOf(name).label, sayField(fieldOf(name), p[name])]),
+    ...shown
+      .filter((name) => !fieldOf(name).onlyKnown || p[name])
+      .map((name): [string, string] => [fieldOf(name).label, valueOf(p, name)]),
     ['Genere', p.genere],
   ]
+}
+
+const ofLens = new Set<FrameFieldName>(['lente', 'coloreLente'])
+
+/** The lenses of a prescription frame are those it is shown with, and no more. */
+function valueOf(prodotto: Prodotto, name: FrameFieldName) {
+  const value = sayField(fieldOf(name), prodotto[name])
+  return value && ofLens.has(name) && isFrameOnly(prodotto.tipologia) ? `${value} (dimostrativa)` : value
 }
 
 interface Props {

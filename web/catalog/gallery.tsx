@@ -11,17 +11,16 @@ import { useLargeSizes } from './sharpen.ts'
 import { useInterest, useSwipe } from './touch.ts'
 import type { ZoomProps } from './zoom.tsx'
 
-type Shown = Pick<Prodotto, 'id' | 'imgs' | 'marca' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
+type Shown = Pick<Prodotto, 'id' | 'imgs' | 'marca' | 'nomeModello' | 'codice' | 'formaOcchiale' | 'coloreMontatura'>
 
 const loadZoom = () => import('./zoom.tsx')
 
-const spans = ['', 'col-span-1', 'col-span-2', 'col-span-3'] as const
+const columns: Partial<Record<number, string>> = { 2: 'grid-cols-2', 3: 'grid-cols-3' }
 
 /** The pictures of a frame with a cross-fade. `children` is placed over the corner of the picture. */
 export function Gallery({ prodotto, children }: { prodotto: Shown; children?: ReactNode }) {
   const images = splitPictures(prodotto.imgs)
   const many = images.length > 1
-  const rest = (4 - (images.length % 4)) % 4
   const [current, setCurrent] = useState(0)
   // the other pictures are loaded at the first hover, touch or focus
   const [all, setAll] = useState(false)
@@ -104,8 +103,9 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
             </div>
           )}
         </div>
+        {/* as wide as its pictures; a phone has the swipe */}
         {many && (
-          <ul className="grid grid-cols-4 gap-px mt-px">
+          <ul className={`max-md:hidden grid ${columns[images.length] ?? 'grid-cols-4'} gap-px mt-px`}>
             {images.map((address, index) => (
               <li key={address}>
                 <button
@@ -127,8 +127,6 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
                 </button>
               </li>
             ))}
-            {/* fills the rest of the row with the background */}
-            {rest > 0 && <li aria-hidden="true" className={`bg-vassoio ${spans[rest]}`} />}
           </ul>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { pageSize } from '#contract/shop.ts'
+import { pageSize } from '#contract/window-limits.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'

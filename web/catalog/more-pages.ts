@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import { pageSize } from '#contract/shop.ts'
+import { pageSize } from '#contract/window-limits.ts'
 import { unknownProblem } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { filterBody, shopAddress, type Filter } from './filter.ts'

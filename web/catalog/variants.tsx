@@ -15,16 +15,16 @@ export function Variants({ variants, current }: Props) {
   if (variants.every(({ id }) => id === current)) return null
   const chosen = variants.find(({ id }) => id === current)
   return (
-    <nav aria-label="Colori di questo modello" className="mt-6">
+    <nav aria-label="Colori di questo modello" className="mt-3 md:mt-6">
       <p className="text-sm">
         <span className="text-inchiostro-2">{chosen ? 'Colore' : 'Altri colori dello stesso modello'}</span>{' '}
         <strong className="font-semibold">{chosen?.coloreMontatura}</strong>
       </p>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul className="mt-2 flex max-md:overflow-x-auto md:flex-wrap gap-2">
         {variants.map(({ id, coloreMontatura, disponibile, imgs }) => {
           const [front = ''] = splitPictures(imgs)
           return (
-            <li key={id}>
+            <li key={id} className="shrink-0">
               <Link
                 to={`/product/${id}`}
                 replace

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { sayDelivery } from '#contract/delivery.ts'
+import type { StatoSessione } from '#contract/pagamenti.ts'
 import { readySession } from '#web/session/session.ts'
 import { api } from '#web/lib/api.ts'
 import { retry } from '#web/lib/text.ts'
@@ -78,6 +80,7 @@ export function PaymentPage() {
         </h1>
         {explanations[kind] && <p className="mt-3 max-w-[56ch]">{explanations[kind]}</p>}
       </div>
+      {payment.state === 'shown' && payment.session.ordine && <NextSteps {...payment.session.ordine} />}
       {payment.state === 'checking' && <PaymentSkeleton />}
       {payment.state === 'failed' && (
         <div className="mt-6">
@@ -97,6 +100,24 @@ export function PaymentPage() {
         </Link>
       </p>
     </main>
+  )
+}
+
+/** The number of the order, when it arrives, and what happens until then. */
+function NextSteps({ numero, arrivo }: NonNullable<StatoSessione['ordine']>) {
+  return (
+    <section aria-labelledby="adesso" className="mt-8 p-5 md:p-6 bg-duo-verde max-w-[40rem]">
+      <p className="largo text-lg">Il tuo ordine è il numero {numero}.</p>
+      <p className="mt-1">Arriva {sayDelivery(arrivo)}.</p>
+      <h2 id="adesso" className="font-semibold mt-4">
+        E adesso
+      </h2>
+      <ol className="list-decimal pl-5 mt-1">
+        <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
+        <li>Prepariamo il pacco: parte entro un giorno lavorativo.</li>
+        <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
+      </ol>
+    </section>
   )
 }
 

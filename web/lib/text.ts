@@ -1,4 +1,4 @@
-import { shop } from '#contract/shop.ts'
+import { shopName } from '#contract/shop-name.ts'
 
 /** Texts that several screens share. */
 export const loading = 'Caricamento...'
@@ -12,4 +12,4 @@ export const outdated = 'Quello che vedi potrebbe non essere aggiornato: ricaric
 export const somethingWrong = 'Si è verificato un errore'
 
 /** The document title of a page. */
-export const pageTitle = (page: string) => `${page} — ${shop.name}`
+export const pageTitle = (page: string) => `${page} — ${shopName}`

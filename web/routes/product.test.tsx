@@ -18,6 +18,7 @@ async function render(similar: Scheda[]) {
 const like: Scheda = {
   id: 7,
   codice: 'VLP0412-001',
+  nomeModello: '',
   marca: 'Volpedo',
   prezzo: 15_900,
   formaOcchiale: 'tonda',

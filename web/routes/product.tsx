@@ -1,6 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
+import { fullName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
@@ -10,7 +11,7 @@ import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
-import { BelowLater, ConditionsLater } from '#web/catalog/below-later.tsx'
+import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
@@ -62,9 +63,8 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** Brand, code and kind, the words of a search. */
-const nameProduct = ({ marca, codice, tipologia }: Prodotto) =>
-  [marca, codice, nameKind(tipologia)].filter(Boolean).join(' ')
+/** Brand, name, code and kind, the words of a search. */
+const nameProduct = (prodotto: Prodotto) => [fullName(prodotto), nameKind(prodotto.tipologia)].filter(Boolean).join(' ')
 
 const notFound = 'Prdotto non trovato!'
 const goneTitle = (codice: string) => `${codice} non è più in vendita`
@@ -72,13 +72,13 @@ const goneTitle = (codice: string) => `${codice} non è più in vendita`
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { prodotto, chiProduce, variants, similar, drawing, gone } = loaderData
   if (!prodotto) return <NoProduct gone={gone} variants={variants} similar={similar} />
-  const { id, marca, codice, prezzo, descrizione } = prodotto
+  const { id, marca, nomeModello, codice, prezzo, descrizione } = prodotto
   return (
     <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)] lg:grid-rows-[auto_1fr]">
       <Gallery key={id} prodotto={prodotto}>
         <BackButton />
       </Gallery>
-      <div className="p-4 md:p-8 lg:p-10 lg:pt-12 lg:pb-0 min-w-0">
+      <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 lg:pb-0 min-w-0">
         {marca && (
           <p className="text-inchiostro-2">
             <Link
@@ -89,17 +89,22 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)] mt-1">{codice}</h1>
-        <p className="mt-3">
-          <span className="misura text-lg font-semibold">{formatEuro(prezzo)}</span>{' '}
-          <span className="text-sm text-inchiostro-2">IVA inclusa</span>
-        </p>
-        <p className="mt-5 max-w-[46ch]">{descrizione}</p>
+        <div className="flex flex-wrap justify-between items-baseline gap-x-4">
+          <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)]">
+            {nomeModello || codice}
+            {nomeModello && <span className="solo-lettore"> {codice}</span>}
+          </h1>
+          <p className="misura text-xl font-semibold">{formatEuro(prezzo)}</p>
+        </div>
+        <p className="text-sm text-inchiostro-2">{nomeModello ? `Cod. ${codice} · IVA inclusa` : 'IVA inclusa'}</p>
+        <LensFactsLater prodotto={prodotto} />
         <Variants variants={variants} current={id} />
         <AddForm key={codice} prodotto={prodotto} />
+        <p className="mt-5 max-w-[46ch]">{descrizione}</p>
         <ConditionsLater prodotto={prodotto} />
       </div>
       <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
+      <BuyBarLater key={id} prezzo={prezzo} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { listingWorthFinding } from '#contract/shop.ts'
+import { listingWorthFinding } from '#contract/window-limits.ts'
 import { isFiltered, listingTitle, shopAddress, type Filter } from '#web/catalog/filter.ts'
 
 /** The document title of a listing. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import { shop } from '#contract/shop.ts'
+import { shopName } from '#contract/shop-name.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
 interface About {
@@ -19,7 +19,7 @@ interface About {
 /** The meta tags of a public page for search engines and link previews. */
 export function describePage(
   { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
-  { title, description, path, picture = { path: cover, text: shop.name }, data = [], hidden = false }: About,
+  { title, description, path, picture = { path: cover, text: shopName }, data = [], hidden = false }: About,
 ): MetaDescriptor[] {
   const origin = originOf(matches)
   const tags: MetaDescriptor[] = [{ title }]
@@ -33,7 +33,7 @@ export function describePage(
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: shop.name },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:locale', content: 'it_IT' },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),

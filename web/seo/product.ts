@@ -1,4 +1,5 @@
 import { previewImage, splitPictures, webpImage } from '#contract/pictures.ts'
+import { fullName, shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
 import { nameKind } from '#contract/tipologia.ts'
@@ -7,7 +8,7 @@ import { breadcrumbData } from './breadcrumbs.ts'
 
 /** The meta tags of a product page beside its title, rendered on the server. */
 export function findableProduct(prodotto: Prodotto, origin: string) {
-  const { id, marca, codice } = prodotto
+  const { id, marca } = prodotto
   const [front] = splitPictures(prodotto.imgs)
   const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
   return {
@@ -15,15 +16,16 @@ export function findableProduct(prodotto: Prodotto, origin: string) {
     ...(front && { picture: { path: previewImage(front), text: altText(prodotto, front, 0) } }),
     data: [
       productData(prodotto, origin),
-      breadcrumbData(origin, [['Occhiali', '/shop'], ...ofBrand, [codice, `/product/${id}`]]),
+      breadcrumbData(origin, [['Occhiali', '/shop'], ...ofBrand, [shortName(prodotto), `/product/${id}`]]),
     ],
   }
 }
 
 /** The description, cut after a word at the length of a search result. */
-function describe({ descrizione, marca, codice, tipologia, coloreMontatura }: Prodotto) {
+function describe(prodotto: Prodotto) {
+  const { descrizione, tipologia, coloreMontatura } = prodotto
   const text =
-    descrizione.trim() || [`${marca} ${codice}`.trim(), nameKind(tipologia), coloreMontatura].filter(Boolean).join(', ')
+    descrizione.trim() || [fullName(prodotto), nameKind(tipologia), coloreMontatura].filter(Boolean).join(', ')
   return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
 }
 
@@ -31,8 +33,8 @@ export function productData(prodotto: Prodotto, origin: string) {
   const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
   return {
     '@type': 'Product',
-    name: `${marca} ${codice}`.trim(),
-    description: descrizione || `${marca} ${codice}`.trim(),
+    name: fullName(prodotto),
+    description: descrizione || fullName(prodotto),
     sku: codice,
     mpn: codice,
     ...(marca && { brand: { '@type': 'Brand', name: marca } }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useNavigation } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { shopName } from '#contract/shop-name.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { loading } from '#web/lib/text.ts'
@@ -36,9 +36,9 @@ export function Header({ overHero }: { overHero: boolean }) {
       }`}
     >
       <div className="relative min-h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-0">
-        <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shop.name}, vai alla home`}>
+        <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shopName}, vai alla home`}>
           <GlassesMark />
-          <span className="largo text-[1.0625rem] leading-none @max-[54rem]:hidden">{shop.name}</span>
+          <span className="largo text-[1.0625rem] leading-none @max-[54rem]:hidden">{shopName}</span>
         </Link>
         <nav
           aria-label="Principale"

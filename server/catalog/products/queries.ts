@@ -158,6 +158,8 @@ export function selectForSale(tx: Db, codes: string[]) {
       .select([
         'product.id',
         'product.code',
+        'product.model_name',
+        'product.type',
         'product.price_cents',
         'product.frame_color',
         'product.vat_rate',

@@ -1,3 +1,5 @@
+import { romeDay } from '#contract/calendar.ts'
+import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro } from '#contract/money.ts'
 import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
@@ -20,6 +22,9 @@ export interface OrderEmail {
 }
 
 const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
+
+/** An order is confirmed on the day on which it is paid, as a rule the one on which it was placed. */
+const arrivalOf = ({ placedAt }: OrderEmail) => `${delivery} Arriva ${sayDelivery(deliveryAfter(romeDay(placedAt)))}.`
 
 /** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
 function rightsOf({ number, origin }: OrderEmail) {
@@ -53,7 +58,7 @@ function Confirmation({ order }: { order: OrderEmail }) {
       <Lines order={order} />
       <h2 style={style.subheading}>Spedizione</h2>
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
-      <p style={style.text}>{delivery}</p>
+      <p style={style.text}>{arrivalOf(order)}</p>
       <h2 style={style.subheading}>I tuoi diritti</h2>
       {[...rightsOf(order), termsOf(order)].map((sentence) => (
         <p key={sentence} style={style.small}>
@@ -125,7 +130,7 @@ function writeText(order: OrderEmail) {
     sumsOf(order)
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
-    ['Spedizione', ...(order.address ? addressLines(order.address) : []), delivery].join('\n'),
+    ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order)].join('\n'),
     ['I tuoi diritti', ...rightsOf(order), termsOf(order)].join('\n'),
     ['--', shop.name, ...legalLines].join('\n'),
     '',

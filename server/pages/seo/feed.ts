@@ -1,4 +1,5 @@
 import { splitPictures, webpImage } from '#contract/pictures.ts'
+import { fullName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { shippingCents, shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
@@ -43,8 +44,8 @@ function writeItem(origin: string, prodotto: Prodotto) {
   const [first, ...more] = splitPictures(prodotto.imgs).map((address) => origin + webpImage(address))
   const fields: [name: string, value: string | undefined][] = [
     ['id', codice],
-    ['title', [marca, codice, nameKind(tipologia), coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
-    ['description', (descrizione || `${marca} ${codice}`.trim()).slice(0, 5000)],
+    ['title', [fullName(prodotto), nameKind(tipologia), coloreMontatura].filter(Boolean).join(' ').slice(0, 150)],
+    ['description', (descrizione || fullName(prodotto)).slice(0, 5000)],
     ['link', `${origin}/product/${id}`],
     ['image_link', first],
     ...more.slice(0, 10).map((image): [string, string] => ['additional_image_link', image]),

@@ -107,6 +107,10 @@ export interface Schema {
     lens: Generated<string>
     frame_color: Generated<string>
     lens_color: Generated<string>
+    model_name: Generated<string>
+    filter_category: string | null
+    uv_protection: Generated<string>
+    ce_marked: Generated<boolean>
     lens_width_mm: number | null
     bridge_mm: number | null
     temple_mm: number | null

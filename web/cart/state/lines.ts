@@ -2,7 +2,7 @@ import type { Prodotto } from '#contract/prodotti.ts'
 
 /** The fields of a product that the cart stores: enough to show it before it is reloaded (H-61). */
 export type ProdottoNelCarrello = Pick<Prodotto, 'codice' | 'prezzo' | 'imgs'> &
-  Partial<Pick<Prodotto, 'id' | 'marca' | 'coloreMontatura'>>
+  Partial<Pick<Prodotto, 'id' | 'marca' | 'nomeModello' | 'tipologia' | 'coloreMontatura'>>
 /** One line of the cart (S-252, S-253). */
 export interface Riga {
   prodotto: ProdottoNelCarrello
@@ -25,6 +25,7 @@ export function findLine(cart: Cart, codice: string) {
 }
 
 /** Only the fields that the cart stores. */
-export function keep({ id, codice, prezzo, imgs, marca, coloreMontatura }: ProdottoNelCarrello): ProdottoNelCarrello {
-  return { id, codice, prezzo, imgs, marca, coloreMontatura }
+export function keep(prodotto: ProdottoNelCarrello): ProdottoNelCarrello {
+  const { id, codice, prezzo, imgs, marca, nomeModello, tipologia, coloreMontatura } = prodotto
+  return { id, codice, prezzo, imgs, marca, nomeModello, tipologia, coloreMontatura }
 }

@@ -1,5 +1,5 @@
 import { isObject } from '#contract/objects.ts'
-import { cartLimit } from '#contract/shop.ts'
+import { cartLimit } from '#contract/window-limits.ts'
 import { keep, pieces, type Cart, type ProdottoNelCarrello } from './lines.ts'
 
 /** Parses a stored cart. Invalid lines are dropped, and pieces above the limit too: other scripts may write the storage. */
@@ -23,13 +23,13 @@ export function readCart(text: string | null): Cart {
 
 function isLine(one: unknown): one is Cart[number] {
   if (!isObject(one) || !isObject(one.prodotto) || !Number.isInteger(one.quantity)) return false
-  const { id, codice, prezzo, imgs, marca, coloreMontatura } = one.prodotto
+  const { id, codice, prezzo, imgs, marca, nomeModello, tipologia, coloreMontatura } = one.prodotto
   return (
     (id === undefined || Number.isInteger(id)) &&
     Number.isInteger(prezzo) &&
     typeof codice === 'string' &&
     codice !== '' &&
     typeof imgs === 'string' &&
-    [marca, coloreMontatura].every((text) => text === undefined || typeof text === 'string')
+    [marca, nomeModello, tipologia, coloreMontatura].every((text) => text === undefined || typeof text === 'string')
   )
 }

@@ -1,4 +1,4 @@
-import { cartLimit, quantityLimit } from '#contract/shop.ts'
+import { cartLimit, quantityLimit } from '#contract/window-limits.ts'
 import { findLine, keep, pieces, type Cart, type ProdottoNelCarrello } from './lines.ts'
 
 export type CartProblem = 'no-product' | 'quantity-not-available' | 'cart-full' | 'product-not-found'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deliveryAfter, isWorkingDay, sayDelivery } from './delivery.ts'
+
+test('an order arrives within two working days: weekends and public holidays of Italy do not count', () => {
+  expect(deliveryAfter('2026-11-23')).toEqual(['2026-11-24', '2026-11-25'])
+  expect(deliveryAfter('2026-11-27')).toEqual(['2026-11-30', '2026-12-01'])
+  // the Immaculate Conception is a Tuesday, Christmas a Friday
+  expect(deliveryAfter('2026-12-07')).toEqual(['2026-12-09', '2026-12-10'])
+  expect(deliveryAfter('2026-12-24')).toEqual(['2026-12-28', '2026-12-29'])
+  expect(deliveryAfter('2027-03-26')).toEqual(['2027-03-30', '2027-03-31'])
+})
+
+test('Easter Monday is no working day in any year', () => {
+  for (const monday of ['2025-04-21', '2026-04-06', '2027-03-29', '2038-04-26', '2049-04-19'])
+    expect(isWorkingDay(monday), monday).toBe(false)
+  expect(isWorkingDay('2026-04-07')).toBe(true)
+})
+
+test('the two days are said with the month once where it is one', () => {
+  expect(sayDelivery(['2026-11-24', '2026-11-25'])).toBe('tra martedì 24 e mercoledì 25 novembre')
+  expect(sayDelivery(['2026-11-30', '2026-12-01'])).toBe('tra lunedì 30 novembre e martedì 1 dicembre')
+})

@@ -1,0 +1,51 @@
+import { addDays, type Day } from './calendar.ts'
+import { deliveryDays } from './shop.ts'
+
+/** Public holidays of Italy that have a fixed date. */
+const fixedHolidays = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '))
+
+/** Easter Sunday, by the Gregorian calendar's rule (Meeus, Jones, Butcher). */
+function easterOf(year: number): Day {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + d + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return `${year}-${pad(Math.floor(n / 31))}-${pad((n % 31) + 1)}`
+}
+
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** Whether parcels are handed in and delivered on this day. */
+export function isWorkingDay(day: Day) {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const isEasterMonday = addDays(easterOf(Number(day.slice(0, 4))), 1) === day
+  return weekday !== 0 && weekday !== 6 && !fixedHolidays.has(day.slice(5)) && !isEasterMonday
+}
+
+function addWorkingDays(day: Day, days: number) {
+  let at = day
+  for (let left = days; left > 0;) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at)) left--
+  }
+  return at
+}
+
+/** The first and the last day on which an order arrives that was paid on this day. */
+export function deliveryAfter(paid: Day): [first: Day, last: Day] {
+  const { handling, transit } = deliveryDays
+  return [addWorkingDays(paid, handling[0] + transit[0]), addWorkingDays(paid, handling[1] + transit[1])]
+}
+
+const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
+
+/** `tra martedì 24 e mercoledì 25 novembre`. */
+export function sayDelivery([first, last]: readonly [Day, Day]) {
+  const from = (first.slice(0, 7) === last.slice(0, 7) ? short : long).format(new Date(first))
+  return `tra ${from} e ${long.format(new Date(last))}`
+}

@@ -1,0 +1,11 @@
+/** Pieces that one cart may hold in all (S-348, S-522). */
+export const cartLimit = 10
+
+/** Pieces that one click of `Aggiungi al carrello` may add (S-354, S-523). */
+export const quantityLimit = 20
+
+/** Frames on one page of the listing (H-58). */
+export const pageSize = 24
+
+/** A listing narrowed to fewer frames than this is no page to be found by. */
+export const listingWorthFinding = 3

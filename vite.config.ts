@@ -14,6 +14,8 @@ export default defineConfig({
         // see plainImports
         modulePreload: false,
         rolldownOptions: {
+          // what agrees server and browser does nothing by being loaded: a page leaves out what it does not read
+          treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [

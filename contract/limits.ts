@@ -51,8 +51,12 @@ export const limits = {
   verificationCodes: { seconds: 3600, pair: 10 },
   // wrong recovery codes of an address: guesses spoil the email only for their own network
   recoveryCodes: { seconds: 3600, pair: 5 },
-  // an order's number is easily guessed, the address that belongs to it must not be; the pair is one order from one network
+  // declarations without proof, and guesses of an order's code; the pair is one order from one network
   recesso: { seconds: 3600, network: 40, pair: 10 },
+  // codes to the address of an order: each is an email to a person who may not have asked for it
+  recessoCodes: { seconds: 3600, account: 6, network: 20, pair: 3 },
+  // receipts of declarations without proof, by the address that is typed
+  recessoReceipts: { seconds: 3600, account: 5 },
 
   // each becomes an email in the shop's own mailbox
   contact: { seconds: 3600, network: 6 },

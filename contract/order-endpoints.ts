@@ -16,6 +16,9 @@ import {
 } from './ordini.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import {
+  CodiceChiesto,
+  CodiceMandato,
+  DichiarazioneVerificata,
   RecessoChiesto,
   RecessoConfermato,
   RecessoDaChiudere,
@@ -71,6 +74,8 @@ export const orderEndpoints = {
     added: true,
     reply: RicevutaRecesso,
   },
+  'POST /Recessi/ChiediCodice': { who: 'anyone', body: CodiceChiesto, added: true, reply: CodiceMandato },
+  'POST /Recessi/Verifica': { who: 'administrator', body: DichiarazioneVerificata, added: true, reply: OrdineIntero },
   'POST /Recessi/Spedito': { who: 'session', body: ResoSpedito, added: true, reply: OrdineIntero },
   'POST /Recessi/Ricevuto': { who: 'administrator', body: ResoRicevuto, added: true, reply: OrdineIntero },
   'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { Reso } from './recessi.ts'
+import { Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
@@ -16,6 +16,8 @@ const StatoRecesso = z.object({
   /** The last day on which the law lets the shop give money back; while some is owed. Only for the administrator. */
   rimborsareEntro: z.iso.date().optional(),
   rimborsatoIl: istante.optional(),
+  /** The administrator's: a declaration without proof waits to be looked at. */
+  daVerificare: z.literal(true).optional(),
 })
 
 /** Money on its way back to the customer, or back. `fornitore`: it was made in the card provider's dashboard. */
@@ -97,7 +99,7 @@ export const RicercaOrdini = z.object({
   stato: testo(longest.state).optional(),
   /** The owner's: only those of this account. */
   cliente: numeroInQuery.optional(),
-  /** Only those whose customer withdrew and whose money is still here. */
+  /** Only those whose customer withdrew and whose money is still here, or of which a declaration is to be looked at. */
   recesso: z.literal('aperto').optional(),
   ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
   verso: z.enum(['asc', 'desc']).optional(),
@@ -176,6 +178,8 @@ export const OrdineIntero = Ordine.extend({
   rimborsi: z.array(RimborsoIntero),
   /** What the customer withdrew from, the latest first. */
   recessi: z.array(Reso),
+  /** The administrator's: declarations without proof that wait to be looked at. */
+  dichiarazioni: z.array(Dichiarazione).optional(),
   /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */
   rimborsabile: z.object({ importo: centesimi, spedizione: centesimi }).optional(),
   /** The administrator's: its payment was found at the card provider when the order was no longer in the data. */

@@ -208,8 +208,13 @@ export const problems = {
   },
   'withdrawal-unknown': {
     status: 404,
-    title: 'Non troviamo un ordine con questo numero e questa email. Controlla i dati nella conferma d’ordine.',
+    title: 'Fra i tuoi ordini non ce n’è uno con questo numero. Controlla i dati nella conferma d’ordine.',
   },
+  'withdrawal-code-wrong': {
+    status: 400,
+    title: 'Il codice non è valido o è scaduto. Controlla il numero dell’ordine, o chiedine un altro.',
+  },
+  'claim-over': { status: 409, title: 'Questa dichiarazione è già stata accettata o ignorata.' },
   'withdrawal-too-late': { status: 409, title: 'Il termine per recedere da questo ordine è scaduto il {giorno}.' },
   'withdrawal-not-needed': {
     status: 409,

@@ -2,14 +2,26 @@ import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
-/** Which contract: the order's number, and for a caller not signed in as its customer the email address of the order. */
+/**
+ * Which contract: the order's number, and for a caller not signed in as its customer either the code that was sent to the
+ * address of the order, which proves it, or an address for the receipt of a declaration without proof.
+ */
 export const RecessoChiesto = z
-  .object({ ordine: numero, email: testo(longest.email).optional() })
+  .object({ ordine: numero, email: testo(longest.email).optional(), codice: testo(20).optional() })
   .meta({ id: 'RecessoChiesto' })
 
+/** The order whose address gets a code, where there is one. */
+export const CodiceChiesto = z.object({ ordine: numero })
+/** The same for every number. */
+export const CodiceMandato = z.object({ success: z.literal(true) })
+
+/** Of an order that is not proved to be the caller's nothing is said but what the caller typed. */
+const RecessoSenzaProva = z.object({ provato: z.literal(false), ordine: numero, email: testo(longest.email) })
+
 /** What will be withdrawn from. */
-export const RecessoPreparato = z
+const RecessoConProva = z
   .object({
+    provato: z.literal(true),
     ordine: numero,
     dataOrdine: istante,
     articoli: z.array(
@@ -38,6 +50,10 @@ export const RecessoPreparato = z
     /** Nothing is left to withdraw from: the customer did before. */
     chiestoIl: istante.optional(),
   })
+  .meta({ id: 'RecessoConProva' })
+
+export const RecessoPreparato = z
+  .discriminatedUnion('provato', [RecessoConProva, RecessoSenzaProva])
   .meta({ id: 'RecessoPreparato' })
 
 export const RecessoConfermato = RecessoChiesto.extend({
@@ -55,17 +71,36 @@ export const RecessoConfermato = RecessoChiesto.extend({
 }).meta({ id: 'RecessoConfermato' })
 
 /**
- * `numero` is the declaration's own. The same request again, or one for all goods when none are left, answers the declaration
+ * `numero` is the declaration's own; one without proof tells none. The same request again, or one for all goods when none are left, answers the declaration
  * that there is, and `giaRicevuto`.
  */
 export const RicevutaRecesso = z
-  .object({ numero, ricevuto: istante, giaRicevuto: z.boolean() })
+  .object({ numero: numero.optional(), ricevuto: istante, giaRicevuto: z.boolean() })
   .meta({ id: 'RicevutaRecesso' })
 
 /** A declaration of an order; without `recesso` the oldest that waits for its money. */
 export const RecessoDaRimborsare = z.object({ ordine: numeroInQuery, recesso: numeroInQuery.optional() })
 
 export const RecessoDaChiudere = z.object({ ordine: numeroInQuery, recesso: numeroInQuery })
+
+/** What the owner found out about a declaration without proof. */
+export const DichiarazioneVerificata = z.object({
+  ordine: numero,
+  dichiarazione: numero,
+  esito: z.enum(['accettata', 'ignorata']),
+})
+
+/** A declaration without proof of whose order it is, as it was typed. */
+export const Dichiarazione = z
+  .object({
+    id: numero,
+    data: istante,
+    nome: testo(longest.personName),
+    email: testo(longest.email),
+    nota: testo(longest.note).optional(),
+  })
+  .meta({ id: 'Dichiarazione' })
+export type Dichiarazione = z.output<typeof Dichiarazione>
 
 /** The customer sent the goods back: with whom, under which code. */
 export const ResoSpedito = z

@@ -18,6 +18,8 @@ export const orderActionNames = [
   'rimborso del recesso',
   'reso ricevuto',
   'reso chiuso',
+  'recesso accettato',
+  'recesso ignorato',
 ] as const
 
 /** Whose changes, of which one; without both all of them. */

@@ -108,9 +108,14 @@ export const DaGuardare = z
     differenze: z.array(z.object({ tipo: tipoDifferenza, ordine: numero.optional() })),
     /**
      * Withdrawals to be paid back, and the last day for the first of them; `scaduti`: of how many it is over, and the goods or
-     * the proof of sending are there.
+     * the proof of sending are there; `daVerificare`: orders with a declaration without proof.
      */
-    recessi: z.object({ quanti, entro: z.iso.date().optional(), scaduti: quanti.optional() }),
+    recessi: z.object({
+      quanti,
+      entro: z.iso.date().optional(),
+      scaduti: quanti.optional(),
+      daVerificare: quanti.optional(),
+    }),
     /** Tickets in which the shop has to answer. */
     richieste: quanti,
     /** Products that are on and of which none is left. */

@@ -22,6 +22,7 @@ import { anonymiseOldTickets } from '#server/support/personal-data.ts'
 import { removeUnknownAttachments, removeUnsentAttachments } from '#server/support/remove-attachments.ts'
 import { daily, type JobGroup } from '#server/platform/base/schedule.ts'
 import { recountTotals } from './recount-totals.ts'
+import { removeOldClaims } from '#server/returns/order-code.ts'
 import { remindOfWithdrawals } from '#server/returns/remind.ts'
 
 /** All that the shop looks after by itself. `databaseUrl` is the database's own, past a pooler. */
@@ -36,6 +37,7 @@ export function openPeriodicJobs(
     lost: () => returnOverduePayments(deps),
     owed: ({ first }) => (first ? logOwedRefunds(deps) : Promise.resolve()),
     withdrawals: () => remindOfWithdrawals(deps),
+    claims: () => removeOldClaims(deps),
     sessions: () => removeOldSessions(deps),
     codes: () => removeOldCodes(deps),
     origins: () => removeOldOrigins(deps),

@@ -12,6 +12,14 @@ import {
   findWithdrawalForEmail,
   findWithdrawalRefundForEmail,
 } from '#server/returns/emails/facts.ts'
+import {
+  writeClaimNotice,
+  writeClaimReceived,
+  writeClaimWarning,
+  writeWithdrawalCode,
+} from '#server/returns/emails/claim.ts'
+import { findClaimForEmail } from '#server/returns/emails/claim-facts.ts'
+import { issueCode as issueOrderCode } from '#server/returns/order-code.ts'
 import { findTicketForEmail } from '#server/support/emails/facts.ts'
 import type { EmailJob, EmailKind } from '#server/platform/email/email-job.ts'
 import { writeAccountDeleted } from '#server/users/emails/account-deleted.tsx'
@@ -66,6 +74,22 @@ const writers = {
     writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
   'withdrawal-refunded': async (db, job) =>
     writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {}))),
+  'withdrawal-code': async (db, { facts = {} }, at) => {
+    const told = await issueOrderCode(db, Number(facts['ordine']), at)
+    return told && { to: told.to, ...writeWithdrawalCode(told) }
+  },
+  'claim-received': async (db, { facts = {} }) => {
+    const told = await findClaimForEmail(db, facts)
+    return told && writeClaimReceived(told.claim)
+  },
+  'claim-notice': async (db, { facts = {} }) => {
+    const told = await findClaimForEmail(db, facts)
+    return told && writeClaimNotice(told.claim)
+  },
+  'claim-warning': async (db, { facts = {} }) => {
+    const told = await findClaimForEmail(db, facts)
+    return told?.warned ? { to: told.warned, ...writeClaimWarning(told.claim) } : undefined
+  },
   'return-sent': async (db, job) =>
     writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {}))),
 

@@ -187,7 +187,8 @@ async function buy({ first, second, crash }: { first: number; second: number; cr
 /** The customer withdraws from so many pieces of the first line, or from all that is left. */
 async function withdraw(orderId: number, pieces: number | null) {
   const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
-  const claim = { orderId, email: order?.email, actor: undefined, address: '127.0.0.1' }
+  const customer = { ...actor, id: order?.account_id ?? 0 }
+  const claim = { orderId, email: undefined, code: undefined, actor: customer, address: '127.0.0.1' }
   const lines = pieces === null ? undefined : [{ position: 1, quantity: pieces }]
   await confirmWithdrawal(shop.deps, { ...claim, name: 'Ada Rossi', note: undefined, lines, request: undefined })
 }

@@ -19,6 +19,8 @@ export const orderActionNames = {
   'payment-accepted': 'pagamento accettato',
   'payment-returned': 'pagamento restituito',
   'difference-closed': 'differenza chiusa',
+  'claim-accepted': 'recesso accettato',
+  'claim-ignored': 'recesso ignorato',
 } as const satisfies Record<OrderAction, string>
 
 /** The customer sees what became of the order, not who did it, nor what else was done, nor that its payment was late. */

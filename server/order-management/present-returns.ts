@@ -32,6 +32,17 @@ export function presentRecessi(whole: WholeOrder, role: Role, now: Date): Ordine
   }))
 }
 
+/** Declarations without proof, as they were typed. */
+export function presentDichiarazioni({ claims }: WholeOrder): OrdineIntero['dichiarazioni'] {
+  return claims.map(({ id, name, email, note, declared_at: declaredAt }) => ({
+    id,
+    data: declaredAt.toISOString(),
+    nome: name,
+    email,
+    ...(note && { nota: note }),
+  }))
+}
+
 function stateOf({ closed_at: closedAt, isUnpaid, received_at: receivedAt, sent_at: sentAt }: Return): Reso['stato'] {
   if (closedAt) return 'chiuso'
   if (!isUnpaid) return 'rimborsato'

@@ -13,7 +13,7 @@ import { ownerMoves } from '#server/orders/states.ts'
 import { presentContestazione } from './present-dispute.ts'
 import { presentMoney } from './present-differences.ts'
 import { presentStoria } from './present-history.ts'
-import { presentRecessi } from './present-returns.ts'
+import { presentDichiarazioni, presentRecessi } from './present-returns.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
 import { presentMotivo } from './reasons.ts'
 import { presentStato } from './state-names.ts'
@@ -57,6 +57,7 @@ function presentRecesso(order: ListedOrder, role: Role, now: Date): Ordine['rece
     ...(latest && { chiestoIl: new Date(latest.declaredAt).toISOString() }),
     ...(owed && role === 'administrator' && { rimborsareEntro: lastDayToRefund(new Date(owed.declaredAt)) }),
     ...(latest && !owed && refundedAt && { rimborsatoIl: refundedAt }),
+    ...(order.isClaimed && role === 'administrator' && { daVerificare: true as const }),
   }
 }
 
@@ -92,6 +93,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     storia: presentStoria(whole, role),
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     recessi: presentRecessi(whole, role, now),
+    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole) }),
     ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
     ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),

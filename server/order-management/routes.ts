@@ -16,6 +16,7 @@ import { saveShippingCode } from './ship.ts'
 import { closeReturn } from '#server/returns/close-return.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
+import { settleClaim } from '#server/returns/settle-claim.ts'
 import { sendReturn } from '#server/returns/send-return.ts'
 
 /** An order as it now stands, whole, for the caller. */
@@ -68,6 +69,10 @@ export const orderRoutes = (deps: Deps) =>
     'POST /Ordini/ChiudiDifferenze': async ({ query: { id }, actor }) => {
       await closeDifferences(deps, id, actor)
       return answerOrder(deps, id, actor)
+    },
+    'POST /Recessi/Verifica': async ({ body: { ordine, dichiarazione, esito }, actor }) => {
+      await settleClaim(deps, { orderId: ordine, claimId: dichiarazione, accepted: esito === 'accettata', actor })
+      return answerOrder(deps, ordine, actor)
     },
     'POST /Recessi/Spedito': async ({ body: { ordine, recesso, corriere, codice }, actor }) => {
       await sendReturn(deps, { orderId: ordine, withdrawalId: recesso, carrier: corriere, code: codice, actor })

@@ -5,7 +5,7 @@ import { beginWith } from '#server/platform/database/search-words.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
-import { goodsBack, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
+import { goodsBack, hasOpenClaim, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
 
 /** What is looked for; what is not given filters nothing. */
 export interface Search {
@@ -15,7 +15,7 @@ export interface Search {
   state?: OrderState
   /** Any of these makes an order a match. */
   any?: { id?: number; states: OrderState[]; words: string[] }
-  /** Withdrawn from, and not paid back. */
+  /** Withdrawn from, and not paid back; or said to be, without proof. */
   openWithdrawals?: boolean
 }
 export type SortKey = keyof typeof sortKeys
@@ -76,7 +76,7 @@ function selectWithWithdrawal(db: Db) {
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
-    .select([openPieces.as('openPieces'), goodsBack.as('goods')])
+    .select([openPieces.as('openPieces'), goodsBack.as('goods'), hasOpenClaim.as('isClaimed')])
 }
 const listedRefunds = sql<ListedRefund[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -173,8 +173,8 @@ export function matching(
   ])
 }
 
-const owesWithdrawal = sql<boolean>`exists (
+const owesWithdrawal = sql<boolean>`(${hasOpenClaim} or exists (
   select from withdrawal where withdrawal.order_id = shop_order.id and ${isUnpaidWithdrawal}
-)`
+))`
 
 const rankOf = (state: OrderState) => sql.lit(shownStates.indexOf(state) + 1)

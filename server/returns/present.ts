@@ -6,6 +6,7 @@ import type { confirmWithdrawal, Prepared } from './withdraw.ts'
 export function presentPreparato(prepared: Prepared): z.output<typeof RecessoPreparato> {
   const { order, isOwn, known, lines, open, leftCents, shippingCents } = prepared
   return {
+    provato: true,
     ordine: order.id,
     dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
     articoli: lines.map(({ position, name, description, image, unit_cents: prezzo, quantity }) => ({
@@ -29,6 +30,6 @@ export function presentPreparato(prepared: Prepared): z.output<typeof RecessoPre
 
 type Confirmed = Awaited<ReturnType<typeof confirmWithdrawal>>
 
-export function presentRicevuta({ withdrawal, isNew }: Confirmed): z.output<typeof RicevutaRecesso> {
-  return { numero: withdrawal.id, ricevuto: withdrawal.declared_at.toISOString(), giaRicevuto: !isNew }
+export function presentRicevuta({ id, declaredAt, isNew }: Confirmed): z.output<typeof RicevutaRecesso> {
+  return { ...(id && { numero: id }), ricevuto: declaredAt.toISOString(), giaRicevuto: !isNew }
 }

@@ -74,6 +74,11 @@ export const goodsBack = sql<{ pieces: number; back: number }>`(
   where order_line.order_id = shop_order.id
 )`
 
+/** Of a query over orders: a declaration without proof waits to be looked at. */
+export const hasOpenClaim = sql<boolean>`(
+  shop_order.id in (select order_number from withdrawal_claim where closed_at is null)
+)`
+
 /** How many pieces of each line of an order can still be withdrawn from, by its position. */
 export async function selectOpenPieces(db: Db, orderId: number) {
   const lines = await db

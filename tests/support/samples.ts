@@ -134,6 +134,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ordini/ChiudiRimborso': { query: { id: String(orders.leftFailed) } },
     'POST /Recessi/Prepara': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
     'POST /Recessi/Conferma': { body: { ordine: orders.withdrawn, email: 'altra@posta.example' } },
+    'POST /Recessi/ChiediCodice': { body: { ordine: orders.withdrawn } },
+    'POST /Recessi/Verifica': {
+      body: { ordine: orders.withdrawn, dichiarazione: 1_000_000, esito: 'ignorata' },
+      status: 409,
+    },
     'POST /Recessi/Spedito': {
       body: { ordine: orders.withdrawn, recesso: 1_000_000, corriere: 'Poste Italiane', codice: 'RA1' },
       status: 404,

@@ -27,7 +27,7 @@ const uses = [
   ],
   [
     'Recesso',
-    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine.',
+    'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine. Una dichiarazione senza la prova che l’ordine sia di chi scrive resta con l’ordine di cui porta il numero, o tredici mesi se non ce n’è uno.',
   ],
   [
     'Assistenza e messaggi',

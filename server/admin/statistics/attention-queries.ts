@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
+import { isOrder } from '#server/orders/shared-queries.ts'
+import { hasOpenClaim, isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 interface Waiting {
   withdrawals: number
@@ -8,6 +9,8 @@ interface Waiting {
   withdrawnFirst: Date | null
   /** Those whose last day is over and that no longer wait for the goods. */
   overdue: number
+  /** Orders of which a declaration without proof waits. */
+  claimed: number
   tickets: number
   soldOut: number
   emails: number
@@ -26,6 +29,7 @@ export async function countWaiting(
       unpaid.count::int as withdrawals,
       unpaid.first as "withdrawnFirst",
       unpaid.overdue::int as overdue,
+      (select count(*)::int from shop_order where ${isOrder} and ${hasOpenClaim}) as claimed,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (

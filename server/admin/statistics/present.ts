@@ -83,7 +83,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
   const { unrefunded, disputes, payments, differences, space, ...counted } = attention
-  const { withdrawals, refundBy, overdue, tickets, soldOut, emails, backup } = counted
+  const { withdrawals, refundBy, overdue, claimed, tickets, soldOut, emails, backup } = counted
   return {
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
@@ -95,7 +95,12 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     differenze: differences.map(({ kind, order_id: ordine }) =>
       Object.assign({ tipo: differenceNames[kind] }, ordine && { ordine }),
     ),
-    recessi: { quanti: withdrawals, ...(refundBy && { entro: refundBy }), ...(overdue > 0 && { scaduti: overdue }) },
+    recessi: {
+      quanti: withdrawals,
+      ...(refundBy && { entro: refundBy }),
+      ...(overdue > 0 && { scaduti: overdue }),
+      ...(claimed > 0 && { daVerificare: claimed }),
+    },
     richieste: tickets,
     esauriti: soldOut,
     lettere: emails,

@@ -321,6 +321,19 @@ export interface Schema {
     /** It came to nothing: no money goes back for it. */
     closed_at: MaybeMoment
   }
+  /** A declaration without proof, as it was typed: the number may be that of no order. */
+  withdrawal_claim: {
+    id: GeneratedAlways<number>
+    order_number: number
+    name: string
+    email: string
+    note: Generated<string>
+    request_key: string | null
+    declared_at: Moment
+    /** The owner found out, either way. */
+    closed_at: MaybeMoment
+  }
+  withdrawal_code: { order_id: number; hash: Buffer; expires_at: Moment; attempts: Generated<number> }
   /** What goes back with a declaration; without rows, of the release before: the whole order. */
   withdrawal_line: {
     withdrawal_id: number

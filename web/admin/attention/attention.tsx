@@ -71,6 +71,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {count(recessi.scaduti, 'recesso oltre il termine', 'recessi oltre il termine')}
           </Line>
         )}
+        {recessi.daVerificare && (
+          <Line to="/admin?recesso=aperto#gestione">
+            {count(recessi.daVerificare, 'recesso da verificare', 'recessi da verificare')}
+          </Line>
+        )}
         {recessi.quanti > 0 && (
           <Line to="/admin?recesso=aperto#gestione">
             {count(recessi.quanti, 'recesso da rimborsare', 'recessi da rimborsare')}

@@ -26,6 +26,8 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'pagamento accettato': 'Pagamento accettato',
   'pagamento restituito': 'Pagamento restituito',
   'differenza chiusa': 'Differenza lasciata com’è',
+  'recesso accettato': 'Recesso senza prova accettato',
+  'recesso ignorato': 'Recesso senza prova ignorato',
   'reso amministratore': 'Reso amministratore',
   'accesso reimpostato': 'Accesso reimpostato',
 }

@@ -14,6 +14,7 @@ import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { deliver, pageActions } from './actions.tsx'
+import { Claims } from './claims.tsx'
 import { Dispute } from './dispute.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
@@ -102,6 +103,11 @@ function Content({ order }: { order: OrdineIntero }) {
       {(order.differenze || (order.ritrovato && !order.ritrovato.deciso)) && (
         <div className="mt-8 grid gap-8">
           <MoneyCheck order={order} />
+        </div>
+      )}
+      {order.dichiarazioni && order.dichiarazioni.length > 0 && (
+        <div className="mt-8">
+          <Claims order={order} />
         </div>
       )}
       {order.recessi.length > 0 && (

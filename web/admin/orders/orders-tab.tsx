@@ -101,6 +101,7 @@ function State({ order: { stato, recesso, contestazione, rimborsato, totale, res
     <>
       <StateBadge stato={stato} />
       {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
+      {recesso?.daVerificare && <span className="ml-2 text-xs text-rosso font-semibold">Recesso da verificare</span>}
       {contestazione?.stato === 'da rispondere' && (
         <span className="ml-2 text-xs text-rosso font-semibold">Contestazione</span>
       )}

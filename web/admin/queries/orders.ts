@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { z } from 'zod'
-import type { ResoRicevuto } from '#contract/recessi.ts'
+import type { DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
 import { api } from '#web/lib/api.ts'
 
 const ordersKey = ['orders']
@@ -64,5 +64,6 @@ interface WhichReturn {
   recesso: number
 }
 export const refundWithdrawal = (query: WhichReturn) => api('POST /Recessi/Rimborsa', { query })
+export const settleClaim = (body: z.output<typeof DichiarazioneVerificata>) => api('POST /Recessi/Verifica', { body })
 export const closeReturn = (query: WhichReturn) => api('POST /Recessi/Chiudi', { query })
 export const receiveReturn = (body: z.output<typeof ResoRicevuto>) => api('POST /Recessi/Ricevuto', { body })

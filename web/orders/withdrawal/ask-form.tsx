@@ -5,7 +5,7 @@ import { withdrawalDays } from '#contract/shop.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { isEmail } from '#contract/email.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,6 +17,8 @@ interface Props {
   /** The values of before, after a return from the next step. */
   asked: Asked | undefined
   onPrepared: (asked: Asked, prepared: Prepared) => void
+  /** The order is not proved to be the visitor's. */
+  onUnproven: (asked: Asked) => void
 }
 
 export function AskForm(props: Props) {
@@ -53,7 +55,7 @@ function useAskedOrder() {
   return /^\d{1,9}$/.exec(new URLSearchParams(here).get('ordine') ?? '')?.[0] ?? ''
 }
 
-function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wanted: string }) {
+function Fields({ asked, onPrepared, onUnproven, asker, wanted }: Props & { asker: Asker; wanted: string }) {
   const { orders } = asker
   const isOwn = (id: string) => orders.some((ordine) => String(ordine.id) === id)
   const first = asked ? String(asked.ordine) : wanted || (orders.length === 1 ? String(orders[0]?.id) : '')
@@ -92,11 +94,12 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
     setBusy(true)
     accept()
     try {
-      onPrepared(wish, await prepare(wish))
+      const prepared = await prepare(wish)
+      if (prepared.provato) onPrepared(wish, prepared)
+      else onUnproven(wish)
     } catch (error) {
       setBusy(false)
-      const code = error instanceof ApiError ? error.code : undefined
-      refuse(errorText(error), other && code === 'withdrawal-unknown' ? ['ordine', 'email'] : [])
+      refuse(errorText(error))
     }
     return undefined
   }
@@ -130,7 +133,7 @@ function Fields({ asked, onPrepared, asker, wanted }: Props & { asker: Asker; wa
           />
           <Field
             name="email"
-            label="Email con cui hai ordinato"
+            label="La tua email"
             type="email"
             autoComplete="email"
             maxLength={longest.email}

@@ -4,17 +4,19 @@ import { shop, withdrawalDays } from '#contract/shop.ts'
 import { useSession } from '#web/session/session.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Prepared, Received } from './declaration.ts'
+import type { Received } from './declaration.ts'
 
 interface Props {
-  prepared: Prepared
+  ordine: number
+  /** Where the receipt goes. */
+  to: string
   received: Received
   /** What goes back for it; 0: it was declared before. */
   cents: number
 }
 
 /** Confirms the receipt of the declaration, with its time and the next steps. */
-export function DoneStep({ prepared: { ordine, email }, received, cents }: Props) {
+export function DoneStep({ ordine, to, received, cents }: Props) {
   const { status } = useSession()
   const { numero, ricevuto, giaRicevuto } = received
   return (
@@ -28,14 +30,17 @@ export function DoneStep({ prepared: { ordine, email }, received, cents }: Props
         ) : (
           <>
             Abbiamo ricevuto il tuo recesso dall’ordine n. {ordine} il{' '}
-            <strong className="misura">{sayMoment(ricevuto)}</strong>. È la dichiarazione n. {numero}.
+            <strong className="misura">{sayMoment(ricevuto)}</strong>. {numero && <>È la dichiarazione n. {numero}.</>}
           </>
         )}
       </p>
       <p className="mt-4">
         La ricevuta con il testo della dichiarazione, la data e l’ora {giaRicevuto ? 'è stata' : 'è'} inviata a{' '}
-        <strong>{email}</strong>.
+        <strong>{to}</strong>.
       </p>
+      {!numero && !giaRicevuto && (
+        <p className="mt-4">Prima di rimborsare controlliamo che l’ordine sia tuo, e se serve ti scriviamo.</p>
+      )}
       <h2 className="largo text-lg mt-10">Che cosa succede ora</h2>
       <ol className="mt-3 list-decimal pl-6 grid gap-2">
         <li>

@@ -3,21 +3,27 @@ import { flushSync } from 'react-dom'
 import { AskForm } from './ask-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Asked, Prepared, Received } from './declaration.ts'
+import { DeclareStep } from './declare-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ModelForm } from './model-form.tsx'
+import { ProveStep } from './prove-step.tsx'
 
 type Step =
   | { at: 'ask'; asked?: Asked }
   | { at: 'confirm'; asked: Asked; prepared: Prepared }
-  | { at: 'done'; asked: Asked; prepared: Prepared; received: Received; cents: number }
+  | { at: 'prove'; asked: Asked }
+  | { at: 'declare'; asked: Asked }
+  | { at: 'done'; asked: Asked; to: string; received: Received; cents: number }
 
 const titles = {
   ask: 'Recedere dal contratto',
   confirm: 'Controlla e conferma',
+  prove: 'È il tuo ordine?',
+  declare: 'Controlla e conferma',
   done: 'Recesso ricevuto',
 } as const
 
-/** The withdrawal function that the law requires (L-03), in three steps: contract, confirmation, receipt. */
+/** The withdrawal function that the law requires (L-03), in three steps: contract, confirmation, receipt; for a visitor a code between them. */
 export function WithdrawalPage() {
   const [step, setStep] = useState<Step>({ at: 'ask' })
   const title = useRef<HTMLHeadingElement>(null)
@@ -41,31 +47,54 @@ export function WithdrawalPage() {
         <div className="mt-6 grid gap-x-16 gap-y-14 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))]">
           <AskForm
             asked={step.asked}
-            onPrepared={(asked, prepared) =>
-              go(
-                prepared.chiestoIl
-                  ? { at: 'done', asked, prepared, received: alreadyReceived(prepared.chiestoIl), cents: 0 }
-                  : { at: 'confirm', asked, prepared },
-              )
-            }
+            onPrepared={(asked, prepared) => go(afterPrepared(asked, prepared))}
+            onUnproven={(asked) => go({ at: 'prove', asked })}
           />
           <ModelForm />
         </div>
+      )}
+      {step.at === 'prove' && (
+        <ProveStep
+          asked={step.asked}
+          onProven={(asked, prepared) => go(afterPrepared(asked, prepared))}
+          onUnproven={() => go({ ...step, at: 'declare' })}
+          onBack={() => go({ ...step, at: 'ask' })}
+        />
+      )}
+      {step.at === 'declare' && (
+        <DeclareStep
+          asked={step.asked}
+          onBack={() => go({ ...step, at: 'prove' })}
+          onReceived={(received) =>
+            go({ at: 'done', asked: step.asked, to: step.asked.email ?? '', received, cents: 0 })
+          }
+        />
       )}
       {step.at === 'confirm' && (
         <ConfirmStep
           asked={step.asked}
           prepared={step.prepared}
           onBack={() => go({ at: 'ask', asked: step.asked })}
-          onReceived={(received, cents) => go({ ...step, at: 'done', received, cents })}
+          onReceived={(received, cents) =>
+            go({ at: 'done', asked: step.asked, to: step.prepared.email, received, cents })
+          }
         />
       )}
-      {step.at === 'done' && <DoneStep prepared={step.prepared} received={step.received} cents={step.cents} />}
+      {step.at === 'done' && (
+        <DoneStep ordine={step.asked.ordine} to={step.to} received={step.received} cents={step.cents} />
+      )}
     </main>
   )
 }
 
-/** An earlier declaration for the same contract; its number is not shown again. */
+/** Nothing is left to withdraw from, or the declaration is to be confirmed. */
+function afterPrepared(asked: Asked, prepared: Prepared): Step {
+  const { chiestoIl, email: to } = prepared
+  if (chiestoIl) return { at: 'done', asked, to, received: alreadyReceived(chiestoIl), cents: 0 }
+  return { at: 'confirm', asked, prepared }
+}
+
+/** An earlier declaration for the same contract. */
 function alreadyReceived(ricevuto: string): Received {
-  return { numero: 0, ricevuto, giaRicevuto: true }
+  return { ricevuto, giaRicevuto: true }
 }

@@ -1,5 +1,4 @@
 import type { StatoSessione } from '#contract/pagamenti.ts'
-import { sayRimborsato } from '#contract/rimborsi.ts'
 
 type Item = StatoSessione['lineItems'][number]
 
@@ -22,7 +21,7 @@ export function PaymentDetails({ session, polling }: { session: StatoSessione; p
   const money = moneyIn(currency)
   const summary = [
     ['Totale', money(session.amountTotal)],
-    ['Rimborso', sayRimborsato(session.rimborsato ?? 0, session.amountTotal)],
+    ['Rimborso', session.rimborsato ? money(session.rimborsato) : undefined],
     ['Valuta', currency],
     ['Email', session.customerEmail],
     ['Cliente', session.customerName],

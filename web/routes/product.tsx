@@ -104,7 +104,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <ConditionsLater prodotto={prodotto} />
       </div>
       <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
-      <BuyBarLater key={id} prezzo={prezzo} />
+      <BuyBarLater key={codice} prezzo={prezzo} />
     </main>
   )
 }

@@ -65,7 +65,6 @@ export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, acto
       },
       lines,
       // the payment page has no address before `storeSession` has waited, which makes durable what was committed before
-      { waits: false },
     )
   })
 }

@@ -1,20 +1,14 @@
 import type { Insertable } from 'kysely'
-import { withoutFlush, type Db } from '#server/platform/database/client.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { countOrders, type OrderLine } from './shared-queries.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
 type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 
-/** Inserts an order with its lines. `waits: false`: its transaction does not wait for the disk. */
-export async function insertOrder(
-  tx: Db,
-  order: Insertable<Schema['shop_order']>,
-  newLines: NewLine[],
-  { waits = true } = {},
-) {
-  const insert = tx.insertInto('shop_order').values(order).returningAll()
-  const inserted = await insert.$if(!waits, (query) => query.returning(withoutFlush)).executeTakeFirstOrThrow()
+/** Inserts an order with its lines. */
+export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']>, newLines: NewLine[]) {
+  const inserted = await tx.insertInto('shop_order').values(order).returningAll().executeTakeFirstOrThrow()
   const rows = newLines.map((line, index) => ({ ...line, order_id: inserted.id, position: index + 1 }))
   if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
   return { order: inserted, lines: rows.map((line) => Object.assign(line, { refunded: 0, restocked: 0 })) }

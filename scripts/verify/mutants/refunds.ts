@@ -154,7 +154,7 @@ export const refundMutants: Mutant[] = [
     ],
     killer: {
       file: 'server/payments/without-flush.test.ts',
-      test: 'marks and the placing of an order are answered before the disk has them, and nothing else is',
+      test: 'marks are answered before the disk has them, and nothing else is',
     },
   },
 ]

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Vai al contenuto
         </a>
-        <Toasts />
+        <Toasts belowHeader />
         <Terms page={page} />
         {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
         <SessionBanner underHeader={page === '/'} />

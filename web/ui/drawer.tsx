@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useDialog } from './dialog.ts'
 import { CloseIcon } from './icons.tsx'
+import { dismissSuccesses } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 interface Props {
@@ -21,6 +22,10 @@ export function Drawer({ open, onClose, title, footer, children }: Props) {
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   const id = useId()
+  // what the page said of a press is no news here, and would lie over the button that closes
+  useEffect(() => {
+    if (open) dismissSuccesses()
+  }, [open])
 
   return (
     <dialog ref={dialog} className="cassetto" aria-labelledby={id}>

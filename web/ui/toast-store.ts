@@ -43,6 +43,10 @@ export function dismiss(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
+export function dismissSuccesses() {
+  for (const { id, kind } of shown.get()) if (kind === 'success') dismiss(id)
+}
+
 /** Stops the timers while messages are read; afterwards each starts again. */
 export function pauseToasts() {
   for (const timer of timers.values()) clearTimeout(timer)

@@ -13,11 +13,8 @@ import {
 
 export { toast } from './toast-store.ts'
 
-/**
- * The two live regions at the top centre, below the header of the page or of the panel, whose buttons stay free; screen readers
- * need them mounted before the first message.
- */
-export function Toasts() {
+/** The two live regions at the top centre, `belowHeader` on the page; screen readers need them mounted before the first message. */
+export function Toasts({ belowHeader = false }: { belowHeader?: boolean }) {
   const [host] = useState(() => Symbol('toasts'))
   const toasts = useToasts()
   const here = useIsHost(host)
@@ -37,7 +34,9 @@ export function Toasts() {
 
   const mine = here ? toasts : []
   return (
-    <div className="fixed z-50 top-18 inset-x-3 grid justify-items-center gap-2 pointer-events-none">
+    <div
+      className={`fixed z-50 ${belowHeader ? 'top-18' : 'top-3'} inset-x-3 grid justify-items-center gap-2 pointer-events-none`}
+    >
       <div role="status" className="grid justify-items-center gap-2">
         {mine.map((one) => one.kind !== 'error' && <Message key={one.id} toast={one} />)}
       </div>

@@ -105,6 +105,8 @@ test(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login')
     await signIn(page)
     await expect(page.getByRole('banner').getByRole('link', { name: /Profilo/ })).toHaveAttribute('href', '/profile')
+    // a request of the page that is on its way would come back refused
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.clear())
     await signIn(page, administrator)
     await expect(page.getByRole('banner').locator('a[href="/admin"]')).toHaveCount(1)

@@ -26,6 +26,10 @@ export const longest = {
   state: 40,
   /** Part of a street address. */
   addressPart: 200,
+  postalCode: 20,
+  city: 80,
+  province: 60,
+  country: 60,
   ticketTitle: 160,
   /** Of a ticket, or of a visitor to the shop. */
   message: 4000,
@@ -37,6 +41,11 @@ export const longest = {
   /** What the owner writes to the customer about a refund. */
   refundNote: 400,
   lostGoods: 1000,
+  /** Of an article, as an order keeps it. */
+  lineName: 160,
+  lineDescription: 200,
+  /** Why a bank disputes a payment, in the provider's words. */
+  disputeReason: 80,
   /** Why a refund did not arrive. */
   refundFailure: 200,
   /** Words that a table or a list is searched for. */

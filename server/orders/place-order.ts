@@ -64,7 +64,6 @@ export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, acto
         payable_until: new Date(placedAt.getTime() + payableMs),
       },
       lines,
-      // the payment page has no address before `storeSession` has waited, which makes durable what was committed before
     )
   })
 }

@@ -24,8 +24,8 @@ export function findOrderByProvider(db: Db, { sessionId, reference }: ProviderKe
 }
 
 /**
- * Keeps the session that the provider opened for an order; the first one stays. Waits for the disk, for the order as well, which
- * did not: the customer is sent to the payment page afterwards.
+ * Keeps the session that the provider opened for an order; the first one stays. Waits for the disk: the customer is sent to
+ * the payment page afterwards.
  */
 export async function storeSession(db: Db, orderId: number, sessionId: string) {
   await db

@@ -7,17 +7,11 @@ import type { Order } from '#server/orders/shared-queries.ts'
 import { checkNoDispute } from '#server/payments/disputes/check-dispute.ts'
 import { completeRefund } from '#server/payments/refunds/complete-refund.ts'
 import { refreshRefunds } from '#server/payments/refunds/import-refunds.ts'
-import {
-  findRefundable,
-  isBeingRefunded,
-  recordPartialRefund,
-  recordWholeRefund,
-} from '#server/payments/refunds/record-refund.ts'
+import { isBeingRefunded, recordPartialRefund, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { hasLeft } from './has-left.ts'
-import { planReturn } from './plan-return.ts'
+import { findReturnPlan } from './find-return-plan.ts'
 import { selectReturns, type Return } from './queries.ts'
-import { hasLiveRefund, selectOpenPieces } from './shared-queries.ts'
+import { hasLiveRefund } from './shared-queries.ts'
 
 interface Which {
   orderId: number
@@ -74,8 +68,7 @@ async function record(
   order: Order,
   { one, returns, actor }: { one: Return; returns: Return[]; actor: Actor },
 ) {
-  const openPieces = [...(await selectOpenPieces(tx, order.id)).values()].reduce((sum, open) => sum + open, 0)
-  const plan = planReturn(await findRefundable(tx, order), one, { returns, openPieces, isInShop: !hasLeft(order) })
+  const plan = await findReturnPlan(tx, order, { one, returns })
   if (plan.amountCents <= 0) throw new Problem('refund-nothing-left')
   const wish = { reason: 'withdrawn', accountId: actor.id, withdrawalId: one.id } as const
   return plan.isRest

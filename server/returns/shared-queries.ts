@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { orderStates } from '#contract/order-states.ts'
+import { keysOf } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { isLostToBank } from '#server/payments/disputes/shared-queries.ts'
 import { isLiveRefund, isSentRefund } from '#server/payments/refunds/shared-queries.ts'
@@ -30,9 +32,12 @@ export const isUnpaidWithdrawal = sql<boolean>`(
   and not ${isLostToBank('withdrawal.order_id')}
 )`
 
+const sentStates = sql.join(keysOf(orderStates).filter((state) => orderStates[state].sent))
+
+/** Of a query over orders: the rule of has-left.ts. */
 const hasLeft = (order: string) => {
   const of = (column: string) => sql.ref(`${order}.${column}`)
-  return sql<boolean>`(${of('state')} in ('shipped', 'completed') or ${of('shipped_at')} is not null
+  return sql<boolean>`(${of('state')} in (${sentStates}) or ${of('shipped_at')} is not null
     or ${of('delivered_at')} is not null)`
 }
 

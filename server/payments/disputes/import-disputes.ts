@@ -1,3 +1,4 @@
+import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -41,7 +42,7 @@ async function insert({ now, log }: ImportDeps, tx: Db, orderId: number, found: 
     provider_dispute_id: id,
     state,
     amount_cents: amountCents,
-    reason: cutText(found.reason, 80) ?? '',
+    reason: cutText(found.reason, longest.disputeReason) ?? '',
     answer_by: answerBy,
     opened_at: openedAt,
     seen_at: now(),

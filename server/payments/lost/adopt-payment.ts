@@ -1,8 +1,8 @@
+import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
-import { longest } from '#contract/bounds.ts'
 import { insertLostOrder } from '#server/orders/insert-lost-order.ts'
 import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import { isUuid } from '#server/payments/refunds/queries.ts'
@@ -93,8 +93,8 @@ async function linesOf(tx: Db, { items }: PaymentSession) {
     lines.push({
       product_id: product.id,
       code: product.code,
-      name: name.slice(0, 160),
-      description: (description ?? '').slice(0, 200),
+      name: name.slice(0, longest.lineName),
+      description: (description ?? '').slice(0, longest.lineDescription),
       image: product.images[0] ?? '',
       unit_cents: Math.round(subtotalCents / quantity),
       quantity,

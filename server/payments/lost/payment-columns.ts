@@ -24,9 +24,9 @@ export function addressOf({ name, address }: PaymentSession) {
     recipient: cutText(name, longest.personName),
     address_line1: cutText(address?.line1, longest.addressPart),
     address_line2: cutText(address?.line2, longest.addressPart),
-    postal_code: cutText(address?.postalCode, 20),
-    city: cutText(address?.city, 80),
-    province: cutText(address?.province, 60),
-    country: cutText(address?.country, 60),
+    postal_code: cutText(address?.postalCode, longest.postalCode),
+    city: cutText(address?.city, longest.city),
+    province: cutText(address?.province, longest.province),
+    country: cutText(address?.country, longest.country),
   }
 }

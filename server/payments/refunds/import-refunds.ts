@@ -1,5 +1,5 @@
-import { longest } from '#contract/bounds.ts'
 import { randomUUIDv7 } from 'node:crypto'
+import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'

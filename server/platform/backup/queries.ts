@@ -27,16 +27,16 @@ export async function isShopOpen(client: Client) {
  * says so and ends.
  */
 export async function beginRestore(client: Client) {
-  await client.query('create schema if not exists ripristino_in_corso')
+  await client.query('create schema if not exists restore_under_way')
 }
 
 export async function endRestore(client: Client) {
-  await client.query('drop schema if exists ripristino_in_corso')
+  await client.query('drop schema if exists restore_under_way')
 }
 
 /** Whether a restore began and did not end. */
 export async function isRestoreCut(client: Client) {
-  const { rowCount } = await client.query("select from pg_namespace where nspname = 'ripristino_in_corso'")
+  const { rowCount } = await client.query("select from pg_namespace where nspname = 'restore_under_way'")
   return rowCount !== 0
 }
 

@@ -19,7 +19,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'account.email': longest.email,
     'audit_entry.action': 40,
     'discount.code': longest.discountCode,
-    'dispute.reason': 80,
+    'dispute.reason': longest.disputeReason,
     'lost_payment.goods': longest.lostGoods,
     'refund.note': longest.refundNote,
     'ticket.title': longest.ticketTitle,

@@ -118,7 +118,6 @@ export async function notify(tx: Db, channel: string, payload = '') {
 /**
  * In what a statement returns: its transaction is answered before the disk has it. Of a database that loses its power the last
  * fraction of a second of such work may be missing, never a part of a transaction, and never what a later transaction
- * that waits has seen. So it is for marks that are made again, or that nothing depends on, and for what a later one makes
- * durable before anything leaves the shop.
+ * that waits has seen. So it is for marks that are made again, or that nothing depends on.
  */
 export const withoutFlush = sql<string>`set_config('synchronous_commit', 'off', true)`.as('without_flush')

@@ -4,14 +4,12 @@ import type { AboutOrder } from '#server/orders/emails/about-order.ts'
 import { findAboutOrder } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
-import { findRefundable } from '#server/payments/refunds/record-refund.ts'
 import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
+import { findReturnPlan } from '#server/returns/find-return-plan.ts'
 import { hasLeft } from '#server/returns/has-left.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
-import { planReturn } from '#server/returns/plan-return.ts'
 import { selectReturns, type Return } from '#server/returns/queries.ts'
-import { selectOpenPieces } from '#server/returns/shared-queries.ts'
 import type { ReturnSentEmail, WithdrawalEmail, WithdrawalRefundedEmail } from './withdrawal.ts'
 
 /** A withdrawal as its emails tell it; without `recesso`, as the release before asked for them, the latest of its order. */
@@ -25,8 +23,7 @@ export async function findWithdrawalForEmail(
   const returns = await selectReturns(db, orderId)
   const one = returns.find(({ id }) => recesso === undefined || String(id) === recesso)
   if (!about || !order || !one) return undefined
-  const openPieces = [...(await selectOpenPieces(db, orderId)).values()].reduce((sum, open) => sum + open, 0)
-  const plan = planReturn(await findRefundable(db, order), one, { returns, openPieces, isInShop: !hasLeft(order) })
+  const plan = await findReturnPlan(db, order, { one, returns })
   const { id: number, name, email, note, declared_at: declaredAt } = one
   return {
     ...about,

@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/database/client.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
+import { findRefundable } from '#server/payments/refunds/record-refund.ts'
+import { hasLeft } from './has-left.ts'
+import { planReturn } from './plan-return.ts'
+import type { Return } from './queries.ts'
+import { selectOpenPieces } from './shared-queries.ts'
+
+/** What would go back for a return now; `returns`: all of its order, the latest first. */
+export async function findReturnPlan(db: Db, order: Order, { one, returns }: { one: Return; returns: Return[] }) {
+  const open = await selectOpenPieces(db, order.id)
+  return planReturn(await findRefundable(db, order), one, {
+    returns,
+    openPieces: [...open.values()].reduce((sum, pieces) => sum + pieces, 0),
+    isInShop: !hasLeft(order),
+  })
+}

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/platform/postgres/open.ts'
 import { readPlaces, readSettings, SettingsError } from '#server/platform/base/env.ts'
 import { openReporter, reportFrom } from '#server/platform/base/error-reporting.ts'
 import { followParent } from '#server/platform/base/parent-process.ts'
-import { logTo, openLog } from '#server/platform/base/log.ts'
+import { openShopLog } from '#server/platform/log/open-shop-log.ts'
 import { runReconcile } from './reconcile.ts'
 import { openShop } from './shop.ts'
 
@@ -20,7 +20,7 @@ import { openShop } from './shop.ts'
 async function main() {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
-  const plainLog = openLog(settings.logLevel, logTo(join(settings.dataDir, 'log')))
+  const { log: plainLog, logLines } = openShopLog(settings)
   const reporter = settings.sentryDsn ? openReporter(settings.sentryDsn) : undefined
   const log = reporter ? reportFrom(plainLog, reporter) : plainLog
   const database = await openDatabase(settings, log)
@@ -29,6 +29,7 @@ async function main() {
   const shop = await openShop({
     settings,
     log,
+    logLines,
     databaseUrl: database.url,
     directUrl: database.directUrl,
     demoDir: fileURLToPath(new URL('../../server/app/demo', import.meta.url)),

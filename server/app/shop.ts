@@ -10,6 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import type { LogLines } from '#server/platform/log/log-lines.ts'
 import { openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { openBackupPlace } from '#server/platform/backup/open-place.ts'
@@ -29,6 +30,8 @@ import { openPeriodicJobs } from './periodic-jobs.ts'
 export interface ShopOptions {
   settings: Settings
   log: Log
+  /** What the log writes, for the owner's panel. */
+  logLines?: LogLines
   databaseUrl: string
   /** For migrations and LISTEN, where a pooler stands before the other. */
   directUrl?: string
@@ -65,6 +68,7 @@ export async function openShop(options: ShopOptions) {
   const db = overPool(pool)
   // no client waits for a sweep, so it may take its time, and takes no connection from requests
   const patientDb = openDb(directUrl, log, { connections: 4, silentMs: silentMs.job })
+  options.logLines?.start(patientDb)
   if (settings.demo && options.demoDir) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })
     await seedAccounts(patientDb, now)
@@ -121,6 +125,7 @@ export async function openShop(options: ShopOptions) {
       mailer.close()
       await mailbox?.close()
       await catalogue.close()
+      await options.logLines?.close()
       await Promise.all([db.destroy(), patientDb.destroy()])
     },
   }

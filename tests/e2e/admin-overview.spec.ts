@@ -212,7 +212,11 @@ test(
   async ({ page, shop }) => {
     const { id, totalCents } = await buyOrder(page, shop)
     await openAsOwner(page, shop)
-    await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`)
+    // a line is in the panel's table within a second, and the panel asks again only every half minute
+    await expect(async () => {
+      await page.reload()
+      await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`, { timeout: 3000 })
+    }).toPass()
     const summary = page.getByRole('region', { name: 'Riepilogo' })
     const sales = summary.locator('div', { has: page.getByText('Vendite del mese', { exact: true }) })
     await expect(sales).toContainText(/\d,\d\d\s€/)

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { listRecentLines } from '#server/platform/log/log-lines.ts'
 import { readTotals } from '#server/platform/totals/totals.ts'
 import { findAttention } from './attention.ts'
 import { listEventsByType } from './events-by-type.ts'
@@ -13,7 +14,6 @@ import {
   presentVisitatori,
   readPeriodo,
 } from './present.ts'
-import { listRecentLogs } from './recent-logs.ts'
 import { getSummary } from './summary.ts'
 import { listVisitorsByDay } from './visitors-by-day.ts'
 
@@ -27,7 +27,7 @@ export const statRoutes = (deps: Deps) =>
     'GET /Stats/Summary': async ({ query }) => presentRiepilogo(await getSummary(deps, readPeriodo(query))),
     'GET /Stats/GetRecentLogs': async ({ query: { lines } }) => ({
       success: true,
-      logs: await listRecentLogs(deps, lines),
+      logs: await listRecentLines(deps.db, lines),
     }),
     'GET /Stats/VenditeDelMese': async () => presentVendite(await getMonthSales(deps)),
     'GET /Stats/DaGuardare': async () => presentDaGuardare(await findAttention(deps)),

@@ -6,7 +6,7 @@ const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'] as const
 export type Level = (typeof levels)[number]
 
 /** The newest lines of the shop, in the folder `log` of its data. */
-export const logName = 'negozio.log'
+const logName = 'negozio.log'
 
 /** One line an event: `2026-11-20 10:14:03 INFO message`, Rome's time (H-99). A message never carries a secret. */
 export interface Log {

@@ -344,6 +344,7 @@ export interface Schema {
   }
   totals: { id: GeneratedAlways<number>; kind: 'people' | 'orders'; change: number }
   attempt_window: { key: string; ends_at: Moment; count: number }
+  log_line: { id: GeneratedAlways<number>; line: string }
   visit_salt: { day: string; salt: Buffer }
   visitor_seen: { day: string; hash: Buffer }
   visitor_day: { day: string; visitors: number }

@@ -71,7 +71,7 @@ test('the table keeps 5,000 lines', async () => {
 })
 
 test('while the database is away lines wait, of a flood the newest; then they come, each once and in their order', async () => {
-  const away = openDb('postgres://nobody@127.0.0.1:9/none', shop.deps.log)
+  const away = openDb('postgres://shop@127.0.0.1:9/none', shop.deps.log)
   const one = openLogLines(20)
   for (const text of lines(1, 12_000)) one.add(`${text}\n`)
   one.start(away)

@@ -13,9 +13,10 @@ const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"routes/login":route1};
 
 import("/assets/entry.js");`
-  const html = deferScripts(page(`<script type="module" async="">${code}</script>`, ahead.join('')))
+  const marked = ahead.map((link) => link.replace('/>', ' nonce="a-_1"/>'))
+  const html = deferScripts(page(`<script nonce="a-_1" type="module" async="">${code}</script>`, marked.join('')))
   expect(html).not.toContain('<link')
-  const script = html.match(/<script type="module" async="">([^<]+)<\/script>/)?.[1]
+  const script = html.match(/<script nonce="a-_1" type="module" async="">([^<]+)<\/script>/)?.[1]
   expect(script?.split('\n').filter(Boolean)).toEqual([
     'await new Promise((drawn) => {',
     '  if (document.hidden) return drawn();',
@@ -32,7 +33,7 @@ import("/assets/entry.js");`
 
 test('unknown markup is left unchanged', () => {
   for (const script of [
-    '<script type="module" nonce="x">import "/assets/manifesto.js";</script>',
+    '<script type="module" data-x="x">import "/assets/manifesto.js";</script>',
     '<script>avvia()</script>',
   ]) {
     const html = page(script, ahead.join(''))

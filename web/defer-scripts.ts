@@ -1,6 +1,6 @@
 /** The markup that React Router writes for a page's scripts: the preloads, and the module that imports them. */
-const ahead = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const start = /(?<=<script type="module" async="">)[^<]+(?=<\/script>)/
+const ahead = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[\w-]+")?\/>/g
+const start = /(?<=<script(?: nonce="[\w-]+")? type="module" async="">)[^<]+(?=<\/script>)/
 const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**

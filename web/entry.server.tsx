@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { deferScripts } from './defer-scripts.ts'
+import { Nonce } from './nonce.ts'
+import { nonceOf } from './routes/nonce.ts'
 import { logOf } from './routes/reports.ts'
 
 /** Renders the whole page before the first byte: it is cached, hashed and compressed as a whole. */
@@ -16,7 +18,14 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
     const failures: unknown[] = []
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const nonce = nonceOf(shop)
+    const page = (
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </Nonce>
+    )
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // otherwise React outlines large boundaries and moves them into place by script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -20,6 +20,7 @@ import icon from './assets/icona.svg?no-inline'
 import wideFont from './assets/archivo-largo.woff2?url'
 import textFont from './assets/archivo-testo.woff2?url'
 import { look } from './inline-css.ts'
+import { useNonce } from './nonce.ts'
 import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {reports && <meta name="segnalazioni" content={reports} />}
         <Meta />
         <Links />
-        <style id={look.id}>{look.css}</style>
+        <style id={look.id} nonce={useNonce()}>
+          {look.css}
+        </style>
       </head>
       <body className="min-h-svh flex flex-col">
         <a

@@ -25,18 +25,22 @@ export interface Page {
   bytes: number
 }
 
-/** Makes a page of what React Router answered; `headersFor` adds to its headers. */
-export async function makePage(
-  response: Response,
-  headersFor: (body: string) => Record<string, string>,
-): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer())
+/** What is sent in place of what was rendered, and headers besides. */
+interface Finished {
+  text: string
+  headers: Record<string, string>
+}
+
+/** Makes a page of what React Router answered. */
+export async function makePage(response: Response, finish: (rendered: string) => Finished): Promise<Page> {
   const { status } = response
+  const { text, headers: added } = finish(await response.text())
+  const body = Buffer.from(text)
   const lasting = status === 200 || status === 404
   const headers = {
     'cache-control': lasting ? 'public, max-age=0, must-revalidate' : 'no-store',
     ...Object.fromEntries(response.headers),
-    ...headersFor(body.toString()),
+    ...added,
     vary: 'Accept-Encoding',
   }
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)

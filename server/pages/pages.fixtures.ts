@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { data, redirect, type EntryContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { openTestShop } from '#tests/support/shop.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
+import { nonceContext } from './own-code.ts'
 import { servePages } from './pages.ts'
 
 /** A shop with a few plain pages, rendered by React Router itself, that count how often they are rendered. */
@@ -16,9 +17,10 @@ export async function openPages({ dev = false } = {}) {
   writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *')
   const rendered: string[] = []
   const failing = { now: false, error: new Error('a page broke') }
+  const content = { markup: '' }
   const app = Fastify()
   answerErrors(app, shop.deps.log)
-  await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing), clientDir, dev })
+  await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing, content), clientDir, dev })
   return {
     ...shop,
     pages: app,
@@ -26,6 +28,8 @@ export async function openPages({ dev = false } = {}) {
     rendered,
     /** While `now` is true, every page breaks of `error`. */
     failing,
+    /** Markup that stands in every page as if its text had not been escaped. */
+    content,
     async [Symbol.asyncDispose]() {
       await app.close()
       await shop[Symbol.asyncDispose]()
@@ -36,7 +40,7 @@ export async function openPages({ dev = false } = {}) {
 
 const nothing = () => null
 
-function buildOf(rendered: string[], failing: { now: boolean; error: Error }) {
+function buildOf(rendered: string[], failing: { now: boolean; error: Error }, content: { markup: string }) {
   const loader = ({ request }: LoaderFunctionArgs) => {
     rendered.push(request.url)
     if (failing.now) throw failing.error
@@ -70,7 +74,7 @@ function buildOf(rendered: string[], failing: { now: boolean; error: Error }) {
     },
   }
   return {
-    entry: { module: { default: render, handleError: () => undefined } },
+    entry: { module: { default: rendererOf(content), handleError: () => undefined } },
     routes,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',
@@ -84,8 +88,11 @@ function buildOf(rendered: string[], failing: { now: boolean; error: Error }) {
   } as unknown as ServerBuild
 }
 
-function render(_request: Request, status: number, headers: Headers, { staticHandlerContext }: EntryContext) {
-  headers.set('content-type', 'text/html; charset=utf-8')
-  const body = `<!doctype html><script>start()</script><pre>${JSON.stringify(staticHandlerContext.loaderData)}</pre>${'<p>Occhiali</p>'.repeat(100)}`
-  return new Response(body, { status, headers })
-}
+const rendererOf =
+  (content: { markup: string }): ServerBuild['entry']['module']['default'] =>
+  (_request, status, headers, { staticHandlerContext }, shop) => {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    const own = `<script nonce="${shop.get(nonceContext)}">start()</script>`
+    const body = `<!doctype html>${own}${content.markup}<pre>${JSON.stringify(staticHandlerContext.loaderData)}</pre>${'<p>Occhiali</p>'.repeat(100)}`
+    return new Response(body, { status, headers })
+  }

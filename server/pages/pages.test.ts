@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -240,6 +241,26 @@ describe('what protects a page', () => {
     expect((await get('/nessuna')).headers['content-security-policy']).toContain("script-src 'self'")
   })
 })
+
+describe('a script or style that content brought into a page', () => {
+  const planted = `<script>steal()</script><script nonce="x">steal(1)</script><style>p{color:red}</style><p style="color:red">x</p>`
+
+  test('does not run: the policy lets through only what the renderer itself wrote', async () => {
+    site.content.markup = planted
+    const { body, headers } = await get('/shop')
+    site.content.markup = ''
+    expect(body).toContain(planted)
+    const policy = String(headers['content-security-policy'])
+    expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf('start()')])
+    expect(policy).not.toMatch(/unsafe|nonce/)
+  })
+
+  test('finds no mark to repeat in the page that visitors get', async () => {
+    expect((await get('/shop')).body).toContain('<!doctype html><script>start()</script>')
+  })
+})
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('a built file', () => {
   test('is sent compressed as it was built, for ever', async () => {

@@ -17,6 +17,7 @@ import { methodsOf } from '#server/platform/http/endpoints.ts'
 import { refuseCall } from '#server/platform/http/errors.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from './page-address.ts'
+import { makeNonce, nonceContext, takeMarks } from './own-code.ts'
 import { isAhead, makePage, sendPage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
 
@@ -67,12 +68,15 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     if (id !== undefined && !(await productExists(deps, id))) {
       return { ...(await keep(withoutId(address))), bytes: Infinity }
     }
-    const response = await render(url)
+    const nonce = makeNonce()
+    const response = await render(url, nonce)
+    const headers = pageHeaders(settings, pattern)
     const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-    const made = await makePage(response, (body) => ({
-      ...pageHeaders(settings, pattern),
-      ...(isHtml && { 'content-security-policy': contentPolicy(body, thirdParties) }),
-    }))
+    const made = await makePage(response, (rendered) => {
+      if (!isHtml) return { text: rendered, headers }
+      const { html, own } = takeMarks(rendered, nonce)
+      return { text: html, headers: { ...headers, 'content-security-policy': contentPolicy(own, thirdParties) } }
+    })
     const page = { ...made, pattern }
     const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))
     if (!keeping) return { ...page, bytes: Infinity }
@@ -96,13 +100,17 @@ function renderAfresh(app: FastifyInstance, deps: Deps, load: Pages['load']) {
     createRequestHandler(async () => telling(await load()), 'development'),
   )
   return async (asked: string) =>
-    makePage(await render(asked.replace(/^\/+/, '/')), () => ({ 'cache-control': 'no-store' }))
+    makePage(await render(asked.replace(/^\/+/, '/'), ''), (text) => ({
+      text,
+      headers: { 'cache-control': 'no-store' },
+    }))
 }
 
 /** Nothing of the visitor's request but its address reaches the render, and that under the shop's own name. */
 function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof createRequestHandler>) {
-  return async (url: string) => {
+  return async (url: string, nonce: string) => {
     const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
     const outcome: { failure?: Problem } = {}
     context.set(depsContext, deps)
     context.set(failureContext, (error) => {

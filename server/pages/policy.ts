@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mapOrigin } from '#contract/shop.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import { indexableRoutes } from './indexable-routes.ts'
+import type { OwnCode } from './own-code.ts'
 
 /** Where the card provider's script comes from, and the frames that it opens. */
 interface ProviderOrigins {
@@ -24,24 +24,15 @@ export function providerOrigins({ sandboxUrl }: Pick<Settings['payments'], 'sand
     : { script: 'https://js.stripe.com', frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] }
 }
 
-/** Scripts that run: neither those with an address nor data for machines. */
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g
-const styleAttribute = /<[^>]*?\sstyle="([^"]*)"/g
-
 /**
- * The Content-Security-Policy of one page: its own files, and the inline scripts, styles and style attributes that it was
- * rendered with, by their hashes. No nonce: a kept page is the same for everybody.
+ * The Content-Security-Policy of one page: its own files, and the inline scripts and styles that the renderer itself wrote, by
+ * their hashes. What else stands in the page does not run; style attributes there are none.
  */
-export function contentPolicy(html: string, { script, frames, reports }: ThirdParties) {
-  const scripts = new Set(Array.from(html.matchAll(inlineScript), ([, code = '']) => hashOf(code)))
-  const styles = new Set(Array.from(html.matchAll(inlineStyle), ([, css = '']) => hashOf(css)))
-  const attributes = new Set(Array.from(html.matchAll(styleAttribute), ([, css = '']) => hashOf(readAttribute(css))))
+export function contentPolicy({ scripts, styles }: OwnCode, { script, frames, reports }: ThirdParties) {
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, script, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    ...(attributes.size > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
     `img-src 'self' data:`,
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),
@@ -70,18 +61,4 @@ export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern:
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
-}
-
-function hashOf(text: string) {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
-/** What the browser reads where React wrote entities. */
-function readAttribute(attribute: string) {
-  return attribute
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

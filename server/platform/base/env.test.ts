@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSettings, SettingsError } from './env.ts'
 import { paymentsForBrowser } from '#server/payments/for-browser.ts'
 
@@ -44,6 +46,23 @@ describe('demo or real', () => {
     expect(problemsOf({ ...real, PUBLIC_URL: 'http://negozio.example' })).toEqual([why])
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
       expect(problemsOf({ ...real, PUBLIC_URL: `http://${host}` })).toEqual([])
+  })
+
+  test('a secret may lie in a file, with or without a line feed at its end', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'occhialeria-env-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'stripe-secret-key')
+    const { STRIPE_SECRET_KEY: key, ...rest } = real
+    writeFileSync(file, `${key}\n`)
+    expect(readSettings({ ...rest, STRIPE_SECRET_KEY_FILE: file })).toEqual(readSettings(real))
+    expect(problemsOf({ ...real, STRIPE_SECRET_KEY_FILE: file })).toEqual([
+      'STRIPE_SECRET_KEY_FILE: c’è anche STRIPE_SECRET_KEY, scegline uno',
+    ])
+    expect(problemsOf({ ...rest, STRIPE_SECRET_KEY_FILE: join(folder, 'none') })).toEqual([
+      `STRIPE_SECRET_KEY_FILE: il file ${join(folder, 'none')} non si può leggere (ENOENT)`,
+    ])
+    writeFileSync(file, '')
+    expect(problemsOf({ ...rest, STRIPE_SECRET_KEY_FILE: file })).toEqual(['STRIPE_SECRET_KEY: manca'])
   })
 
   test.each(['0', 'true', 'yes'])('DEMO=%s means nothing and is refused', (DEMO) => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isKeyOf } from '#contract/objects.ts'
+import { errorCode } from './error-code.ts'
 import { readStorageAddress } from './storage-address.ts'
 import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 
@@ -130,11 +132,42 @@ export function readSettings(env: Record<string, string | undefined>) {
 export type Settings = ReturnType<typeof readSettings>
 
 function parse(env: Record<string, string | undefined>) {
-  // an empty variable is one that is not set
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Env.safeParse(given)
+  const parsed = Env.safeParse(readFiles(env))
   if (parsed.success) return parsed.data
   throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: valore non valido`))
+}
+
+/** What a file may hold in place of a variable. */
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'SENTRY_DSN',
+  'STORAGE_URL',
+  'STORAGE_OLD_URL',
+  'BACKUP_URL',
+] as const satisfies (keyof z.input<typeof Env>)[]
+
+/** The variables with the secrets that files hold: `NAME_FILE` is the path of the value of `NAME`, as container engines have it. */
+function readFiles(env: Record<string, string | undefined>) {
+  // an empty variable is one that is not set
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const problems: string[] = []
+  for (const name of secrets) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) problems.push(`${name}_FILE: c’è anche ${name}, scegline uno`)
+    try {
+      const value = readFileSync(path, 'utf8').trim()
+      if (value !== '') given[name] = value
+    } catch (error) {
+      problems.push(`${name}_FILE: il file ${path} non si può leggere (${errorCode(error)})`)
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return given
 }
 
 /** Where the shop's things lie, for jobs that need no more than that. */

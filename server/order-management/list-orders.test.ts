@@ -85,6 +85,37 @@ test('the list says whose payment goes back', { tags: ['S-005'] }, async () => {
   expect(data.map(({ rimborsato, totale }) => rimborsato === totale)).toEqual([true, false])
 })
 
+test('the owner finds an order by whatever a customer says on the telephone', { tags: ['H-86', 'S-237'] }, async () => {
+  const { id = 0 } = (await find({})).data[2] ?? {}
+  const { email, goods } = await shop.deps.db
+    .updateTable('shop_order')
+    .set({ city: 'Forlì', shipping_code: '1Z-999AA10123', shipped_at: shop.now() })
+    .where('id', '=', id)
+    .returning('email')
+    .returning((eb) =>
+      eb.selectFrom('order_line').select('code').whereRef('order_id', '=', 'shop_order.id').as('goods'),
+    )
+    .executeTakeFirstOrThrow()
+  const sought = [
+    email,
+    email.split('@')[0],
+    email.toUpperCase(),
+    '1z-999aa10123',
+    '999aa',
+    'forli',
+    'FORLÌ',
+    'dambrosio',
+    'D’Ambrosio',
+  ]
+  for (const cerca of sought) expect([cerca, (await find({ cerca })).found]).toEqual([cerca, [1]])
+  expect((await find({ cerca: `#${id}` })).found).toEqual([1])
+  expect((await find({ cerca: `# ${id}` })).found).toEqual([1])
+  // the article of three of the four
+  expect((await find({ cerca: `${goods}` })).found).toEqual([3, 2, 1])
+  await shop.deps.db.updateTable('shop_order').set({ shipping_code: '003300449988776' }).where('id', '=', id).execute()
+  expect((await find({ cerca: '0033004499' })).found).toEqual([1])
+})
+
 test('a number is an id', { tags: ['H-86', 'S-237'] }, async () => {
   expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
 })
@@ -156,6 +187,7 @@ describe('with many orders', () => {
     expect(found.length).toBeGreaterThan(0)
     await selectOrders(db, { ids: found }, newest)
     await countOrders(db, words, 1001)
+    await findOrderIds(db, { any: { states: [], words: ['prv'] } }, 1001)
     await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
     await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
     await selectOrders(db, { state: 'cancelled' }, newest)

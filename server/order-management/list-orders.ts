@@ -61,8 +61,18 @@ export function readSearch(
   }
 }
 
-/** Digits are an id; other words begin words of the customer's name, or stand in the name of a state. */
+/** Fewer digits are no tracking code. */
+const shortestCode = 6
+
+/**
+ * Digits are an id, many also the beginning of a tracking code; other words begin words of the customer, city, tracking code or
+ * an article, or stand in the name of a state.
+ */
 function readText(text: string) {
-  if (/^\d+$/.test(text)) return { id: Math.min(Number(text), highest.id), states: [], words: [] }
+  const [, digits] = /^#?\s*(\d+)$/.exec(text) ?? []
+  if (digits) {
+    const words = text === digits && digits.length >= shortestCode ? [digits] : []
+    return { id: Math.min(Number(digits), highest.id), states: [], words }
+  }
   return { states: namedLike(text), words: readWords(text) }
 }

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { beginWith } from '#server/platform/database/search-words.ts'
+import { beginWithoutAccents } from '#server/platform/database/search-words.ts'
 import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
@@ -29,7 +29,10 @@ export interface Page {
 // states stand in these as literals, or the index that names them would not be used
 const life = sql`array[${sql.join(shownStates.map((state) => sql.lit(state)))}]`
 const rank = sql<number>`array_position(${life}, shop_order.state)`
-const words = sql`to_tsvector('simple', translate(shop_order.customer_name, './@:_', '     '))`
+/** What the owner knows of an order; an apostrophe may be left out. */
+const ofOrder = sql`shop_order.customer_name || ' ' || translate(shop_order.customer_name, '''’', '') || ' '
+  || shop_order.email || ' ' || coalesce(shop_order.city, '') || ' ' || coalesce(shop_order.shipping_code, '')`
+const ofLine = sql`order_line.code || ' ' || order_line.name`
 
 /** Each has an index of its own. */
 const sortKeys = {
@@ -161,7 +164,7 @@ export function matching(
   const alternatives = any && [
     ...(any.id ? [eb('shop_order.id', '=', any.id)] : []),
     ...(any.states.length > 0 ? [sql<boolean>`${rank} in (${sql.join(any.states.map(rankOf))})`] : []),
-    ...(any.words.length > 0 ? [beginWith(words, any.words)] : []),
+    ...(any.words.length > 0 ? haveWords(any.words) : []),
   ]
   return eb.and([
     // the owner may ask for any state by name, also for those that no list shows
@@ -172,6 +175,12 @@ export function matching(
     ...(openWithdrawals ? [owesWithdrawal] : []),
   ])
 }
+
+/** All the words stand in the order, or all in one of its lines. The array lets PostgreSQL use both indexes. */
+const haveWords = (words: string[]) => [
+  beginWithoutAccents(ofOrder, words),
+  sql<boolean>`shop_order.id = any(array(select order_id from order_line where ${beginWithoutAccents(ofLine, words)}))`,
+]
 
 const owesWithdrawal = sql<boolean>`(${hasOpenClaim} or exists (
   select from withdrawal where withdrawal.order_id = shop_order.id and ${isUnpaidWithdrawal}

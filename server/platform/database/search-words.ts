@@ -13,5 +13,16 @@ export function readWords(text: string) {
  * finds them, without an extension; one that is no column is written as in the migration that makes the index.
  */
 export function beginWith(vector: RawBuilder<unknown>, beginnings: string[]) {
-  return sql<boolean>`${vector} @@ to_tsquery('simple', ${beginnings.map((word) => `'${word}':*`).join(' & ')})`
+  return sql<boolean>`${vector} @@ to_tsquery('simple', ${queryOf(beginnings)})`
 }
+
+/** As `beginWith`, of a text, accents left out on both sides. */
+export function beginWithoutAccents(text: RawBuilder<unknown>, beginnings: string[]) {
+  const vector = sql`to_tsvector('simple', translate(${withoutAccents(text)}, './@:_-+<&''’', '           '))`
+  return sql<boolean>`${vector} @@ to_tsquery('simple', ${withoutAccents(sql.val(queryOf(beginnings)))})`
+}
+
+const withoutAccents = (text: RawBuilder<unknown>) =>
+  sql`translate(lower(${text}), 'àáâäãèéêëìíîïòóôöõùúûüçñ', 'aaaaaeeeeiiiiooooouuuucn')`
+
+const queryOf = (beginnings: string[]) => beginnings.map((word) => `'${word}':*`).join(' & ')

@@ -51,7 +51,7 @@ export function OrdersTab() {
     <ManagedTable
       rows="ordini"
       columns={columns}
-      hint="Cerca per cliente, stato o ID"
+      hint="Cerca per cliente, articolo, spedizione, stato o ID"
       tools={
         <>
           {cliente && <CustomerFilter id={cliente} onRemove={showAll} />}

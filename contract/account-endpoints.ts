@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
+import { DatiFiscaliTenuti } from './dati-fiscali.ts'
 import { DatiPersonali } from './dati-personali.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import {
@@ -82,6 +83,8 @@ export const accountEndpoints = {
   },
   'GET /Utenti/AttivaUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
   'DELETE /Utenti/DeleteUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'GET /Utenti/GetDatiFiscali': { who: 'session', reply: DatiFiscaliTenuti, added: true },
+  'PUT /Utenti/UpdateDatiFiscali': { who: 'session', body: DatiFiscaliTenuti, reply: DatiFiscaliTenuti, added: true },
   'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },
   'POST /Utenti/EliminaAccount': { who: 'session', body: PasswordAttuale, reply: Fatto, added: true },
   'POST /Utenti/VerifyToken': {

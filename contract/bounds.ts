@@ -24,6 +24,11 @@ export const longest = {
   carrier: 60,
   /** The name of a state, of an order, a ticket or a refund. */
   state: 40,
+  /** A codice fiscale, a partita IVA, and the seven signs at which a company gets its invoices. */
+  taxCode: 16,
+  vatNumber: 11,
+  sdiCode: 7,
+  companyName: 160,
   /** Part of a street address. */
   addressPart: 200,
   postalCode: 20,

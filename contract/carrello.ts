@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
+import { DatiFiscali } from './dati-fiscali.ts'
 import { testo } from './shapes.ts'
 
 /**
@@ -11,4 +12,13 @@ export const RigaCarrello = z
   .meta({ id: 'RigaCarrello' })
 export type RigaCarrello = z.output<typeof RigaCarrello>
 
-export const Carrello = z.array(RigaCarrello).max(50)
+const Carrello = z.array(RigaCarrello).max(50)
+
+/**
+ * The cart alone, as specified: the order takes the fiscal data that the account keeps. Or with those of this order, which the
+ * account then keeps; null: none.
+ */
+export const CarrelloDaPagare = z.union([
+  Carrello,
+  z.object({ carrello: Carrello, datiFiscali: DatiFiscali.nullable() }).meta({ id: 'CarrelloConDatiFiscali' }),
+])

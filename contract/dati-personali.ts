@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
+import { DatiFiscali } from './dati-fiscali.ts'
 import { Ordine } from './ordini.ts'
 import { SessioneAperta } from './sessioni.ts'
 import { centesimi, istante, testo } from './shapes.ts'
@@ -10,7 +11,11 @@ import { Utente } from './utenti.ts'
 export const DatiPersonali = z
   .object({
     creatoIl: istante,
-    account: Utente.extend({ registratoIl: istante, versioneTermini: testo(40).nullable() }),
+    account: Utente.extend({
+      registratoIl: istante,
+      versioneTermini: testo(40).nullable(),
+      datiFiscali: DatiFiscali.nullable(),
+    }),
     accessi: z.array(SessioneAperta),
     ordini: z.array(
       Ordine.extend({
@@ -18,6 +23,7 @@ export const DatiPersonali = z
         subtotale: centesimi,
         spedizione: centesimi,
         versioneTermini: testo(40).nullable(),
+        datiFiscali: DatiFiscali.nullable(),
         righe: z.array(
           z.object({
             codice: testo(longest.productCode),

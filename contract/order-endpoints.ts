@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Carrello } from './carrello.ts'
+import { CarrelloDaPagare } from './carrello.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import { OrdiniDaEsportare } from './esporta.ts'
 import {
@@ -33,7 +33,7 @@ export const orderEndpoints = {
   'POST /Stripe/Checkout': {
     who: 'verified',
     query: TerminiAccettati,
-    body: Carrello,
+    body: CarrelloDaPagare,
     limit: 'checkout',
     reply: SessioneCheckout,
   },

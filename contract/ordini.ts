@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { DatiFiscali } from './dati-fiscali.ts'
 import { Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
@@ -139,6 +140,8 @@ export const OrdineIntero = Ordine.extend({
       prezzo: centesimi,
       quantity: z.int(),
       totale: centesimi,
+      /** VAT, per cent. */
+      aliquota: z.int(),
       /** Pieces whose price went back, or may still. */
       rimborsati: z.int(),
       /** The administrator's: pieces that are on the shelf again. */
@@ -159,6 +162,18 @@ export const OrdineIntero = Ordine.extend({
       country: facoltativo,
     })
     .optional(),
+  /** As they were when it was placed. */
+  datiFiscali: DatiFiscali.optional(),
+  /** What was sold at each rate of VAT in per cent, shipping shared out, the higher rates first; what of it is back or on its way. */
+  iva: z.array(
+    z.object({
+      aliquota: z.int(),
+      totale: centesimi,
+      imponibile: centesimi,
+      imposta: centesimi,
+      rimborsato: centesimi,
+    }),
+  ),
   versioneTermini: testo(40).optional(),
   /**
    * `azione`, what was done while it stayed in its state, the customer's bank's too, `chi` and `nota` are the administrator's; without `chi` it was the shop

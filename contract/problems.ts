@@ -1,12 +1,14 @@
 import { highest, longest } from './bounds.ts'
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
+import { fiscalProblems } from './fiscal-problems.ts'
 import { parameterMissing } from './needed.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
   ...cartProblems,
   ...entryProblems,
+  ...fiscalProblems,
   'request-not-valid': { status: 400, title: 'Controlla i dati inseriti e riprova.' },
   'parameter-missing': { status: 400, title: parameterMissing },
   'password-too-short': { status: 400, title: 'La password deve avere almeno 8 caratteri.' },

@@ -1,21 +1,21 @@
 import type { Db } from '#server/platform/database/client.ts'
+import { fiscalColumns } from '#server/platform/database/column-types.ts'
 
 // what other rooms ask of accounts as well
 
 /**
- * Whether an account is neither erased nor disabled, and has this password where one was proved; it stays so until the transaction
+ * An account that is neither erased nor disabled, and has this password where one was proved; it stays so until the transaction
  * ends. Locked before the stock: settling a payment locks the two in this order.
  */
-export async function holdAccount(tx: Db, id: number, passwordHash?: string) {
-  const held = await tx
+export function holdAccount(tx: Db, id: number, passwordHash?: string) {
+  return tx
     .selectFrom('account')
-    .select('id')
+    .select(fiscalColumns)
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .forShare()
     .executeTakeFirst()
-  return held !== undefined
 }
 
 /** Ends the sessions of an account, without the one that stays. */

@@ -1,8 +1,10 @@
 import type { RigaCarrello } from '#contract/carrello.ts'
+import type { DatiFiscali } from '#contract/dati-fiscali.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
@@ -14,6 +16,8 @@ import { readCart } from './read-cart.ts'
 
 export interface CheckoutRequest {
   cart: RigaCarrello[]
+  /** Null: none for this order; undefined: what the account keeps. */
+  datiFiscali: DatiFiscali | null | undefined
   actor: Actor
   termsVersion: string | undefined
   origin: string
@@ -22,17 +26,18 @@ export interface CheckoutRequest {
 /**
  * From a cart to the provider's hosted page (S-444): places the order, then opens its session; answers the session's id
  * and address. Problems: cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
- * checkout-failed.
+ * checkout-failed, those of `readDatiFiscali`.
  */
 export async function checkout(
   { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
-  { cart, actor, termsVersion, origin }: CheckoutRequest,
+  { cart, datiFiscali, actor, termsVersion, origin }: CheckoutRequest,
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
   const wishes = readCart(cart)
+  const fiscalData = datiFiscali === undefined ? undefined : readDatiFiscali(datiFiscali)
   if (!(await closeAttempts(deps, actor))) throw new Problem('checkout-failed')
-  const { order, lines } = await placeOrder(deps, { wishes, actor, termsVersion, origin })
+  const { order, lines } = await placeOrder(deps, { wishes, actor, fiscalData, termsVersion, origin })
   try {
     const { id, url } = await openSession(deps, order, lines)
     if (!url) throw new Error(`session ${id} has no address`)

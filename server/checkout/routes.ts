@@ -4,6 +4,8 @@ import { checkout } from './checkout.ts'
 
 export const checkoutRoutes = (deps: Deps) =>
   ({
-    'POST /Stripe/Checkout': ({ body, query, actor, origin }) =>
-      checkout(deps, { cart: body, actor, termsVersion: query.termini, origin }),
+    'POST /Stripe/Checkout': ({ body, query, actor, origin }) => {
+      const { carrello, datiFiscali } = Array.isArray(body) ? { carrello: body } : body
+      return checkout(deps, { cart: carrello, datiFiscali, actor, termsVersion: query.termini, origin })
+    },
   }) satisfies Pick<Handlers, 'POST /Stripe/Checkout'>

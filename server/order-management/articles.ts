@@ -1,5 +1,5 @@
-import { bearByLine } from '#contract/vat.ts'
 import type { ArticleLine, OrderWithArticles } from './export-queries.ts'
+import { shareByLine } from './share-by-line.ts'
 
 /** A line of an order with its part of the shipping and of what went back of the order; cents. */
 export interface Article extends ArticleLine, Pick<OrderWithArticles, 'id' | 'at' | 'state'> {
@@ -17,11 +17,6 @@ export function toArticles({
   lines,
   back,
 }: OrderWithArticles) {
-  const sold = lines.map(({ unit, quantity }) => ({ worth: unit * quantity, own: unit * quantity }))
-  const totals = bearByLine(sold, { cents, shipping })
-  const parts = back.map((refund) => bearByLine(refund.lines, refund))
-  return lines.map((line, index): Article => {
-    const paidBack = parts.reduce((sum, part) => sum + (part[index] ?? 0), 0)
-    return { ...line, id, at, state, total: totals[index] ?? 0, paidBack }
-  })
+  const shares = shareByLine(lines, { cents, shipping, back })
+  return lines.map((line, index): Article => ({ ...line, id, at, state, total: 0, paidBack: 0, ...shares[index] }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DisputeState } from '#server/platform/database/column-types.ts'
+import { fiscalColumns, type DisputeState } from '#server/platform/database/column-types.ts'
 import { usualRate, type Bearer } from '#contract/vat.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { disputeMovements } from '#server/payments/balance/shared-queries.ts'
@@ -31,6 +31,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'total_cents',
       'shipping_code',
       'cancel_reason',
+      ...fiscalColumns,
       paidAt.as('at'),
       goodsBack.as('goodsBack'),
       sql<number>`(select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder})`.as('refunded_cents'),

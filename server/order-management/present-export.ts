@@ -37,6 +37,12 @@ export const orderColumns: Columns<ExportedOrder> = {
   Commissioni: ({ fee_cents: cents }) => writeEuros(cents),
   'Codice spedizione': text(({ shipping_code: code }) => code),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
+  'Codice fiscale': text(({ tax_code: code }) => code),
+  Denominazione: text(({ company_name: name }) => name),
+  Sede: text(({ registered_office: office }) => office),
+  'Partita IVA': text(({ vat_number: number }) => number),
+  'Codice destinatario': text(({ sdi_code: code }) => code),
+  'PEC per la fattura': text(({ invoice_pec: pec }) => pec),
 }
 
 /** The file of articles: a line for each line of an order, sums with VAT. Those of an order add up to the order's. */

@@ -7,6 +7,7 @@ import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
+import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
@@ -15,6 +16,7 @@ import { presentMoney } from './present-differences.ts'
 import { presentStoria } from './present-history.ts'
 import { presentDichiarazioni, presentRecessi } from './present-returns.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
+import { presentIva } from './present-vat.ts'
 import { presentMotivo } from './reasons.ts'
 import { presentStato } from './state-names.ts'
 
@@ -82,6 +84,7 @@ function refundedForWithdrawal(order: ListedOrder) {
 export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): OrdineIntero {
   const { order, lines, refunds } = whole
   const isOwner = role === 'administrator'
+  const datiFiscali = presentDatiFiscali(order)
   const shippedAs = order.state === 'shipped' || order.state === 'completed' ? order.shipping_code : null
   return {
     ...presentOrdine(order, role, now),
@@ -89,6 +92,8 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
     ...(order.address_line1 && { destinazione: presentDestinazione(order) }),
+    ...(datiFiscali && { datiFiscali }),
+    iva: presentIva(whole),
     ...(order.terms_version && { versioneTermini: order.terms_version }),
     storia: presentStoria(whole, role),
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
@@ -111,6 +116,7 @@ function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][n
     prezzo: line.unit_cents,
     quantity: line.quantity,
     totale: line.unit_cents * line.quantity,
+    aliquota: line.vat_rate,
     rimborsati: line.refunded,
     ...(isOwner && { rimessi: line.restocked }),
   }

@@ -5,8 +5,10 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
 import { findForSale, type ForSale } from '#server/catalog/products/for-sale.ts'
 import { takeStock } from '#server/catalog/products/stock.ts'
+import type { FiscalData } from '#server/platform/database/column-types.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { fiscalDataOf, updateFiscalData } from './fiscal-data.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { insertOrder } from './queries.ts'
 
@@ -22,6 +24,8 @@ export interface Wish {
 export interface Purchase {
   wishes: Wish[]
   actor: Actor
+  /** For this order and the account's next ones; without it: what the account keeps. */
+  fiscalData?: FiscalData | undefined
   termsVersion: string | undefined
   origin: string
 }
@@ -30,10 +34,16 @@ export interface Purchase {
  * Places an order that awaits its payment: prices read afresh, stock taken, names and prices copied, in one transaction.
  * Problems: session-over, product-not-found, quantity-not-available.
  */
-export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, actor, termsVersion, origin }: Purchase) {
+export function placeOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { wishes, actor, fiscalData, termsVersion, origin }: Purchase,
+) {
   return inTransaction(db, async (tx) => {
+    // before the account is held: two checkouts that both hold it would wait for each other
+    if (fiscalData) await updateFiscalData(tx, actor.id, fiscalData)
+    const account = await holdAccount(tx, actor.id)
     // the account was deleted in another tab while the page before was closed
-    if (!(await holdAccount(tx, actor.id))) throw new Problem('session-over')
+    if (!account) throw new Problem('session-over')
     const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
     const products = await findForSale(tx, [...quantities.keys()])
     if (products.length < quantities.size) throw new Problem('product-not-found')
@@ -55,6 +65,7 @@ export function placeOrder({ db, now }: Pick<Deps, 'db' | 'now'>, { wishes, acto
         account_id: actor.id,
         email: actor.email,
         customer_name: actor.fullName,
+        ...fiscalDataOf(account),
         subtotal_cents: subtotal,
         shipping_cents: shipping,
         total_cents: subtotal + shipping,

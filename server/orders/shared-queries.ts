@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'k
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { shownStates } from '#contract/order-states.ts'
+import { noFiscalData } from './fiscal-data.ts'
 import { openStates } from './states.ts'
 
 // what other folders ask of orders as well
@@ -65,7 +66,7 @@ export async function hasOpenOrders(db: Db, accountId: number) {
 export async function anonymiseAttempts(tx: Db, accountId: number) {
   await tx
     .updateTable('shop_order')
-    .set({ email: '', customer_name: '' })
+    .set({ email: '', customer_name: '', ...noFiscalData })
     .where('account_id', '=', accountId)
     .where('state', '=', 'expired')
     .execute()

@@ -5,12 +5,14 @@ import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
 import { exportTickets } from '#server/support/personal-data.ts'
 import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
+import { getFiscalData } from './fiscal-data.ts'
 import { getUser } from './read-users.ts'
 
 /** Everything that the shop holds on the caller. Problems: user-not-found. */
 export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
+  const fiscalData = await getFiscalData(deps, actor)
   const declared = await selectWithdrawalsOf(db, actor.id)
   const withdrawals = Map.groupBy(declared, (one) => one.order_id)
   const orders = (await findOrdersOfAccount(db, actor.id)).map(({ order, lines }) => ({
@@ -20,6 +22,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   }))
   return {
     person,
+    fiscalData,
     sessions: await listSessions(deps, actor),
     orders,
     tickets: await exportTickets(deps, actor.id),

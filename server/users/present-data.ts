@@ -1,13 +1,14 @@
 import type { DatiPersonali } from '#contract/dati-personali.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { presentSession } from '#server/auth/present.ts'
+import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { presentOrdine } from '#server/order-management/present.ts'
 import type { PersonalData } from './export-data.ts'
 import { presentUtente } from './present.ts'
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, sessions, orders, tickets, emails }: PersonalData,
+  { person, fiscalData, sessions, orders, tickets, emails }: PersonalData,
   actor: Actor,
   now: Date,
 ): DatiPersonali {
@@ -17,6 +18,7 @@ export function presentDati(
       ...presentUtente(person),
       registratoIl: person.created_at.toISOString(),
       versioneTermini: person.terms_version,
+      ...fiscalData,
     },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now)),
@@ -39,6 +41,7 @@ function presentOrdineIntero(
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
     versioneTermini: order.terms_version,
+    datiFiscali: presentDatiFiscali(order),
     righe: lines.map((line) => ({
       codice: line.code,
       nome: line.name,

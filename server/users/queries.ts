@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWith } from '#server/platform/database/search-words.ts'
+import { noFiscalData } from '#server/orders/fiscal-data.ts'
 import { countOrders, anonymiseAttempts } from '#server/orders/shared-queries.ts'
 
 /** Accounts as people are shown them, without the erased ones. */
@@ -148,6 +149,7 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
     gender: 'notspecify',
     birth_date: null,
     picture: null,
+    ...noFiscalData,
     role: 'customer',
     verified_at: null,
     disabled_at: at,

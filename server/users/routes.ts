@@ -4,6 +4,7 @@ import type { Handlers } from '#server/platform/http/endpoints.ts'
 import { disableUser, enableUser } from './disable-user.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportData } from './export-data.ts'
+import { changeFiscalData, getFiscalData } from './fiscal-data.ts'
 import { presentDati } from './present-data.ts'
 import { presentUtente, readFiltro } from './present.ts'
 import { getUser, listUsers } from './read-users.ts'
@@ -34,6 +35,9 @@ export const userRoutes = (deps: Deps) =>
       await disableUser(deps, actor, query.id)
       return done
     },
+
+    'GET /Utenti/GetDatiFiscali': ({ actor }) => getFiscalData(deps, actor),
+    'PUT /Utenti/UpdateDatiFiscali': ({ actor, body }) => changeFiscalData(deps, actor, body.datiFiscali),
 
     'GET /Utenti/EsportaDati': async ({ actor }) => presentDati(await exportData(deps, actor), actor, deps.now()),
 

@@ -52,6 +52,10 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Utenti/GetAllUtenti': { body: { cerca: 'ada', ordina: 'nome', verso: 'asc', pagina: 1, perPagina: 10 } },
     'GET /Utenti/AttivaUtente': { query: { id: String(otherId) } },
     'DELETE /Utenti/DeleteUtente': { query: { id: String(otherId) } },
+    'GET /Utenti/GetDatiFiscali': {},
+    'PUT /Utenti/UpdateDatiFiscali': {
+      body: { datiFiscali: { tipo: 'persona', codiceFiscale: 'RSSMRA85T10A562S' } },
+    },
     'GET /Utenti/EsportaDati': {},
     'POST /Utenti/EliminaAccount': { body: { password: me.password } },
     'GET /Capcha/Challenge': {},

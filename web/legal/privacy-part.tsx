@@ -26,6 +26,10 @@ const uses = [
     'Articoli, importi, nome, email, indirizzo di consegna, versione dei termini accettata. Servono a consegnare, assistere e rimborsare (contratto) e alla contabilità (obbligo di legge): restano dieci anni.',
   ],
   [
+    'Codice fiscale o dati dell’azienda',
+    'Codice fiscale, oppure denominazione, sede, partita IVA e codice destinatario o PEC: solo di chi li scrive. Servono alla ricevuta e alla fattura che si chiede (contratto e obbligo di legge). Nel profilo restano finché non si tolgono o si chiude l’account; un ordine conserva quelli con cui è stato fatto, per dieci anni come il resto. Al fornitore del pagamento non vanno, e il sito non li manda nemmeno all’Agenzia delle Entrate o al Sistema Tessera Sanitaria.',
+  ],
+  [
     'Recesso',
     'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine. Una dichiarazione senza la prova che l’ordine sia di chi scrive resta con l’ordine di cui porta il numero, o tredici mesi se non ce n’è uno.',
   ],

@@ -110,3 +110,14 @@ export type EmailKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'visitor-message'
+
+/** What receipt and invoice need of a customer, of accounts and of orders: of a person the tax code alone, of a company the others. */
+export const fiscalColumns = [
+  'tax_code',
+  'company_name',
+  'registered_office',
+  'vat_number',
+  'sdi_code',
+  'invoice_pec',
+] as const
+export type FiscalData = Record<(typeof fiscalColumns)[number], string | null>

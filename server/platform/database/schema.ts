@@ -10,6 +10,7 @@ import type {
   DisputeState,
   EmailFacts,
   EmailKind,
+  FiscalData,
   RefundOrigin,
   RefundReason,
   RefundState,
@@ -24,7 +25,7 @@ type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /** The tables as migrations/ makes them. */
 export interface Schema {
-  account: {
+  account: FiscalData & {
     id: GeneratedAlways<number>
     email: string
     full_name: string
@@ -135,7 +136,7 @@ export interface Schema {
     until_at: MaybeMoment
   }
   catalogue: { one: Generated<boolean>; version: number }
-  shop_order: {
+  shop_order: FiscalData & {
     id: GeneratedAlways<number>
     reference: string
     state: OrderState

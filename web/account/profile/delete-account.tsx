@@ -16,8 +16,8 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <PasswordAgain email={email} label="Elimina il mio account" second onConfirm={erase}>
       <p>
-        Cancelliamo nome, email, telefono, data di nascita e genere, e chiudiamo tutti gli accessi: non si può tornare
-        indietro.
+        Cancelliamo nome, email, telefono, data di nascita, genere e i dati fiscali del profilo, e chiudiamo tutti gli
+        accessi: non si può tornare indietro.
       </p>
       <p>
         Restano gli ordini già fatti, con i dati di fatturazione e di consegna, finché la legge ci chiede di

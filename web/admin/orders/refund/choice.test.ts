@@ -5,7 +5,8 @@ import { isAnswer } from './unanswered.ts'
 import { ApiError, NetworkError } from '#web/lib/api.ts'
 
 const riga = (id: number, prezzo: number, quantity: number, rimborsati = 0): OrdineIntero['righe'][number] => {
-  return { id, codice: `A${id}`, nome: 'Aliante', descrizione: '', img: '', prezzo, quantity, totale: 0, rimborsati }
+  const sold = { prezzo, quantity, totale: 0, aliquota: 22, rimborsati }
+  return { id, codice: `A${id}`, nome: 'Aliante', descrizione: '', img: '', ...sold }
 }
 const order: OrdineIntero = {
   id: 7,
@@ -19,6 +20,7 @@ const order: OrdineIntero = {
   righe: [riga(1, 5000, 3, 1), riga(2, 2000, 1)],
   subtotale: 17_000,
   spedizione: 490,
+  iva: [],
   storia: [],
   rimborsabile: { importo: 12_490, spedizione: 490 },
 }

@@ -8,6 +8,7 @@ import {
   NuovoStato,
   OrdineCercato,
   OrdineIntero,
+  OrdineLetto,
   Ordini,
   PagamentoDeciso,
   RicercaOrdini,
@@ -47,7 +48,7 @@ export const orderEndpoints = {
   'POST /Stripe/Webhook': { who: 'anyone', body: 'raw', reply: z.object({ received: z.literal(true) }) },
 
   'GET /Ordini/GetOrdini': { who: 'session', query: RicercaOrdini, reply: Ordini },
-  'GET /Ordini/GetOrdineById': { who: 'session', query: OrdineCercato, added: true, reply: OrdineIntero },
+  'GET /Ordini/GetOrdineById': { who: 'session', query: OrdineLetto, added: true, reply: OrdineIntero },
   'GET /Ordini/EsportaOrdini': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'GET /Ordini/EsportaArticoli': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },

@@ -93,6 +93,9 @@ export type Ordine = z.output<typeof Ordine>
 /** `quanti` are found in all; more than a thousand are counted as a thousand, and `altri` says so. */
 export const Ordini = z.object({ data: z.array(Ordine), quanti: z.int().min(0), altri: z.literal(true).optional() })
 
+/** With it an administrator is asked for as the customer that every account is: only the own orders, in a customer's words. */
+const propri = { propri: z.literal('true').optional() }
+
 /** What the owner's table asks for (H-86). Empty words filter nothing. */
 export const RicercaOrdini = z.object({
   /** A number is an id; anything else the beginnings of words of the customer's name, or a part of a state's name. */
@@ -100,6 +103,7 @@ export const RicercaOrdini = z.object({
   stato: testo(longest.state).optional(),
   /** The owner's: only those of this account. */
   cliente: numeroInQuery.optional(),
+  ...propri,
   /** Only those whose customer withdrew and whose money is still here, or of which a declaration is to be looked at. */
   recesso: z.literal('aperto').optional(),
   ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
@@ -212,6 +216,8 @@ export const OrdineIntero = Ordine.extend({
 export type OrdineIntero = z.output<typeof OrdineIntero>
 
 export const OrdineCercato = z.object({ id: numeroInQuery })
+/** An order as one reads it. */
+export const OrdineLetto = OrdineCercato.extend(propri)
 
 /** `da`: the state that the owner saw; when the order has another by now, nothing is done. */
 const visto = { da: testo(longest.state).optional() }

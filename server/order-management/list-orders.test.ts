@@ -59,6 +59,37 @@ test('the owner may ask for the orders of one customer; a customer who asks for 
   expect(await find({ cliente: account.id }, stranger)).toMatchObject({ found: [], quanti: 0 })
 })
 
+test(
+  'an administrator who asks for the own orders gets them alone, in the words of a customer, one by one as well',
+  { tags: ['H-107', 'S-140', 'S-313'] },
+  async () => {
+    await using small = await openTestShop()
+    const titolare = (await buildCaller(small, { role: 'administrator' })).token
+    const { code } = await buildProduct(small.deps.db)
+    const theirs = await buy(small, (await buildCaller(small)).token, { code })
+    const own = await buy(small, titolare, { code })
+    await small.call('PUT /Ordini/UpdateOrdine', { token: titolare, query: { id: own, stato: 'Completato' } })
+    const list = async (query: RicercaOrdini) => {
+      const { data } = (await small.call('GET /Ordini/GetOrdini', { token: titolare, query })).json()
+      return data.map(({ id, stato }) => [id, stato])
+    }
+    expect(await list({})).toEqual([
+      [own, 'Completato'],
+      [theirs, 'In Accettazione'],
+    ])
+    expect(await list({ propri: 'true' })).toEqual([[own, 'Consegnato']])
+    const read = async (id: number, propri?: 'true') => {
+      const answer = await small.call('GET /Ordini/GetOrdineById', {
+        token: titolare,
+        query: { id, ...(propri && { propri }) },
+      })
+      return answer.status === 200 ? answer.json().stato : answer.status
+    }
+    expect([await read(own), await read(own, 'true')]).toEqual(['Completato', 'Consegnato'])
+    expect([await read(theirs), await read(theirs, 'true')]).toEqual(['In Accettazione', 404])
+  },
+)
+
 test.each<[string, number[]]>([
   ['rossi', [3, 2, 0]],
   ['ROSSI ada', [3, 0]],

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
 
 const askOrders = async (signal: AbortSignal): Promise<Ordine[]> =>
-  (await api('GET /Ordini/GetOrdini', { query: {} }, signal)).data
+  (await api('GET /Ordini/GetOrdini', { query: { propri: 'true' } }, signal)).data
 
 /** The orders of the signed-in customer. */
 export function OrderList() {

@@ -19,7 +19,8 @@ import { isTravelling } from './progress.ts'
 /** The page of one order; in print it is a receipt. */
 export function OrderPage({ id }: { id: number }) {
   const ask = useCallback(
-    (signal: AbortSignal): Promise<OrdineIntero> => api('GET /Ordini/GetOrdineById', { query: { id } }, signal),
+    (signal: AbortSignal): Promise<OrdineIntero> =>
+      api('GET /Ordini/GetOrdineById', { query: { id, propri: 'true' } }, signal),
     [id],
   )
   const { loaded, again } = useLoaded(ask)

@@ -12,19 +12,18 @@ export interface Asker {
 const visitor: Asker = { name: '', email: '', orders: [] }
 
 async function askOpenOrders(signal: AbortSignal): Promise<Ordine[]> {
-  const { data } = await api('GET /Ordini/GetOrdini', { query: {} }, signal)
+  const { data } = await api('GET /Ordini/GetOrdini', { query: { propri: 'true' } }, signal)
   return data.filter(({ recesso }) => recesso?.aperto)
 }
 
-/** Undefined until known. An administrator gets the orders of all customers, so none are offered. */
+/** Undefined until known. */
 export function useAsker(): Asker | undefined {
   const session = useSession()
   const user = session.status === 'known' && !session.over ? session.user : undefined
-  const isCustomer = user !== undefined && user.ruolo !== 'Amministratore'
-  const { loaded } = useLoaded(isCustomer ? askOpenOrders : undefined)
+  const { loaded } = useLoaded(user && askOpenOrders)
 
   if (session.status === 'checking') return undefined
   if (!user) return visitor
-  if (isCustomer && loaded.state === 'loading') return undefined
+  if (loaded.state === 'loading') return undefined
   return { name: user.nomeCompleto, email: user.email, orders: loaded.state === 'ready' ? loaded.value : [] }
 }

@@ -37,7 +37,7 @@ export const accountEndpoints = {
     who: 'anyone',
     query: IscrizioneConsentita,
     body: Iscrizione,
-    limit: 'register',
+    limit: 'registerTries',
     reply: Sessione,
   },
   'POST /Auth/Login': { who: 'anyone', body: Credenziali, reply: Sessione },

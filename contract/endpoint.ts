@@ -25,8 +25,6 @@ export interface Endpoint {
   knowsCaller?: true
   /** The query carries a secret: it also comes in the body, which wins, and it never reaches a log. */
   secretQuery?: true
-  /** What a customer is told whose address is not verified, where it is not about buying. */
-  unverified?: 'not-verified' | 'attachment-not-verified'
   /** Rate limit of the caller, by account and network. Endpoints of one limit share its windows. */
   limit?: LimitName
   /** Not in the specification. */

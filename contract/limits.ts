@@ -34,8 +34,10 @@ export const limits = {
 
   // a challenge and its answer are two of them
   capcha: { seconds: 60, network: 60 },
-  // a family or an office, mistakes included, and no farm of accounts
+  // accounts that are made: a family or an office, and no farm of them
   register: { seconds: 3600, network: 20 },
+  // registrations sent, mistakes included
+  registerTries: { seconds: 3600, network: 200 },
   // asking for the email again; counted by account
   verification: { seconds: 60, account: 1 },
   // emails of verification that registrations cause, by address; above it they are not sent

@@ -32,7 +32,7 @@ import {
 
 export const orderEndpoints = {
   'POST /Stripe/Checkout': {
-    who: 'verified',
+    who: 'session',
     query: TerminiAccettati,
     body: CarrelloDaPagare,
     limit: 'checkout',

@@ -40,7 +40,7 @@ export const problems = {
     title: `Il file è troppo grande: al massimo ${highest.attachmentBytes / 1_000_000} MB.`,
   },
   'attachments-too-large': { status: 413, title: 'Questa richiesta ha già troppi allegati. Aprine una nuova.' },
-  'attachment-not-verified': { status: 403, title: 'Per allegare file verifica prima la tua email.' },
+  'not-verified': { status: 403, title: 'Per allegare file verifica prima la tua email.' },
   'attachments-of-account': {
     status: 413,
     title: 'I tuoi allegati occupano già molto spazio. Scrivici senza file: ti diremo come mandarceli.',
@@ -146,7 +146,6 @@ export const problems = {
     status: 409,
     title: 'Non puoi disabilitare il tuo account: può farlo un altro amministratore.',
   },
-  'not-verified': { status: 403, title: 'Verifica la tua email per completare l’acquisto.' },
   'not-allowed': { status: 403, title: 'Non hai diritto di eseguire questa operazione.' },
   'wrong-host': { status: 421, title: 'Questo negozio di prova risponde solo a chi usa questo computer.' },
   'not-found': { status: 404, title: 'Non trovato.' },

@@ -37,7 +37,6 @@ export const supportEndpoints = {
   'GET /Ticket/NonLetti': { who: 'session', reply: NonLetti, added: true },
   'POST /Ticket/AllegaFile': {
     who: 'verified',
-    unverified: 'attachment-not-verified',
     query: TicketCercato,
     body: FileAllegato,
     multipart: true,

@@ -9,3 +9,6 @@ export const pageSize = 24
 
 /** A listing narrowed to fewer frames than this is no page to be found by. */
 export const listingWorthFinding = 3
+
+/** Stands in a filter of the listing for any value that the shop does not have (H-110). */
+export const unknownValue = '-'

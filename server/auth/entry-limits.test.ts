@@ -31,6 +31,19 @@ test('a network registers 20 accounts an hour; others are not its business', asy
   expect((await registerFrom(fromElsewhere())).status).toBe(200)
 })
 
+test('registrations that are refused do not use up the limit of those that are made', { tags: ['H-114'] }, async () => {
+  const headers = fromElsewhere()
+  for (const _ of times(15)) {
+    const body = registrationOf({ telefono: '' })
+    const wrong = await shop.call('POST /Auth/Register', { headers, query: { capcha: 'nessuna' }, body })
+    expect(wrong.json().title).toBe('Compila tutti i campi!')
+    const bare = await shop.call('POST /Auth/Register', { headers, body: registrationOf() })
+    expect(bare.status).toBe(403)
+  }
+  for (const _ of times(20)) expect((await registerFrom(headers)).status).toBe(200)
+  expect((await registerFrom(headers)).status).toBe(429)
+})
+
 test('an address gets five emails of verification an hour from one network, and can still be registered', async () => {
   const email = newAddress()
   const [stranger, owner] = [fromElsewhere(), fromElsewhere()]

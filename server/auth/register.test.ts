@@ -231,28 +231,32 @@ const insertOrder = (account: { id: number; email: string }, state: 'accepted' |
     })
     .execute()
 
-test('unverified registrations go after seven days, accounts with orders or requests stay', async () => {
-  const forgotten = await register(shop)
-  const verified = await buildCaller(shop)
-  const owner = await buildCaller(shop, { verified: false })
-  await insertOrder(owner.account, 'accepted')
-  await waitForPost(shop)
-  const emailsOf = (recipient: string) =>
-    shop.deps.db.selectFrom('email').select('kind').where('recipient', '=', recipient).execute()
-  expect(await emailsOf(forgotten.email)).toHaveLength(1)
-  shop.forward(6.9 * 86_400_000)
-  const young = await register(shop)
-  await removeUnverified(shop.deps)
-  expect(await accountsOf(forgotten.email)).toHaveLength(1)
-  shop.forward(0.2 * 86_400_000)
-  await removeUnverified(shop.deps)
-  expect(await accountsOf(forgotten.email)).toHaveLength(0)
-  expect(await emailsOf(forgotten.email)).toHaveLength(0)
-  expect(await emailsOf(young.email)).toHaveLength(1)
-  for (const email of [young.email, verified.account.email, owner.account.email]) {
-    expect(await accountsOf(email)).toHaveLength(1)
-  }
-})
+test(
+  'unverified registrations go after seven days, accounts with orders or requests stay',
+  { tags: ['H-112'] },
+  async () => {
+    const forgotten = await register(shop)
+    const verified = await buildCaller(shop)
+    const owner = await buildCaller(shop, { verified: false })
+    await insertOrder(owner.account, 'accepted')
+    await waitForPost(shop)
+    const emailsOf = (recipient: string) =>
+      shop.deps.db.selectFrom('email').select('kind').where('recipient', '=', recipient).execute()
+    expect(await emailsOf(forgotten.email)).toHaveLength(1)
+    shop.forward(6.9 * 86_400_000)
+    const young = await register(shop)
+    await removeUnverified(shop.deps)
+    expect(await accountsOf(forgotten.email)).toHaveLength(1)
+    shop.forward(0.2 * 86_400_000)
+    await removeUnverified(shop.deps)
+    expect(await accountsOf(forgotten.email)).toHaveLength(0)
+    expect(await emailsOf(forgotten.email)).toHaveLength(0)
+    expect(await emailsOf(young.email)).toHaveLength(1)
+    for (const email of [young.email, verified.account.email, owner.account.email]) {
+      expect(await accountsOf(email)).toHaveLength(1)
+    }
+  },
+)
 
 test('of an unverified registration that wrote a request or began to pay only the empty row stays', async () => {
   const { token, account } = await buildCaller(shop, { verified: false })

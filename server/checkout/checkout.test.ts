@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasePerson, lockAccount } from '#server/users/queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { buy, goToCheckout, ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { during } from '#tests/support/locks.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { register } from '#tests/support/visitor.ts'
 
 let shop: TestShop
 let token: string
@@ -23,6 +25,24 @@ test('the checkout answers the id of the session and the address of its page', {
   expect(json().id).toMatch(/^cs_test_/)
   expect(json().url).toContain(`${shop.sandbox.url}/c/pay/`)
 })
+
+test(
+  'a customer whose address is not verified buys, and gets the emails even where the address is another’s verified one',
+  { tags: ['H-112', 'S-396'] },
+  async () => {
+    const { code } = await buildProduct(shop.deps.db)
+    const known = await buildCaller(shop)
+    const registered = await register(shop, { email: known.account.email })
+    const id = await buy(shop, registered.json().token, { code })
+    const { email } = await shop.deps.db
+      .selectFrom('shop_order')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(email).toBe(known.account.email)
+    expect((await emailAbout(shop, email, `Ordine n. ${id} confermato`)).text).toContain(code)
+  },
+)
 
 test('the price of the server is charged, whatever the cart says', { tags: ['S-525'] }, async () => {
   const { code } = await buildProduct(shop.deps.db, { priceCents: 12_345 })

@@ -51,7 +51,7 @@ export async function sendMessage(
     })
     const attached = await attach(tx, { ids: attachmentIds, ticketId: ticket.id, accountId: actor.id, messageId: id })
     if (attached < attachmentIds.length) throw new Problem('attachment-not-found')
-    const state = stateAfterMessage(ticket.state, side)
+    const state = stateAfterMessage[side]
     const unread =
       side === 'shop' ? { customer_unread: ticket.customer_unread + 1 } : { shop_unread: ticket.shop_unread + 1 }
     await updateTicket(tx, ticket.id, { state, active_at: at, message_count: ticket.message_count + 1, ...unread })

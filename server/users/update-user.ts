@@ -28,7 +28,7 @@ export async function updateUser(
     const birthDate = changes.dataNascita || account.birth_date
     if (birthDate && birthDate !== account.birth_date) checkBirth(birthDate, now())
     const person = {
-      full_name: shortenEdited(changes.nomeCompleto ?? '', account.full_name),
+      full_name: readName(changes.nomeCompleto ?? '', account.full_name, id !== actor.id),
       birth_date: birthDate,
       phone: changes.telefono?.trim() || account.phone,
       gender: changes.genere || account.gender,
@@ -43,9 +43,13 @@ export async function updateUser(
   callers.forget()
 }
 
-/** An edited name keeps two words (S-378); one that was not touched, or left blank, stays whole (H-34). */
-function shortenEdited(typed: string, stored: string) {
+/**
+ * A name that an administrator edited keeps two words (S-378), one that its person edited all of them (H-111); one that was not
+ * touched, or left blank, stays whole (H-34).
+ */
+function readName(typed: string, stored: string, isOthers: boolean) {
   const words = typed.split(/\s+/).filter(Boolean)
   const name = words.join(' ')
-  return name === '' || name === stored ? stored : words.slice(0, 2).join(' ')
+  if (name === '' || name === stored) return stored
+  return isOthers ? words.slice(0, 2).join(' ') : name
 }

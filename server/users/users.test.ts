@@ -111,11 +111,18 @@ test.each([
   ['Ada Rossi', 'Ada Bianchi', 'Ada Bianchi'],
   ['Ada Rossi', '  Ada   Maria   Bianchi', 'Ada Maria'],
   ['Ada Rossi', 'Ada', 'Ada'],
-])('%s, edited as «%s», is %s', { tags: ['S-378', 'H-34'] }, async (stored, typed, kept) => {
-  const { account, token } = await buildCaller(shop, { name: stored })
-  await update(token, account.id, { nomeCompleto: typed })
-  expect((await getUser(token)).json().nomeCompleto).toBe(kept)
-})
+])(
+  '%s, edited by an administrator as «%s», is %s; edited by its person it keeps every word',
+  { tags: ['S-378', 'H-34', 'H-111'] },
+  async (stored, typed, kept) => {
+    const { account, token } = await buildCaller(shop, { name: stored })
+    await update(owner, account.id, { nomeCompleto: typed })
+    expect((await getUser(token)).json().nomeCompleto).toBe(kept)
+    const own = await buildCaller(shop, { name: stored })
+    await update(own.token, own.account.id, { nomeCompleto: typed })
+    expect((await getUser(own.token)).json().nomeCompleto).toBe(typed.trim().replaceAll(/\s+/g, ' ') || stored)
+  },
+)
 
 test('only an administrator edits another account', async () => {
   const { account, token } = await buildCaller(shop, { name: 'Luca Bianchi' })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -24,6 +25,29 @@ test.each([
     415,
     'Tipo di contenuto non supportato.',
   ])
+})
+
+test('null is what is not there, at any depth, where a field may be left out', { tags: ['H-114'] }, async () => {
+  const { token } = await buildCaller(shop, { role: 'administrator' })
+  const list = await shop.app.inject({
+    method: 'POST',
+    url: '/api/Prodotti/GetProdottiAttivi',
+    payload: { categoria: null, tipologia: null, brand: ['Volpedo'] },
+  })
+  expect([list.statusCode, list.json()]).toEqual([200, []])
+  const headers = { authorization: `Bearer ${token}` }
+  const all = await shop.app.inject({
+    method: 'POST',
+    url: '/api/Prodotti/GetProdotti',
+    headers,
+    payload: { codice: null },
+  })
+  expect(all.statusCode).toBe(200)
+  const cart = [{ prodotto: { codice: 'XX', prezzo: 1, imgs: '', marca: null }, quantity: 1 }]
+  const checkout = await shop.app.inject({ method: 'POST', url: '/api/Stripe/Checkout', headers, payload: cart })
+  expect(checkout.json<{ title: string }>().title).toBe('Prodotto non trovato!')
+  const bare = await shop.app.inject({ method: 'POST', url: '/api/Capcha/Verify', payload: { captchaValue: null } })
+  expect(bare.json<{ title: string }>().title).toBe("Il parametro 'captchaValue' è null o undefined.")
 })
 
 test('only a call that takes files reads a large body', async () => {

@@ -58,7 +58,7 @@ const specified: Record<string, Specified> = {
   'GET /Stats/Summary': { who: 'administrator', query: days },
   'GET /Stats/VisitorsByDay': { who: 'administrator', query: days },
   'GET /Stripe/CheckSessionStatus': { who: 'anyone', query: ['sessionId'] },
-  'POST /Stripe/Checkout': { who: 'verified', body: [] },
+  'POST /Stripe/Checkout': { who: 'session', body: [] },
   'POST /Stripe/Webhook': { who: 'anyone', body: [] },
   'PUT /Ticket/CambiaStato': { who: 'session', query: ['id', 'stato'] },
   'POST /Ticket/CreaTicket': { who: 'session', body: ['titolo', 'categoria'] },

@@ -26,7 +26,7 @@ test('the calls describe themselves, for machines and for people', { tags: ['S-4
   const document = await shop.app.inject('/api/openapi.json')
   expect(document.json()).toMatchObject({
     openapi: '3.1.1',
-    paths: { '/api/Stripe/Checkout': { post: { 'x-who': 'verified' } } },
+    paths: { '/api/Stripe/Checkout': { post: { 'x-who': 'session' } } },
   })
   const page = await shop.app.inject('/api/docs')
   expect(page.headers['content-type']).toMatch('text/html')

@@ -129,12 +129,18 @@ test('options passed by arrow keys add no history entries', { tag: ['@S-079'] },
   await expect(page).toHaveURL('/shop')
 })
 
-test('filters without results say so', { tag: ['@S-086'] }, async ({ page }) => {
+test('filters without results say so', { tag: ['@S-086', '@H-110'] }, async ({ page }) => {
   await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
   await expect(counted(page)).toHaveText('0 prodotti')
   await expect(page.getByRole('button', { name: 'Rimuovi filtri' })).toBeEnabled()
   await expectAccessible(page)
+  await page.goto('/shop?brand=Mai+Esistito')
+  await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
+  await expect(page.getByLabel('Brand')).toHaveValue('-')
+  await expect(page).toHaveURL('/shop?brand=Mai+Esistito')
+  await page.getByRole('button', { name: 'Rimuovi filtri' }).click()
+  await expect(page).toHaveURL('/shop')
 })
 
 test(

@@ -23,8 +23,8 @@ export function registrationOf(wish: Partial<Iscrizione> = {}): Iscrizione {
 
 /** A captcha that is solved, without its work. */
 export async function solvedCaptcha(shop: TestShop) {
-  const { proof, proofHash, expiresAt } = makeProof(shop.now())
-  await insertSolved(shop.deps.db, { nonce: Buffer.from(crypto.randomUUID()), proofHash, expiresAt })
+  const { proof, ...stored } = makeProof(shop.now(), { address: '192.0.2.7', agent: '' })
+  await insertSolved(shop.deps.db, { nonce: Buffer.from(crypto.randomUUID()), ...stored })
   return proof
 }
 

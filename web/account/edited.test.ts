@@ -17,16 +17,23 @@ const before: Utente = {
   modificatoIl: '2026-03-09T08:05:00.000Z',
 }
 
-it('an edited name keeps its first two words, an untouched one all of them', { tags: ['S-378'] }, () => {
-  expect(nameAsSaved('Maria Teresa De Luca', before.nomeCompleto)).toBe('Maria Teresa De Luca')
-  expect(nameAsSaved(' Maria  Teresa De Luca ', before.nomeCompleto)).toBe('Maria Teresa De Luca')
-  expect(nameAsSaved('Teresa De Luca', before.nomeCompleto)).toBe('Teresa De')
-  expect(nameAsSaved('Teresa', before.nomeCompleto)).toBe('Teresa')
+const saved = (typed: string) => nameAsSaved(typed, before.nomeCompleto, false)
+
+it('a name that the owner edits keeps its first two words, an untouched one all of them', { tags: ['S-378'] }, () => {
+  expect(saved('Maria Teresa De Luca')).toBe('Maria Teresa De Luca')
+  expect(saved(' Maria  Teresa De Luca ')).toBe('Maria Teresa De Luca')
+  expect(saved('Teresa De Luca')).toBe('Teresa De')
+  expect(saved('Teresa')).toBe('Teresa')
+})
+
+it('a name that its person edits keeps every word', { tags: ['H-111'] }, () => {
+  expect(nameAsSaved(' Teresa  De Luca', before.nomeCompleto, true)).toBe('Teresa De Luca')
+  expect(nameAsSaved(' ', before.nomeCompleto, true)).toBe('Maria Teresa De Luca')
 })
 
 it('a blank field keeps the value of before', { tags: ['S-377'] }, () => {
   const blank = { nomeCompleto: '  ', dataNascita: '', telefono: ' ', genere: '' } as const
   const { nomeCompleto, dataNascita, telefono, genere } = before
-  expect(editUser(before, blank)).toEqual({ nomeCompleto, dataNascita, telefono, genere })
-  expect(editUser(before, { ...blank, telefono: '0131 000002 ' }).telefono).toBe('0131 000002')
+  expect(editUser(before, blank, true)).toEqual({ nomeCompleto, dataNascita, telefono, genere })
+  expect(editUser(before, { ...blank, telefono: '0131 000002 ' }, true).telefono).toBe('0131 000002')
 })

@@ -10,17 +10,21 @@ type Typed = {
   genere: Genere | ''
 }
 
-/** An edited name keeps its first two words; an untouched or blank one stays as it was (S-378, H-34). */
-export function nameAsSaved(typed: string, before: string) {
+/**
+ * A name that the owner edited keeps its first two words (S-378), one's `own` all of them (H-111); an untouched or blank one stays as
+ * it was (H-34).
+ */
+export function nameAsSaved(typed: string, before: string, own: boolean) {
   const words = typed.trim().split(/\s+/)
   const name = words.join(' ')
-  return name === '' || name === before ? before : words.slice(0, 2).join(' ')
+  if (name === '' || name === before) return before
+  return own ? name : words.slice(0, 2).join(' ')
 }
 
-/** The person with the values of the form; a blank field keeps the value of before (S-377). */
-export function editUser(before: Utente, typed: Typed): Typed {
+/** The person with the values of the form; a blank field keeps the value of before (S-377). `own`: edited by the person. */
+export function editUser(before: Utente, typed: Typed, own: boolean): Typed {
   return {
-    nomeCompleto: nameAsSaved(typed.nomeCompleto, before.nomeCompleto),
+    nomeCompleto: nameAsSaved(typed.nomeCompleto, before.nomeCompleto, own),
     dataNascita: typed.dataNascita || (before.dataNascita ?? ''),
     telefono: typed.telefono.trim() || before.telefono,
     genere: typed.genere || before.genere,

@@ -12,15 +12,13 @@ import type { PersonForm } from './use-person.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'refusal'> {
   person: PersonForm
-  /** The user edits their own data: the browser may autocomplete them. */
-  own?: boolean
 }
 
-/** The editable fields of a person. A hint shows the name as it will be saved (S-378, H-34). */
-export function PersonFields({ person, own = false, refusal }: Props) {
-  const { typed, type, theirs, before } = person
+/** The editable fields of a person; to the owner a hint shows the name as it will be saved (S-378, H-34). */
+export function PersonFields({ person, refusal }: Props) {
+  const { typed, type, theirs, before, own } = person
   const [born] = useState(() => birthDates(romeDay(new Date())))
-  const saved = nameAsSaved(typed.nomeCompleto, before.nomeCompleto)
+  // the browser may autocomplete one's own data
   const help = (token: string) => (own ? token : 'off')
   const clashOf = (name: keyof typeof typed, say: (value: string) => string = String) => {
     const other = theirs(name)
@@ -35,12 +33,7 @@ export function PersonFields({ person, own = false, refusal }: Props) {
         maxLength={longest.personName}
         value={typed.nomeCompleto}
         onChange={(event) => type({ nomeCompleto: event.target.value })}
-        hint={
-          clashOf('nomeCompleto') ||
-          (saved === typed.nomeCompleto.trim()
-            ? 'Di un nome modificato restano le prime due parole.'
-            : `Sarà salvato come «${saved}».`)
-        }
+        hint={clashOf('nomeCompleto') || (!own && sayCut(typed.nomeCompleto, before.nomeCompleto))}
         refusal={refusal}
       />
       <Field
@@ -73,4 +66,9 @@ export function PersonFields({ person, own = false, refusal }: Props) {
       />
     </>
   )
+}
+
+function sayCut(typed: string, before: string) {
+  const saved = nameAsSaved(typed, before, false)
+  return saved === typed.trim() ? 'Di un nome modificato restano le prime due parole.' : `Sarà salvato come «${saved}».`
 }

@@ -25,7 +25,7 @@ export function ResendEmail({ email, className = '' }: { email: string | undefin
     try {
       await api('POST /Utenti/InviaVerifica')
       say({
-        words: `Lettera in viaggio${email ? ` verso ${email}` : ''}. Se non la vedi, guarda anche nella posta indesiderata.`,
+        words: `Email in viaggio${email ? ` verso ${email}` : ''}. Se non la vedi, guarda anche nella posta indesiderata.`,
         failed: false,
       })
     } catch (error) {

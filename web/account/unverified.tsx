@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ResendEmail } from './resend.tsx'
-import { useSession } from '#web/session/session.ts'
 
-/** At the checkout: how a customer verifies an unverified email address (S-396). */
-export default function Unverified({ onLeave }: { onLeave: () => void }): ReactNode {
-  const session = useSession()
-  const email = session.status === 'known' ? session.user?.email : undefined
+interface Props {
+  email: string
+  onLeave: () => void
+}
+
+/** In the cart of a customer with an unverified email address: where the confirmation goes, and how to verify (H-112). */
+export default function Unverified({ email, onLeave }: Props): ReactNode {
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        {email ? `Abbiamo scritto a ${email}` : 'Ti abbiamo scritto'}: apri il link della lettera, o{' '}
+        La conferma dell’ordine arriva a <strong className="font-semibold wrap-anywhere">{email}</strong>. Se
+        l’indirizzo è giusto puoi acquistare subito; per verificarlo apri il link dell’email che ti abbiamo mandato,
+        oppure{' '}
         <Link to="/email-verification" replace onClick={onLeave} className="collegamento">
           inserisci il codice
         </Link>
-        . Il carrello ti aspetta.
+        .
       </p>
       <ResendEmail email={email} />
     </div>

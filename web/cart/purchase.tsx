@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
 import { loading } from '#web/lib/text.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { closeCart } from '#web/cart/state/open.ts'
 import { subtotal, type Cart } from '#web/cart/state/lines.ts'
 
-/** Loaded on demand: few customers are unverified here. If it fails to load, the server's message is still shown. */
+/** Loaded on demand: few customers are unverified here. If it fails to load, the purchase goes on without it. */
 const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
@@ -25,7 +26,8 @@ export function Purchase({ cart, check, blocked }: Props) {
   const goods = subtotal(cart)
   const shipping = shippingCents(goods)
   const total = goods + shipping
-  const { buy, busy, refusal, unverified, termsMissing } = useCheckout(check)
+  const user = useSignedIn()
+  const { buy, busy, refusal, termsMissing } = useCheckout(check)
   const [ticked, setTicked] = useState(false)
   const asked = ticked || !termsAccepted()
   const box = useRef<HTMLInputElement>(null)
@@ -59,6 +61,11 @@ export function Purchase({ cart, check, blocked }: Props) {
         </Link>
         . Si paga nella pagina sicura del fornitore di pagamento.
       </p>
+      {user?.isVerified === false && (
+        <Suspense>
+          <Unverified email={user.email} onLeave={closeCart} />
+        </Suspense>
+      )}
       {asked && (
         <div>
           <label className="flex items-center gap-3 min-h-11 text-sm">
@@ -85,11 +92,6 @@ export function Purchase({ cart, check, blocked }: Props) {
         <p id={`${id}-rifiuto`} role={refusal === cartChanged ? 'alert' : undefined} className="text-sm text-rosso">
           {refusal ?? 'Sistema le righe segnate per poter acquistare.'}
         </p>
-      )}
-      {unverified && (
-        <Suspense>
-          <Unverified onLeave={closeCart} />
-        </Suspense>
       )}
       <Button
         className="w-full justify-between!"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unknownValue } from '#contract/window-limits.ts'
 import { filterBody, isFiltered, listingTitle, readFilter, shopAddress } from './filter.ts'
 
 test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
@@ -18,6 +19,13 @@ test('an empty filter is no filter', () => {
 test('the query string has the page only after the first', () => {
   expect(shopAddress({}, 1)).toBe('/shop')
   expect(shopAddress({ brand: 'Ossona' }, 3)).toBe('/shop?brand=Ossona&pagina=3')
+})
+
+test('a value that the shop does not have is a filter without a name', { tags: ['H-110'] }, () => {
+  const filtro = { categoria: 'uomo', brand: unknownValue }
+  expect(listingTitle(filtro)).toBe('Occhiali da uomo')
+  expect(isFiltered({ brand: unknownValue })).toBe(true)
+  expect(shopAddress(filtro)).toBe('/shop?categoria=uomo&brand=-')
 })
 
 test('the heading names the chosen filters', () => {

@@ -1,3 +1,5 @@
+import { unknownValue } from '#contract/window-limits.ts'
+
 /** The listing's filters in the query string (S-076…S-078). */
 export interface Filter {
   categoria?: string
@@ -33,6 +35,7 @@ export function filterBody({ categoria, tipologia, brand }: Filter) {
 }
 
 /** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
-export function listingTitle({ categoria, tipologia, brand }: Filter) {
+export function listingTitle(filtro: Filter) {
+  const [tipologia, categoria, brand] = names.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))
   return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { unknownValue } from '#contract/window-limits.ts'
 import { isFiltered, readFilter, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
@@ -109,11 +110,15 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, all, chosen, options }: ChoiceProps) {
+  const { [name]: own = '' } = chosen
+  // a value of the address that the select does not offer
+  const further = own && !options.some(([value]) => value === own)
   return (
     <label className="block md:w-[220px]">
       <span className="etichetta">{label}</span>
-      <select name={name} className="campo" defaultValue={chosen[name] ?? ''}>
+      <select name={name} className="campo" defaultValue={own}>
         <option value="">{all}</option>
+        {further && <option value={own}>{own === unknownValue ? 'Non in negozio' : own}</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

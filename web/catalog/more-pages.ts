@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
 import { pageSize } from '#contract/window-limits.ts'
-import { unknownProblem } from '#web/lib/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { filterBody, shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
@@ -41,7 +41,7 @@ export function useMorePages(filtro: Filter, pagina: number, prodotti: Scheda[],
     void loadAsking()
       .then(
         ({ askPage }) => askPage(filterBody(filtro), next, controller.signal),
-        () => ({ words: unknownProblem }),
+        () => ({ words: unreachable }),
       )
       .then((answer) => {
         running.current = undefined

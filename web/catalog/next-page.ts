@@ -1,5 +1,4 @@
-import { apiTotal, errorText } from '#web/lib/api.ts'
-import { unknownProblem } from '#web/lib/text.ts'
+import { apiTotal, layerErrorText } from '#web/lib/api.ts'
 import type { filterBody } from './filter.ts'
 import { cardDataOf, type Scheda } from './card-data.ts'
 
@@ -13,6 +12,6 @@ export async function askPage(
     const { rows, total } = await apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page }, body }, signal)
     return { frames: rows.map(cardDataOf), total }
   } catch (error) {
-    return { words: errorText(error, unknownProblem) }
+    return { words: layerErrorText(error) }
   }
 }

@@ -32,15 +32,6 @@ it('a visitor is sent to sign in, without a request', { tags: ['S-396'] }, async
   })
 })
 
-it('a customer with an unverified email address is told so', { tags: ['S-396'] }, async () => {
-  const refusal = new ApiError(403, 'Verifica la tua email.', { code: 'not-verified' })
-  expect(await startCheckout({ ...shopper, openCheckout: () => Promise.reject(refusal) })).toEqual({
-    ok: false,
-    words: 'Verifica la tua email.',
-    missing: 'verification',
-  })
-})
-
 it('an answer without a session id is refused', { tags: ['S-351', 'S-470'] }, async () => {
   for (const answer of [{}, { id: '' }, { url: opened.url }]) {
     expect(await startCheckout({ ...shopper, openCheckout: async () => answer })).toEqual({

@@ -2,14 +2,12 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/session/guard.ts'
-import { ApiError, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 
 /** The session of the provider's page. Any field may be missing in an answer. */
 export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>
-export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: Missing }
-/** The step that is missing before a purchase: sign in, or verify the email address. */
-type Missing = 'sign-in' | 'verification'
+export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: 'sign-in' }
 
 interface Shopper {
   cart: Cart
@@ -19,24 +17,19 @@ interface Shopper {
   openCheckout: (cart: Cart) => Promise<Opened>
 }
 
-const refuse = (said: string, missing?: Missing): CheckoutOutcome => ({
-  ok: false,
-  words: said,
-  ...(missing && { missing }),
-})
+const refuse = (words: string): CheckoutOutcome => ({ ok: false, words })
 
 /** Opens a checkout session. An empty cart and a visitor are refused without a request (S-350, H-07). */
 export async function startCheckout({ cart, signedIn, origins, openCheckout }: Shopper): Promise<CheckoutOutcome> {
   if (cart.length === 0) return refuse(cartProblems['cart-empty'].title)
-  if (!signedIn) return refuse(mustSignIn, 'sign-in')
+  if (!signedIn) return { ok: false, words: mustSignIn, missing: 'sign-in' }
   try {
     const { id, url } = await openCheckout(cart)
     if (!id) return refuse('Errore durante il checkout!')
     if (!url || !origins.includes(new URL(url).origin)) return refuse(failed)
     return { ok: true, id, url }
   } catch (error) {
-    const unverified = error instanceof ApiError && error.code === 'not-verified'
-    return refuse(errorText(error, failed), unverified ? 'verification' : undefined)
+    return refuse(errorText(error, failed))
   }
 }
 

@@ -26,7 +26,6 @@ export function useCheckout(check: () => Promise<boolean>) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [unverified, setUnverified] = useState(false)
   const [termsMissing, setTermsMissing] = useState(false)
 
   // the back button may restore this page as it was left (bfcache)
@@ -70,17 +69,15 @@ export function useCheckout(check: () => Promise<boolean>) {
       await navigate('/login', { replace: true })
       closeCart()
     } else setRefusal(outcome.words)
-    setUnverified(outcome.missing === 'verification')
     return false
   }
 
   async function buy(press: Press) {
     setBusy(true)
     setRefusal(undefined)
-    setUnverified(false)
     setTermsMissing(false)
     // the button stays busy until the provider's page loads
     if (!(await run(press))) setBusy(false)
   }
-  return { buy, busy, refusal, unverified, termsMissing }
+  return { buy, busy, refusal, termsMissing }
 }

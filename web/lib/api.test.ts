@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorText, NetworkError, openApi } from './api.ts'
+import { ApiError, errorText, layerErrorText, NetworkError, openApi } from './api.ts'
 import type { Store } from './storage.ts'
 
 type Answer = [status: number, body: unknown, headers?: Record<string, string>]
@@ -190,15 +190,19 @@ describe('an expired token', () => {
     expect(Object.fromEntries(stored)).toEqual(fresh)
   })
 
-  it('the refresh token is sent in the body, never in the URL', async () => {
-    const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
-    await api('GET /Auth/GetUserInfo')
-    expect(calls[1]).toMatchObject({
-      path: refresh,
-      bearer: null,
-      init: { method: 'POST', body: '{"oldRefresh":"old-refresh"}' },
-    })
-  })
+  it(
+    'a refresh has its token in the body, never in the URL, and the stored bearer',
+    { tags: ['H-114', 'S-402'] },
+    async () => {
+      const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
+      await api('GET /Auth/GetUserInfo')
+      expect(calls[1]).toMatchObject({
+        path: refresh,
+        bearer: 'Bearer old',
+        init: { method: 'POST', body: '{"oldRefresh":"old-refresh"}' },
+      })
+    },
+  )
 
   it('requests that fail together wait for one refresh and retry', { tags: ['S-293'] }, async () => {
     const { api, calls } = openBrowser({ token: 'old', refreshToken: 'old-refresh' }, expiringServer())
@@ -272,3 +276,16 @@ describe('an expired token', () => {
     expect(calls).toHaveLength(1)
   })
 })
+
+it(
+  'in the layers of S-475 an answer without a message is an unknown failure, no answer an unreachable shop',
+  { tags: ['S-475', 'H-108'] },
+  () => {
+    const failures = [new ApiError(409, 'Codice già usato.'), new ApiError(500, ''), new NetworkError('down')]
+    expect(failures.map(layerErrorText)).toEqual([
+      'Codice già usato.',
+      'Errore sconosciuto durante il login',
+      'Il negozio non risponde. Controlla la connessione e riprova.',
+    ])
+  },
+)

@@ -6,7 +6,7 @@ import { listeners } from '#web/ui/store.ts'
 import { wordsForMissing } from './required-parameters.ts'
 import { tellSessionOver } from './session-over.ts'
 import { localStore, type Store } from './storage.ts'
-import { unreachable } from './text.ts'
+import { unknownProblem, unreachable } from './text.ts'
 
 interface Refusal {
   code?: string | undefined
@@ -39,6 +39,10 @@ export function errorText(error: unknown, otherwise?: string) {
   if (!(error instanceof ApiError)) return otherwise ?? unreachable
   return error.message || (otherwise ?? 'Errore sconosciuto')
 }
+
+/** The same of the layers of S-475: the dashboard, products and brands. */
+export const layerErrorText = (error: unknown) =>
+  errorText(error, error instanceof ApiError ? unknownProblem : undefined)
 
 /** The used part of `navigator.locks`: one lock for all tabs of the shop. */
 type Locks = Pick<LockManager, 'request'>
@@ -108,7 +112,7 @@ export function openApi({ fetch, storage, locks }: World) {
     const oldRefresh = storage.getItem('refreshToken')
     if (oldRefresh === null || oldRefresh === refused) return false
     // in the body, so that it is never part of a URL
-    const answer = await send('POST /Auth/RefreshToken', { body: { oldRefresh } }, null)
+    const answer = await send('POST /Auth/RefreshToken', { body: { oldRefresh } }, storage.getItem('token'))
     if (!answer.ok) {
       // an error of the server does not end the session
       if (answer.status < 500 && answer.status !== 429) refused = oldRefresh

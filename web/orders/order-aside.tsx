@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { sayMoment, sayWhen } from '#web/lib/dates.ts'
+import { When } from '#web/layout/when.tsx'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
@@ -70,17 +70,13 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
 
 /** The progress of the order; in print its dates. */
 function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
-  const [now] = useState(() => new Date())
   return (
     <Part title="Storia">
       <ol className="grid gap-2">
         {storia.map(({ stato, data }) => (
           <li key={`${stato} ${data}`} className="flex flex-wrap justify-between gap-x-4">
             <span>{stato}</span>
-            <time dateTime={data} className="misura text-inchiostro-2">
-              <span className="print:hidden">{sayWhen(data, now)}</span>
-              <span className="hidden print:inline">{sayMoment(data)}</span>
-            </time>
+            <When at={data} className="misura text-inchiostro-2" />
           </li>
         ))}
       </ol>

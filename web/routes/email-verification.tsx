@@ -4,7 +4,7 @@ import { ConfirmRegistration } from '#web/account/confirm-registration.tsx'
 import { requireVisitor } from '#web/session/guard.ts'
 import { GuardedFallback } from '#web/session/guarded.tsx'
 import { ResendEmail } from '#web/account/resend.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/session.ts'
 import { verify, type Verification } from '#web/account/verification.ts'
 import { WayOn } from '#web/account/way-on.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
@@ -63,7 +63,7 @@ function Verified() {
 }
 
 function Waiting() {
-  const { user } = useAccount()
+  const user = useSignedIn()
   return user ? (
     <p>
       Abbiamo scritto a <strong className="font-semibold">{user.email}</strong>. Apri il link della lettera, oppure
@@ -75,7 +75,7 @@ function Waiting() {
 }
 
 function Refused({ words }: { words: string }) {
-  const { user } = useAccount()
+  const user = useSignedIn()
   return (
     <>
       <p role="alert" className="text-rosso font-semibold">
@@ -96,7 +96,7 @@ function Again() {
 }
 
 function Code() {
-  const { user } = useAccount()
+  const user = useSignedIn()
   const [search] = useSearchParams()
   return (
     <>
@@ -116,9 +116,4 @@ function Code() {
       </div>
     </>
   )
-}
-
-function useAccount() {
-  const session = useSession()
-  return { user: session.status === 'known' && !session.over ? session.user : undefined }
 }

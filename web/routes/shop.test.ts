@@ -12,14 +12,28 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a page of the listing has its own frames alone, however far it is', async () => {
+const load = (search: string) => {
   const context = new RouterContextProvider()
   context.set(depsContext, shop.deps)
-  const load = (pagina: number) => {
-    const request = new Request(`http://127.0.0.1/shop?pagina=${pagina}`)
-    return loader({ request, context } as unknown as Parameters<typeof loader>[0])
-  }
-  const pages = await Promise.all([load(1), load(2), load(3)])
+  const request = new Request(`http://127.0.0.1/shop?${search}`)
+  return loader({ request, context } as unknown as Parameters<typeof loader>[0])
+}
+
+test(
+  'a filter with a value that the shop does not have finds nothing, and no search engine keeps it',
+  { tags: ['H-110', 'S-086'] },
+  async () => {
+    for (const search of ['brand=Scrivia', 'categoria=bambino', 'tipologia=da+corsa', 'brand=Scrivia&pagina=2']) {
+      const { prodotti, total, found, filtro } = await load(search)
+      expect([prodotti, total, found.hidden, Object.values(filtro)]).toEqual([[], 0, true, ['-']])
+    }
+    const { total, filtro } = await load('tipologia=Da+Vista&brand=')
+    expect([total, filtro]).toEqual([60, { tipologia: 'da vista' }])
+  },
+)
+
+test('a page of the listing has its own frames alone, however far it is', async () => {
+  const pages = await Promise.all([load('pagina=1'), load('pagina=2'), load('pagina=3')])
   expect(pages.map(({ prodotti }) => prodotti.length)).toEqual([24, 24, 12])
   expect(new Set(pages.flatMap(({ prodotti }) => prodotti.map(({ id }) => id))).size).toBe(60)
   expect(pages.map(({ total }) => total)).toEqual([60, 60, 60])

@@ -102,3 +102,9 @@ export function useSession() {
   useEffect(start, [])
   return session.useValue()
 }
+
+/** The person who is signed in; undefined for visitors, after the end of the session, and while it is not known. */
+export function useSignedIn() {
+  const now = useSession()
+  return now.status === 'known' && !now.over ? now.user : undefined
+}

@@ -1,5 +1,5 @@
 import type { Messaggio } from '#contract/ticket.ts'
-import { sayMoment } from '#web/lib/dates.ts'
+import { When } from '#web/layout/when.tsx'
 import { AttachedFile } from './attached-file.tsx'
 
 /** One message; the user's own are on the right and dark. */
@@ -12,7 +12,7 @@ export function Message({ message, isRead }: { message: Messaggio; isRead: boole
           {mio ? `${utente.nomeCompleto} (tu)` : utente.nomeCompleto}
         </span>
         {' · '}
-        <time dateTime={dataCreazione}>{sayMoment(dataCreazione)}</time>
+        <When at={dataCreazione} />
       </p>
       {messaggio && (
         <p

@@ -1,4 +1,4 @@
-import { pageSize } from '#contract/shop.ts'
+import { pageSize, unknownValue } from '#contract/window-limits.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { keepChoices } from './choices.ts'
 import { keepListing } from './listing.ts'
@@ -7,20 +7,22 @@ const categories = ['uomo', 'donna']
 const types = ['da vista', 'da sole']
 
 /**
- * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand` (one
- * that is shown), `pagina` (one that has frames, from the second). Everything else is dropped, so few pages are to be kept.
+ * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand` and `pagina` (one
+ * that has frames, from the second). A value that the shop does not have is `unknownValue`, for which nothing is found (H-110):
+ * one page stands for all of them. Other parameters are dropped, so few pages are to be kept.
  */
 export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, asked: URLSearchParams) {
-  const { brands } = await keepChoices(deps)
-  const categoria = find(asked, 'categoria', (value) => categories.find((known) => known === value.toLowerCase()))
-  const tipologia = find(asked, 'tipologia', (value) => types.find((known) => known === value.toLowerCase()))
-  const brand = find(asked, 'brand', (value) => (brands.has(value) ? value : undefined))
+  const choices = await keepChoices(deps)
+  const categoria = find(asked.get('categoria'), [...categories, ...choices.genders])
+  const tipologia = find(asked.get('tipologia'), [...types, ...choices.types])
+  const brand = find(asked.get('brand'), choices.brands)
   const search = new URLSearchParams({
     ...(categoria && { categoria }),
     ...(tipologia && { tipologia }),
     ...(brand && { brand }),
   })
-  const pagina = Number(find(asked, 'pagina', (value) => (/^[1-9]\d{0,5}$/.test(value) ? value : undefined)) ?? 1)
+  const asPage = asked.get('pagina')?.trim() ?? ''
+  const pagina = /^[1-9]\d{0,5}$/.test(asPage) ? Number(asPage) : 1
   if (pagina > 1) {
     const { total = 0 } = await keepListing(deps, listsOf({ categoria, tipologia, brand }), 1)
     if (pagina <= Math.ceil(total / pageSize)) search.set('pagina', String(pagina))
@@ -28,9 +30,13 @@ export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, asked: UR
   return search
 }
 
-function find(asked: URLSearchParams, name: string, known: (value: string) => string | undefined) {
-  const value = asked.get(name)
-  return value === null ? undefined : known(value.trim())
+/** The value as the shop spells it; undefined where none is given. */
+function find(given: string | null, known: Iterable<string>) {
+  const value = given?.trim()
+  if (!value) return undefined
+  const spellings = [...known]
+  const exact = spellings.find((one) => one === value)
+  return exact ?? spellings.find((one) => one.toLowerCase() === value.toLowerCase()) ?? unknownValue
 }
 
 function listsOf<K extends string>(chosen: Record<K, string | undefined>) {

@@ -45,6 +45,24 @@ test(
   },
 )
 
+test(
+  'a registration with exactly the specified body is the one that the client’s solved captcha allows',
+  { tags: ['H-113', 'S-406'] },
+  async () => {
+    await using fresh = await openTestShop({ env: { TRUST_PROXY: '127.0.0.1' } })
+    const from = (host: number, agent: string) => ({ 'x-forwarded-for': `198.51.100.${host}`, 'user-agent': agent })
+    const register = async (headers: Record<string, string>) =>
+      (await fresh.call('POST /Auth/Register', { headers, body: registrationOf() })).status
+    const here = from(1, 'Firefox')
+    expect(await register(here)).toBe(403)
+    const value = pack(await solve((await fresh.call('GET /Capcha/Challenge')).json()))
+    await fresh.call('POST /Capcha/Verify', { headers: here, body: { captchaValue: value } })
+    expect([await register(from(2, 'Firefox')), await register(from(1, 'Chrome'))]).toEqual([403, 403])
+    const answers = await Promise.all([register(here), register(here), register(here)])
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 403, 403])
+  },
+)
+
 test('a challenge is solved once, also when two processes hear of it at the same moment', async () => {
   const further = await openShop({
     settings: shop.deps.settings,
@@ -122,7 +140,7 @@ test('processes sign with one secret, which is not in the log', async () => {
   const captchas = Array.from({ length: 4 }, () => openCaptcha(shop.deps))
   const given = await Promise.all(captchas.map((captcha) => captcha.challenge()))
   for (const [index, one] of given.entries()) {
-    const verdict = await captchas[(index + 1) % 4]?.verify(pack(await solve(one)))
+    const verdict = await captchas[(index + 1) % 4]?.verify(pack(await solve(one)), { address: '192.0.2.7', agent: '' })
     expect(verdict).toEqual({ proof: expect.any(String) })
   }
   const secrets = await shop.deps.db.selectFrom('captcha_secret').select('secret').execute()

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { Sfida, SfidaRisolta } from '#contract/captcha.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import type { Client } from '#server/platform/http/endpoints.ts'
 import { makeProof } from './proof.ts'
 import { insertSolved, provideSecret } from './queries.ts'
 
@@ -44,7 +45,7 @@ export function openCaptcha({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
 
     /** Judges a solution. Each challenge is solved once, over all processes. */
-    async verify(captchaValue: string): Promise<Verdict> {
+    async verify(captchaValue: string, client: Client): Promise<Verdict> {
       const shown = readValue(captchaValue)
       if (!shown) return { refused: 'captcha-not-valid' }
       const { parameters } = shown.challenge
@@ -53,8 +54,8 @@ export function openCaptcha({ db, now }: Pick<Deps, 'db' | 'now'>) {
       if (expired) return { refused: 'captcha-expired' }
       if (!verified) return { refused: 'captcha-not-valid' }
       if (parameters.expiresAt * 1000 <= at.getTime()) return { refused: 'captcha-expired' }
-      const { proof, proofHash, expiresAt } = makeProof(at)
-      const first = await insertSolved(db, { nonce: Buffer.from(parameters.nonce, 'hex'), proofHash, expiresAt })
+      const { proof, ...stored } = makeProof(at, client)
+      const first = await insertSolved(db, { nonce: Buffer.from(parameters.nonce, 'hex'), ...stored })
       return first ? { proof } : { refused: 'captcha-used' }
     },
   }

@@ -14,36 +14,46 @@ export async function provideSecret(db: Db, made: Buffer) {
 }
 
 /** Whether this challenge was not solved before. */
-export async function insertSolved(db: Db, solved: { nonce: Buffer; proofHash: Buffer; expiresAt: Date }) {
+export async function insertSolved(
+  db: Db,
+  solved: { nonce: Buffer; proofHash: Buffer; solvedBy: Buffer; expiresAt: Date },
+) {
   const inserted = await db
     .insertInto('captcha_solved')
-    .values({ nonce: solved.nonce, proof_hash: solved.proofHash, expires_at: solved.expiresAt })
+    .values({
+      nonce: solved.nonce,
+      proof_hash: solved.proofHash,
+      solved_by: solved.solvedBy,
+      expires_at: solved.expiresAt,
+    })
     .onConflict((conflict) => conflict.column('nonce').doNothing())
     .returning('nonce')
     .executeTakeFirst()
   return inserted !== undefined
 }
 
-/** Whether a proof is good at `at`. */
-export async function isProofOpen(db: Db, proofHash: Buffer, at: Date) {
-  const found = await db
+/** By which a solved captcha is found. */
+type Key = { proofHash: Buffer } | { solvedBy: Buffer }
+
+/** Solved captchas that are good at `at`. */
+const openOnes = (db: Db, key: Key, at: Date) =>
+  db
     .selectFrom('captcha_solved')
     .select('nonce')
-    .where('proof_hash', '=', proofHash)
+    .where((eb) => ('proofHash' in key ? eb('proof_hash', '=', key.proofHash) : eb('solved_by', '=', key.solvedBy)))
     .where('spent_at', 'is', null)
     .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return found !== undefined
+
+export async function isProofOpen(db: Db, key: Key, at: Date) {
+  return (await openOnes(db, key, at).executeTakeFirst()) !== undefined
 }
 
-/** Marks a good proof as spent; false when it was not one. */
-export async function markProofSpent(tx: Db, proofHash: Buffer, at: Date) {
+/** Marks one that is good as spent; false when there was none. */
+export async function markProofSpent(tx: Db, key: Key, at: Date) {
   const spent = await tx
     .updateTable('captcha_solved')
     .set({ spent_at: at })
-    .where('proof_hash', '=', proofHash)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('nonce', 'in', openOnes(tx, key, at).limit(1).forUpdate().skipLocked())
     .returning('nonce')
     .executeTakeFirst()
   return spent !== undefined

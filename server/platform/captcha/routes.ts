@@ -10,8 +10,8 @@ export const captchaRoutes = (deps: Deps): CaptchaHandlers => {
   return {
     'GET /Capcha/Challenge': () => captcha.challenge(),
 
-    'POST /Capcha/Verify': async ({ body }) => {
-      const verdict = await captcha.verify(body.captchaValue)
+    'POST /Capcha/Verify': async ({ body, client }) => {
+      const verdict = await captcha.verify(body.captchaValue, client)
       if ('refused' in verdict) return { success: false, error: problems[verdict.refused].title }
       return { success: true, error: null, prova: verdict.proof }
     },

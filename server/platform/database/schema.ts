@@ -64,7 +64,13 @@ export interface Schema {
   }
   known_origin: { account_id: number; hash: Buffer; seen_at: Moment }
   captcha_secret: { one: Generated<boolean>; secret: Buffer }
-  captcha_solved: { nonce: Buffer; proof_hash: Buffer; expires_at: Moment; spent_at: MaybeMoment }
+  captcha_solved: {
+    nonce: Buffer
+    proof_hash: Buffer
+    solved_by: Buffer | null
+    expires_at: Moment
+    spent_at: MaybeMoment
+  }
   session: {
     id: string
     account_id: number

@@ -6,10 +6,10 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 /** The coarse gate. */
-export function admit({ who, unverified = 'not-verified' }: Endpoint, actor: Actor | undefined) {
+export function admit({ who }: Endpoint, actor: Actor | undefined) {
   if (who === 'anyone') return
   if (!actor) throw new Problem('not-signed-in')
-  if (who === 'verified' && !actor.verified) throw new Problem(unverified)
+  if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
   if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
 }
 
@@ -17,14 +17,35 @@ export function readBearer(request: FastifyRequest) {
   return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** Reads one part of the request. A parameter that is not there is named; anything else wrong is not described. */
-export function readPart(shape: z.ZodType | undefined, value: unknown) {
+/**
+ * Reads one part of the request. A parameter that is not there is named; anything else wrong is not described. Where a shape takes
+ * no null, null is what is not there: generated clients send it for optional fields (H-114).
+ */
+export function readPart(shape: z.ZodType | undefined, value: unknown): unknown {
   if (!shape) return undefined
   const result = shape.safeParse(value)
   if (result.success) return result.data
+  const given = result.error.issues.reduce((rest: unknown, { path }) => withoutNull(rest, path), value)
+  if (given !== value) return readPart(shape, given)
   const missing = result.error.issues.find((issue) => issue.path.length === 1 && isMissing(value, issue.path[0]))
   if (missing) throw new Problem('parameter-missing', { nome: String(missing.path[0]) })
   throw new Problem('request-not-valid')
+}
+
+/** The value without the null at this path; the same value where there is none, or where it is an element of a list. */
+function withoutNull(value: unknown, [key, ...further]: readonly PropertyKey[]): unknown {
+  if (key === undefined || !isObject(value) || !Object.hasOwn(value, key)) return value
+  const inner = value[String(key)]
+  if (further.length === 0 && (inner !== null || Array.isArray(value))) return value
+  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
+  if (further.length === 0) {
+    delete copy[String(key)]
+    return copy
+  }
+  const changed = withoutNull(inner, further)
+  if (changed === inner) return value
+  copy[String(key)] = changed
+  return copy
 }
 
 /** Where a body has to be, none is one without anything in it: then what is missing is named. */

@@ -10,11 +10,11 @@ import { toast } from '#web/ui/toasts.tsx'
 import { wrongFields } from '#web/account/edited.ts'
 import { usePerson } from '#web/account/use-person.ts'
 
-/** Edits the customer's own data; blank fields keep their values (S-377, S-378, H-80). */
+/** Edits the customer's own data; blank fields keep their values (S-377, H-80, H-111). */
 export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
-  const person = usePerson(utente)
+  const person = usePerson(utente, true)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function EditData({ utente, onChanged }: { utente: Utente; onChanged: () 
   return (
     <form ref={form} className="grid gap-4 max-w-[26rem]" noValidate onSubmit={(event) => void submit(event)}>
       <div className="grid gap-4" inert={busy}>
-        <PersonFields own person={person} refusal={refusal} />
+        <PersonFields person={person} refusal={refusal} />
       </div>
       <p className="text-sm text-inchiostro-2">
         L&apos;indirizzo email è il nome con cui accedi e non si cambia da qui: se ti serve, scrivici.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { VoceRegistro } from '#contract/registro.ts'
-import { sayMoment } from '#web/lib/dates.ts'
+import { When } from '#web/layout/when.tsx'
 import { addressOf, sayAction, sayChanges, kinds, type Change } from './words.ts'
 
 /** One entry: time, action, author, values before and after; with `named` also its object. */
@@ -10,9 +10,7 @@ export function Entry({ entry, named }: { entry: VoceRegistro; named: boolean })
   const isWhole = entry.azione === 'creato' || entry.azione === 'duplicato' || entry.azione === 'eliminato'
   return (
     <>
-      <time className="misura text-inchiostro-2" dateTime={entry.quando}>
-        {sayMoment(entry.quando)}
-      </time>
+      <When at={entry.quando} className="misura text-inchiostro-2" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
           {named && (

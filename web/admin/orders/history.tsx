@@ -1,7 +1,7 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayAction } from '#web/admin/audit/words.ts'
-import { sayMoment } from '#web/lib/dates.ts'
+import { When } from '#web/layout/when.tsx'
 import { Section } from './section.tsx'
 
 type Azione = OrdineIntero['storia'][number]['azione']
@@ -15,9 +15,7 @@ export function History({ storia }: { storia: OrdineIntero['storia'] }) {
       <ol className="grid gap-2 text-sm">
         {storia.map(({ stato, data, azione, chi, nota, importo }) => (
           <li key={`${data} ${azione ?? stato} ${importo}`} className="grid sm:grid-cols-[9.5rem_1fr] gap-x-4">
-            <time className="misura text-inchiostro-2" dateTime={data}>
-              {sayMoment(data)}
-            </time>
+            <When at={data} className="misura text-inchiostro-2" />
             <span className="[overflow-wrap:anywhere]">
               <span className="font-semibold">{sayEntry(azione) ?? stato}</span>
               {importo !== undefined && ` ${formatEuro(importo)}`}

@@ -4,11 +4,11 @@ import { ProductFiles } from '#web/admin/import/product-files.tsx'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useTableChoice, useTableView } from '#web/admin/table/use-view.ts'
+import { layerErrorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { columns, keys } from './columns.tsx'
 import { StateFilter, states, type State } from './state-filter.tsx'
 import { useProductActions } from './use-product-actions.ts'
-import { tableErrorText } from '../table/error-text.ts'
 
 const perPagina = 25
 
@@ -43,7 +43,7 @@ export function ProductsTab() {
           {isNarrowed ? 'Mostra tutti i prodotti' : 'Crea prodotto'}
         </Button>
       }
-      sayFailure={(error) => `Impossibile recuperare i prodotti. ${tableErrorText(error)}`}
+      sayFailure={(error) => `Impossibile recuperare i prodotti. ${layerErrorText(error)}`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { layerErrorText } from '#web/lib/api.ts'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { DataTable, type Column } from './data-table.tsx'
@@ -8,7 +9,6 @@ import { Refused } from './refused.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { useRowActions } from './use-row-actions.tsx'
 import type { useTableView } from './use-view.ts'
-import { tableErrorText } from './error-text.ts'
 
 /** The rows of one page, and the number of rows on all pages. */
 interface Page<Row> {
@@ -48,7 +48,7 @@ interface Props<Row extends { id: number }, K extends string> {
 export function ManagedTable<Row extends { id: number }, K extends string>(props: Props<Row, K>) {
   const { rows: name, columns, hint, tools, table, query, perPagina, actions, nameOf, none, whenNone, footer } = props
   const { view, change } = table
-  const { sayFailure = tableErrorText } = props
+  const { sayFailure = layerErrorText } = props
   const { data } = query
   return (
     <>

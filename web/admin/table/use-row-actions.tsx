@@ -1,3 +1,4 @@
+import { layerErrorText } from '#web/lib/api.ts'
 import { useState, type ComponentType } from 'react'
 import { unreachable } from '#web/lib/text.ts'
 import { labelOf, offered, type ModalProps, type RowAction, type RowModal } from './row-action.ts'
@@ -5,7 +6,6 @@ import { useModal } from './use-modal.ts'
 import { useOnce } from './use-once.ts'
 import { useRowChange, type Settle } from './use-row-change.ts'
 import { useRun } from './use-run.ts'
-import { tableErrorText } from './error-text.ts'
 
 /** A modal that creates a row. */
 export type NewModal = ComponentType<{ onClose: () => void }>
@@ -26,7 +26,7 @@ export function useRowActions<Row extends { id: number }, Answer>(
     if (!(await load(loader))) refuse(unreachable)
   }
   const work = (row: Row, label: string, ask: (row: Row) => Promise<unknown>) =>
-    once(`${label} ${row.id}`, () => ask(row).catch((error: unknown) => refuse(tableErrorText(error))))
+    once(`${label} ${row.id}`, () => ask(row).catch((error: unknown) => refuse(layerErrorText(error))))
 
   function begin(action: RowAction<Row, Answer>, row: Row) {
     forget()

@@ -1,7 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, layerErrorText } from '#web/lib/api.ts'
 import { useOnce } from './use-once.ts'
-import { tableErrorText } from './error-text.ts'
 
 /**
  * Updates the query cache after a change of a row, and returns the row as it now is; undefined: it no longer exists, or
@@ -35,7 +34,7 @@ export function useRowChange<Row, Answer>(settle: Settle<Row, Answer>) {
 }
 
 const readRefusal = (error: unknown) => ({
-  refused: tableErrorText(error),
+  refused: layerErrorText(error),
   code: error instanceof ApiError ? error.code : undefined,
   error,
 })

@@ -1,5 +1,5 @@
 import type { Ordine } from '#contract/ordini.ts'
-import { useSession } from '#web/session/session.ts'
+import { useSession, useSignedIn } from '#web/session/session.ts'
 import { api } from '#web/lib/api.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 
@@ -19,7 +19,7 @@ async function askOpenOrders(signal: AbortSignal): Promise<Ordine[]> {
 /** Undefined until known. */
 export function useAsker(): Asker | undefined {
   const session = useSession()
-  const user = session.status === 'known' && !session.over ? session.user : undefined
+  const user = useSignedIn()
   const { loaded } = useLoaded(user && askOpenOrders)
 
   if (session.status === 'checking') return undefined

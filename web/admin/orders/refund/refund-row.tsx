@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero, RimborsoIntero } from '#contract/ordini.ts'
 import { sayMotivo } from './reasons.ts'
-import { sayMoment } from '#web/lib/dates.ts'
+import { When } from '#web/layout/when.tsx'
 import { sayParts } from '#web/orders/refund-parts.ts'
 
 interface Props {
@@ -18,7 +18,9 @@ export function RefundRow({ rimborso, righe }: Props) {
         <span className="misura font-semibold text-base">{formatEuro(importo)}</span>
         <span className={`badge ${colours[stato]}`}>{errore && !daRisolvere ? `${stato}, risolto` : stato}</span>
       </p>
-      <p className="misura text-inchiostro-2">{sayMoment(data)}</p>
+      <p>
+        <When at={data} className="misura text-inchiostro-2" />
+      </p>
       <p className="wrap-anywhere">{[sayParts(rimborso, righe), sayWhy(rimborso)].filter(Boolean).join(' · ')}</p>
       {nota && <p className="wrap-anywhere">«{nota}»</p>}
       {errore && <p className={daRisolvere ? 'text-rosso' : 'text-inchiostro-2'}>{errore}</p>}

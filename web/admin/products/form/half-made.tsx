@@ -1,3 +1,4 @@
+import { layerErrorText } from '#web/lib/api.ts'
 import { useEffect, useRef } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
@@ -5,7 +6,6 @@ import { toast } from '#web/ui/toasts.tsx'
 import { putProduct } from '#web/admin/queries/products.ts'
 import { putForwardAgain } from './save.ts'
 import type { HalfMade as Made } from './use-save.ts'
-import { tableErrorText } from '../../table/error-text.ts'
 
 /** Says that the product was created, but is not trending, with a retry. */
 export function HalfMade({ made, onClose }: { made: Made; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function HalfMade({ made, onClose }: { made: Made; onClose: () => void })
     <div className="p-4 sm:p-6 grid gap-4">
       <p>Il prodotto {made.codice} è creato, con le sue immagini, ed è in vendita. Non è ancora in trending:</p>
       <p role="alert" className="text-rosso">
-        {error ? tableErrorText(error) : made.words}
+        {error ? layerErrorText(error) : made.words}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={first} busy={isPending} busyLabel="Un momento…" onClick={() => mutate()}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { ApiError, NetworkError, layerErrorText } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
 import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
@@ -12,7 +12,6 @@ import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
 import { createProduct, putForward, saveProduct, type Sending } from './save.ts'
 import type { ProductForm } from './use-product-form.ts'
-import { tableErrorText } from '../../table/error-text.ts'
 
 /** A product that was created, but not marked as trending. */
 export interface HalfMade {
@@ -46,7 +45,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const { codice, id } = await createProduct(sending)
     toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
     reset()
-    const words = sending.typed.trending && (await putForward(id).then(() => '', tableErrorText))
+    const words = sending.typed.trending && (await putForward(id).then(() => '', layerErrorText))
     if (words) setHalfMade({ id, codice, words })
     else onClose()
   }
@@ -79,13 +78,13 @@ export function useSave(form: ProductForm, onClose: () => void) {
         setNote('merged')
       }
     }
-    const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${tableErrorText(error)}`
+    const message = `${base ? "Errore durante l'aggiornamento" : 'Errore durante la creazione del prodotto'}: ${layerErrorText(error)}`
     const doubt =
       code === 'code-taken' && lost.current ? ' Forse il tentativo di prima è riuscito: guarda nella tabella.' : ''
     const field = fieldOf(code)
     // inert fields take no focus
     flushSync(() => setBusy(false))
-    form.refuse([{ words: (field ? tableErrorText(error) : message) + doubt, fields: field ? [field] : [] }], message)
+    form.refuse([{ words: (field ? layerErrorText(error) : message) + doubt, fields: field ? [field] : [] }], message)
   }
 
   async function save() {

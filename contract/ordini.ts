@@ -98,7 +98,7 @@ const propri = { propri: z.literal('true').optional() }
 
 /** What the owner's table asks for (H-86). Empty words filter nothing. */
 export const RicercaOrdini = z.object({
-  /** A number is an id; anything else the beginnings of words of the customer's name, or a part of a state's name. */
+  /** A number is an id; anything else the beginnings of words of customer, city, tracking code or article, or a part of a state's name. */
   cerca: testo(longest.search).optional(),
   stato: testo(longest.state).optional(),
   /** The owner's: only those of this account. */
@@ -106,6 +106,8 @@ export const RicercaOrdini = z.object({
   ...propri,
   /** Only those whose customer withdrew and whose money is still here, or of which a declaration is to be looked at. */
   recesso: z.literal('aperto').optional(),
+  /** Only those whose goods are to be sent, or that were sent a week ago and are not marked as delivered. */
+  fase: z.enum(['preparare', 'consegnare']).optional(),
   ordina: z.enum(['id', 'cliente', 'data', 'totale', 'stato']).optional(),
   verso: z.enum(['asc', 'desc']).optional(),
   pagina: numeroInQuery.optional(),

@@ -87,5 +87,8 @@ export const laterReturnCents = 490
 /** The legal guarantee, counted from delivery (S-561). */
 export const guaranteeMonths = 24
 
+/** A parcel that was sent so many days ago should have arrived: the owner is reminded to mark it as delivered. */
+export const parcelDays = 7
+
 /** Rows of the owner's tables: to count more would take the longer the older the shop is. */
 export const mostCounted = 1000

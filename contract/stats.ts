@@ -98,6 +98,9 @@ export const RigheDiLog = z.object({ success: riuscita, logs: z.array(z.string()
 /** What needs the owner today. */
 export const DaGuardare = z
   .object({
+    /** Orders whose goods are to be sent; those sent a week ago and not marked as delivered. A release before has neither. */
+    preparare: quanti.optional(),
+    consegnare: quanti.optional(),
     /** Orders whose money should have gone back and is still here, the oldest first. */
     rimborsi: z.array(numero),
     /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */

@@ -12,7 +12,7 @@ import { articleColumns } from './present-export.ts'
 /** The same orders as `exportOrders`, a line for each of their articles. Problems: those of `readPeriod`. */
 export async function exportArticles({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, asked: OrdiniDaEsportare) {
   const period = readPeriod(asked, now())
-  const search = readSearch(actor, asked)
+  const search = readSearch(actor, asked, now())
   const name = `articoli-${period.first}-${period.last}.csv`
   return db.transaction().execute((tx) => {
     const orders = search && readPages<OrderWithArticles>(tx, selectArticles(tx, search, period))

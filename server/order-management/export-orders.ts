@@ -11,7 +11,7 @@ import { orderColumns } from './present-export.ts'
 /** The orders of a period as a file, in one moment's state. Problems: those of `readPeriod`. */
 export async function exportOrders({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, asked: OrdiniDaEsportare) {
   const period = readPeriod(asked, now())
-  const search = readSearch(actor, asked)
+  const search = readSearch(actor, asked, now())
   const name = `ordini-${period.first}-${period.last}.csv`
   if (!search) return writeCsv(name, orderColumns, nothing())
   return db

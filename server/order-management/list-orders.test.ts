@@ -147,6 +147,16 @@ test('the owner finds an order by whatever a customer says on the telephone', { 
   expect((await find({ cerca: '0033004499' })).found).toEqual([1])
 })
 
+test('the owner lists what is to be sent, and parcels that should have arrived', async () => {
+  expect((await find({ fase: 'preparare' })).found).toEqual([0])
+  expect((await find({ fase: 'consegnare' })).found).toEqual([])
+  const sent = { shipped_at: new Date(shop.now().getTime() - 8 * 86_400_000) }
+  await shop.deps.db.updateTable('shop_order').set(sent).where('id', '=', ids[1] ?? 0).execute()
+  expect((await find({ fase: 'consegnare' })).found).toEqual([1])
+  const { preparare, consegnare } = (await shop.call('GET /Stats/DaGuardare', { token: owner })).json()
+  expect([preparare, consegnare]).toEqual([1, 1])
+})
+
 test('a number is an id', { tags: ['H-86', 'S-237'] }, async () => {
   expect((await find({ cerca: ` ${ids[1]} ` })).found).toEqual([1])
 })
@@ -222,6 +232,8 @@ describe('with many orders', () => {
     await selectOrders(db, { any: { id: 12, states: [], words: [] } }, newest)
     await selectOrders(db, { accountId: ada.account.id }, { by: 'id', direction: 'desc', limit: 200, offset: 0 })
     await selectOrders(db, { state: 'cancelled' }, newest)
+    await selectOrders(db, { toPrepare: true }, newest)
+    await selectOrders(db, { sentBefore: new Date() }, newest)
     for (const { sql: statement, parameters } of asked.splice(0)) {
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${statement}`, [...parameters])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

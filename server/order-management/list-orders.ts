@@ -4,6 +4,7 @@ import type { RicercaOrdini } from '#contract/ordini.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { readWords } from '#server/platform/database/search-words.ts'
+import { sentBefore } from '#server/orders/parcels.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { namedLike } from './state-names.ts'
 import { countOrders, findOrderIds, selectOrders, type Search, type SortKey } from './search-queries.ts'
@@ -25,8 +26,8 @@ const sortKeys = {
  * The orders that match and that the caller may see: a customer's own, the owner's newest (H-49, H-86); or one page of
  * either. An unknown state matches nothing.
  */
-export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, asked: RicercaOrdini = {}) {
-  const search = readSearch(actor, asked)
+export async function listOrders({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, asked: RicercaOrdini = {}) {
+  const search = readSearch(actor, asked, now())
   if (!search) return { orders: [], count: 0, more: false }
   const { pagina = 1, perPagina = asked.pagina ? pageSize : undefined } = asked
   const limit = perPagina ?? unpaged[actor.role]
@@ -47,7 +48,8 @@ export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, asked: 
 /** What is looked for; undefined: a state that there is not, which nothing matches. */
 export function readSearch(
   actor: Actor,
-  { cerca = '', stato = '', cliente, recesso }: RicercaOrdini,
+  { cerca = '', stato = '', cliente, recesso, fase }: RicercaOrdini,
+  now: Date,
 ): Search | undefined {
   const text = cerca.trim()
   const state = readOrderState(stato)
@@ -58,6 +60,8 @@ export function readSearch(
     ...(state && { state }),
     ...(text && { any: readText(text) }),
     ...(recesso && { openWithdrawals: true }),
+    ...(fase === 'preparare' && { toPrepare: true }),
+    ...(fase === 'consegnare' && { sentBefore: sentBefore(now) }),
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { beginWithoutAccents } from '#server/platform/database/search-words.ts'
-import { isOrder, paidAt } from '#server/orders/shared-queries.ts'
+import { isInState, isOrder, isToPrepare, isUndelivered, paidAt, stateRank } from '#server/orders/shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import type { DisputeState, RefundOrigin, RefundReason, RefundState } from '#server/platform/database/column-types.ts'
 import { goodsBack, hasOpenClaim, isUnpaidWithdrawal, openPieces } from '#server/returns/shared-queries.ts'
@@ -17,6 +17,10 @@ export interface Search {
   any?: { id?: number; states: OrderState[]; words: string[] }
   /** Withdrawn from, and not paid back; or said to be, without proof. */
   openWithdrawals?: boolean
+  /** Paid, with the goods still in the shop. */
+  toPrepare?: boolean
+  /** Sent before this moment, and not marked as delivered. */
+  sentBefore?: Date
 }
 export type SortKey = keyof typeof sortKeys
 export interface Page {
@@ -26,9 +30,6 @@ export interface Page {
   offset: number
 }
 
-// states stand in these as literals, or the index that names them would not be used
-const life = sql`array[${sql.join(shownStates.map((state) => sql.lit(state)))}]`
-const rank = sql<number>`array_position(${life}, shop_order.state)`
 /** What the owner knows of an order; an apostrophe may be left out. */
 const ofOrder = sql`shop_order.customer_name || ' ' || translate(shop_order.customer_name, '''’', '') || ' '
   || shop_order.email || ' ' || coalesce(shop_order.city, '') || ' ' || coalesce(shop_order.shipping_code, '')`
@@ -40,7 +41,7 @@ const sortKeys = {
   customer: sql`lower(shop_order.customer_name)`,
   date: paidAt,
   total: sql.ref('shop_order.total_cents'),
-  state: rank,
+  state: stateRank,
 } as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
 /** A refund as a list of orders shows it. */
@@ -158,21 +159,23 @@ export async function countOrders(db: Db, search: Search, most: number) {
 /** Whether an order is among those looked for. */
 export function matching(
   eb: ExpressionBuilder<Pick<Schema, 'shop_order'>, 'shop_order'>,
-  { ids, accountId, state, any, openWithdrawals }: Search,
+  { ids, accountId, state, any, openWithdrawals, toPrepare, sentBefore }: Search,
 ) {
   if (ids) return sql<boolean>`shop_order.id = any(${ids}::int[])`
   const alternatives = any && [
     ...(any.id ? [eb('shop_order.id', '=', any.id)] : []),
-    ...(any.states.length > 0 ? [sql<boolean>`${rank} in (${sql.join(any.states.map(rankOf))})`] : []),
+    ...(any.states.length > 0 ? [isInState(any.states)] : []),
     ...(any.words.length > 0 ? haveWords(any.words) : []),
   ]
   return eb.and([
     // the owner may ask for any state by name, also for those that no list shows
     state && !shownStates.includes(state) ? eb('shop_order.state', '=', state) : isOrder,
-    ...(state && shownStates.includes(state) ? [sql<boolean>`${rank} = ${rankOf(state)}`] : []),
+    ...(state && shownStates.includes(state) ? [isInState([state])] : []),
     ...(accountId === undefined ? [] : [eb('shop_order.account_id', '=', accountId)]),
     ...(alternatives ? [eb.or(alternatives)] : []),
     ...(openWithdrawals ? [owesWithdrawal] : []),
+    ...(toPrepare ? [isToPrepare] : []),
+    ...(sentBefore ? [isUndelivered(sentBefore)] : []),
   ])
 }
 
@@ -185,5 +188,3 @@ const haveWords = (words: string[]) => [
 const owesWithdrawal = sql<boolean>`(${hasOpenClaim} or exists (
   select from withdrawal where withdrawal.order_id = shop_order.id and ${isUnpaidWithdrawal}
 ))`
-
-const rankOf = (state: OrderState) => sql.lit(shownStates.indexOf(state) + 1)

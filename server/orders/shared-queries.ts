@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { shownStates } from '#contract/order-states.ts'
+import { shownStates, type OrderState } from '#contract/order-states.ts'
 import { noFiscalData } from './fiscal-data.ts'
 import { openStates } from './states.ts'
 
@@ -77,6 +77,20 @@ export async function anonymiseAttempts(tx: Db, accountId: number) {
 
 /** What people call an order, no mere attempt to pay. */
 export const isOrder = sql<boolean>`shop_order.state in (${sql.join(shownStates.map((state) => sql.lit(state)))})`
+
+// states stand in these as literals, or the index that names them would not be used
+const life = sql`array[${sql.join(shownStates.map((state) => sql.lit(state)))}]`
+/** The place of an order's state in the owner's list of states. */
+export const stateRank = sql<number>`array_position(${life}, shop_order.state)`
+/** Of a query over orders: in one of these states, which have to be shown ones. */
+export const isInState = (states: readonly OrderState[]) =>
+  sql<boolean>`${stateRank} in (${sql.join(states.map((state) => sql.lit(shownStates.indexOf(state) + 1)))})`
+
+/** Of a query over orders: paid, and the goods are still in the shop. */
+export const isToPrepare = isInState(['accepted', 'processing'])
+/** Of a query over orders: sent before this moment, and not marked as delivered. */
+export const isUndelivered = (sentBefore: Date) =>
+  sql<boolean>`(shop_order.state = 'shipped' and shop_order.shipped_at < ${sentBefore})`
 
 /** When an order became one. */
 export const paidAt = sql<Date>`coalesce(shop_order.paid_at, shop_order.placed_at)`

@@ -268,6 +268,8 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   const spazio = { disco: 1400, allegati: 83 }
   await answer(page, 'DaGuardare', {
     ...quiet,
+    preparare: 28,
+    consegnare: 1,
     rimborsi: [id],
     recessi,
     richieste: 1,
@@ -281,6 +283,8 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await expect(links).toHaveText([
     `Rimborso non riuscito, ordine ${id}`,
     '2 recessi da rimborsare entro il 3 dicembre 2026',
+    '28 ordini da preparare',
+    '1 pacco spedito da più di 7 giorni: da segnare come consegnato',
     '1 richiesta aspetta risposta',
     '3 prodotti esauriti',
     '1 e-mail non partita',
@@ -293,14 +297,21 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await expect(page.getByRole('checkbox', { name: 'Solo recessi da rimborsare' })).toBeChecked()
   await expect(page.getByRole('heading', { name: 'Gestione ordini' })).toBeInViewport()
   await links.nth(3).click()
+  await expect(page.getByRole('checkbox', { name: 'Solo spediti da più di 7 giorni' })).toBeChecked()
+  await links.nth(2).click()
+  const toPrepare = page.getByRole('checkbox', { name: 'Solo da preparare' })
+  await expect(toPrepare).toBeChecked()
+  await toPrepare.uncheck()
+  await expect(page).toHaveURL(/^(?!.*fase=)/)
+  await links.nth(5).click()
   await expect(page).toHaveURL(/tab=prodotti&stato=esauriti/)
   await expect(page.getByRole('tab', { name: 'Prodotti' })).toHaveAttribute('aria-selected', 'true')
-  await links.nth(4).click()
+  await links.nth(6).click()
   await expect(log(page)).toBeInViewport()
   await expect(page).toHaveURL(/tab=prodotti&stato=esauriti#log/)
   await expect(page.getByRole('tab', { name: 'Prodotti' })).toHaveAttribute('aria-selected', 'true')
-  await expect(links.nth(7)).toHaveAttribute('href', '/admin?tab=prodotti&stato=esauriti#log')
-  await links.nth(2).click()
+  await expect(links.nth(9)).toHaveAttribute('href', '/admin?tab=prodotti&stato=esauriti#log')
+  await links.nth(4).click()
   await expect(page).toHaveURL('/admin/assistenza?stato=Aperto')
   await page.goBack()
   await links.first().click()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { isOrder } from '#server/orders/shared-queries.ts'
+import { isOrder, isToPrepare, isUndelivered } from '#server/orders/shared-queries.ts'
 import { hasOpenClaim, isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 interface Waiting {
@@ -11,6 +11,9 @@ interface Waiting {
   overdue: number
   /** Orders of which a declaration without proof waits. */
   claimed: number
+  /** Orders whose goods are to be sent, and those whose parcel should have arrived. */
+  toPrepare: number
+  undelivered: number
   tickets: number
   soldOut: number
   emails: number
@@ -22,7 +25,7 @@ interface Waiting {
  */
 export async function countWaiting(
   db: Db,
-  { emailsBefore, overdueBefore }: { emailsBefore: Date; overdueBefore: Date },
+  { emailsBefore, overdueBefore, sentBefore }: { emailsBefore: Date; overdueBefore: Date; sentBefore: Date },
 ) {
   const { rows } = await sql<Waiting>`
     select
@@ -30,6 +33,8 @@ export async function countWaiting(
       unpaid.first as "withdrawnFirst",
       unpaid.overdue::int as overdue,
       (select count(*)::int from shop_order where ${isOrder} and ${hasOpenClaim}) as claimed,
+      (select count(*)::int from shop_order where ${isToPrepare}) as "toPrepare",
+      (select count(*)::int from shop_order where ${isUndelivered(sentBefore)}) as undelivered,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (

@@ -5,6 +5,7 @@ import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queri
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
 import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
+import { sentBefore } from '#server/orders/parcels.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { freeBytes } from '#server/platform/files/free-space.ts'
 import { sumAllAttachments } from '#server/support/shared-queries.ts'
@@ -32,7 +33,11 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     selectUnansweredDisputes(db, mostNamed),
     selectLostPayments(db, mostNamed),
     selectDifferences(db, { limit: mostNamed }),
-    countWaiting(db, { emailsBefore: new Date(at - emailMs), overdueBefore: overdueBefore(now()) }),
+    countWaiting(db, {
+      emailsBefore: new Date(at - emailMs),
+      overdueBefore: overdueBefore(now()),
+      sentBefore: sentBefore(now()),
+    }),
     // from a place that cannot be read nothing could be restored either
     backups.list().catch(() => []),
     findShortSpace(deps),
@@ -49,6 +54,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },
   }
 }
+
 /** What is nearly full; nothing of what has room. */
 async function findShortSpace({ db, storage, settings }: Pick<Deps, 'db' | 'storage' | 'settings'>) {
   const [free, attachments] = await Promise.all([freeBytes(storage.folder ?? settings.dataDir), sumAllAttachments(db)])

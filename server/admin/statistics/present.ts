@@ -83,8 +83,10 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
   const { unrefunded, disputes, payments, differences, space, ...counted } = attention
-  const { withdrawals, refundBy, overdue, claimed, tickets, soldOut, emails, backup } = counted
+  const { withdrawals, refundBy, overdue, claimed, toPrepare, undelivered, tickets, soldOut, emails, backup } = counted
   return {
+    preparare: toPrepare,
+    consegnare: undelivered,
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
       return by ? { ordine, entro: by.toISOString() } : { ordine }

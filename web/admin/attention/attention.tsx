@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
+import { parcelDays } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { differences, isNothing } from './words.ts'
@@ -41,6 +42,7 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
+  const { preparare = 0, consegnare = 0 } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -80,6 +82,17 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
           <Line to="/admin?recesso=aperto#gestione">
             {count(recessi.quanti, 'recesso da rimborsare', 'recessi da rimborsare')}
             {recessi.entro && ` entro il ${sayDay(recessi.entro)}`}
+          </Line>
+        )}
+        {preparare > 0 && (
+          <Line to="/admin?fase=preparare#gestione">
+            {count(preparare, 'ordine da preparare', 'ordini da preparare')}
+          </Line>
+        )}
+        {consegnare > 0 && (
+          <Line to="/admin?fase=consegnare#gestione">
+            {count(consegnare, 'pacco spedito', 'pacchi spediti')} da più di {parcelDays} giorni: da segnare come{' '}
+            {consegnare === 1 ? 'consegnato' : 'consegnati'}
           </Line>
         )}
         {richieste > 0 && (

@@ -1,10 +1,19 @@
 import type { DaGuardare } from '#contract/stats.ts'
 
 /** Whether nothing waits for the owner. */
-export const isNothing = ({ rimborsi, contestazioni, pagamenti, differenze, spazio, ...rest }: DaGuardare) =>
+export const isNothing = ({
+  rimborsi,
+  contestazioni,
+  pagamenti,
+  differenze,
+  spazio,
+  preparare = 0,
+  consegnare = 0,
+  ...rest
+}: DaGuardare) =>
   [rimborsi, contestazioni, pagamenti, differenze].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
-  rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
+  preparare + consegnare + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
 
 /** What shop and card provider do not agree upon. */
 export const differences: Record<DaGuardare['differenze'][number]['tipo'], string> = {

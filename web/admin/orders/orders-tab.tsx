@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
+import { parcelDays } from '#contract/shop.ts'
 import { ExportButtons } from '#web/admin/export/export-buttons.tsx'
 import { ordersQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
 import { ShowAll } from '#web/admin/table/empty.tsx'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
-import { useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
+import { useTableChoice, useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
@@ -17,6 +19,7 @@ import { StateBadge } from './state-badge.tsx'
 
 const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
 const perPagina = 25
+const phases = ['preparare', 'consegnare'] as const
 
 const columns: Column<Ordine, (typeof keys)[number]>[] = [
   { title: 'ID', sort: 'id', cell: ({ id }) => <OrderLink id={id} /> },
@@ -39,10 +42,12 @@ export function OrdersTab() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
   const [onlyOwed, showOnlyOwed] = useTableFilter('recesso', 'aperto')
+  const [fase, chooseFase] = useTableChoice('fase', phases)
   const [cliente, showAll] = useCustomer()
   const filters = {
     ...(cerca && { cerca }),
     ...(onlyOwed && { recesso: 'aperto' as const }),
+    ...(fase && { fase }),
     ...(cliente && { cliente }),
   }
   const query = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
@@ -51,19 +56,21 @@ export function OrdersTab() {
     <ManagedTable
       rows="ordini"
       columns={columns}
-      hint="Cerca per cliente, articolo, spedizione, stato o ID"
+      hint="Cerca cliente, articolo, spedizione"
       tools={
         <>
           {cliente && <CustomerFilter id={cliente} onRemove={showAll} />}
-          <label className="inline-flex items-center gap-2 min-h-11">
-            <input
-              type="checkbox"
-              className="size-5 accent-inchiostro"
-              checked={onlyOwed}
-              onChange={(event) => showOnlyOwed(event.target.checked)}
-            />
+          <Only checked={fase === 'preparare'} onChange={(on) => chooseFase(on ? 'preparare' : undefined)}>
+            Solo da preparare
+          </Only>
+          {fase === 'consegnare' && (
+            <Only checked onChange={() => chooseFase(undefined)}>
+              Solo spediti da più di {parcelDays} giorni
+            </Only>
+          )}
+          <Only checked={onlyOwed} onChange={showOnlyOwed}>
             Solo recessi da rimborsare
-          </label>
+          </Only>
           <ExportButtons cerca={cerca} />
         </>
       }
@@ -72,9 +79,31 @@ export function OrdersTab() {
       perPagina={perPagina}
       actions={actions}
       nameOf={({ id }) => `l’ordine ${id}`}
-      none={sayNone({ cerca, onlyOwed, ofCustomer: cliente !== undefined })}
-      whenNone={(cerca || onlyOwed || cliente) && <ShowAll onAll={table.reset}>Mostra tutti gli ordini</ShowAll>}
+      none={sayNone({ cerca, onlyOwed, fase, ofCustomer: cliente !== undefined })}
+      whenNone={
+        (cerca || onlyOwed || fase || cliente) && <ShowAll onAll={table.reset}>Mostra tutti gli ordini</ShowAll>
+      }
     />
+  )
+}
+
+interface OnlyProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+function Only({ checked, onChange, children }: OnlyProps) {
+  return (
+    <label className="inline-flex items-center gap-2 min-h-11">
+      <input
+        type="checkbox"
+        className="size-5 accent-inchiostro"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children}
+    </label>
   )
 }
 
@@ -110,8 +139,17 @@ function State({ order: { stato, recesso, contestazione, rimborsato, totale, res
   )
 }
 
-function sayNone({ cerca, onlyOwed, ofCustomer }: { cerca: string; onlyOwed: boolean; ofCustomer: boolean }) {
+interface Filters {
+  cerca: string
+  onlyOwed: boolean
+  fase: (typeof phases)[number] | undefined
+  ofCustomer: boolean
+}
+
+function sayNone({ cerca, onlyOwed, fase, ofCustomer }: Filters) {
   if (cerca) return `Nessun ordine trovato per «${cerca}»`
   if (onlyOwed) return 'Nessun recesso da rimborsare'
+  if (fase === 'preparare') return 'Nessun ordine da preparare'
+  if (fase) return 'Nessun pacco in ritardo'
   return ofCustomer ? 'Nessun ordine di questo cliente' : 'Nessun ordine presente'
 }

@@ -37,9 +37,15 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   let reading: Promise<void> | undefined
   let asking: Promise<void> | undefined
 
+  const listeners: (() => void)[] = []
+  const drop = () => {
+    kept.drop()
+    for (const tell of listeners) tell()
+  }
   const see = (version: number) => {
-    if (version !== known) kept.drop()
+    const changed = version !== known
     known = version
+    if (changed) drop()
   }
   const read = async () => {
     const begun = clock()
@@ -67,12 +73,13 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     url: directUrl,
     channels: ['catalogue', 'availability'],
     log,
-    onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : kept.drop()),
-    onConnected: () => kept.drop(),
+    onNotification: (channel, payload) => (channel === 'catalogue' ? see(Number(payload)) : drop()),
+    onConnected: drop,
   })
   return {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
+    onChange: (listener) => void listeners.push(listener),
     kept,
     close: () => listener.close(),
   }

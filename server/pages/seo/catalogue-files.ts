@@ -1,71 +1,78 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inTime } from '#server/platform/base/in-time.ts'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { writeGzipFiles, type GzipFile, type WriteText } from './gzip-files.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import { copyFile, type LocalFile } from './local-file.ts'
+import { selectFileSet, selectPart } from './queries.ts'
 
-/** Milliseconds for which a request waits for files of the catalogue as it is now, before it gets those of the one before. */
+/** Milliseconds for which a request waits for files that were never made, and between two looks. */
 const patienceMs = 20_000
-/** Making them takes at most this part of the time, however often the catalogue changes. */
-const share = 0.1
+const pauseMs = 100
 
-interface Made {
-  files: Map<string, GzipFile>
-  /** What the catalogue was when they were made. */
-  of: object
-  /** Milliseconds on the clock until which they are good enough. */
-  restsUntil: number
+interface Copy {
+  state: string
+  files: Map<string, LocalFile>
 }
 
-type Parts = Pick<Deps, 'catalogue' | 'log'>
-
 /**
- * Files made of the whole catalogue, made again at the first request after it has changed. `make` writes all of them;
- * `find` answers one by its name, undefined when there is none. Error: that of `make`, when there are none yet.
+ * The files that the job last made, on this machine's disk: copied from the database once by each process. `find` answers one
+ * by its name, undefined when there is none; `wake` is asked for them when they were never made. Problem: unavailable.
  */
-export function openCatalogueFiles({ catalogue, log }: Parts, key: string, make: (write: WriteText) => Promise<void>) {
-  let made: Made | undefined
-  let making: Promise<Made> | undefined
+export function openCatalogueFiles({ db, log }: Pick<Deps, 'db' | 'log'>, wake: () => void) {
+  let copy: Copy | undefined
+  let looking: Promise<Copy | undefined> | undefined
   let closed = false
 
-  async function makeAfresh(of: object): Promise<Made> {
-    const begun = performance.now()
-    const files = await writeGzipFiles(make)
-    const old = made
-    const now = performance.now()
-    made = { files, of, restsUntil: now + (now - begun) / share }
+  async function look() {
+    const set = await selectFileSet(db)
+    if (!set || set.state === copy?.state) return copy
+    const old = copy
+    copy = await copyFiles()
     // requests that were just given the old ones open them in this turn of the event loop
     await nextTurn()
-    await closeAll(closed ? made : old)
-    return made
+    await closeAll(closed ? copy : old)
+    return copy
+  }
+
+  async function copyFiles() {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const set = await selectFileSet(tx)
+        const files = new Map<string, LocalFile>()
+        for (const facts of set?.files ?? [])
+          files.set(facts.name, await copyFile(facts, (part) => selectPart(tx, facts.name, part)))
+        return { state: set?.state ?? '', files }
+      })
   }
 
   async function findFiles() {
-    // a new object whenever something was edited, sold out or came back
-    const of = await catalogue.keep(
-      key,
-      () => 0,
-      async () => ({}),
-    )
-    if (made && (made.of === of || performance.now() < made.restsUntil)) return made
-    making ??= makeAfresh(of).finally(() => (making = undefined))
-    if (!made) return making
-    const current = made
-    return inTime(making, patienceMs).catch((error: unknown) => {
-      log.error(`${key}: not made of the catalogue as it is now, the files before are served`, error)
-      return current
-    })
+    const until = performance.now() + patienceMs
+    for (let first = true; ; first = false) {
+      try {
+        const found = await (looking ??= look().finally(() => (looking = undefined)))
+        if (found) return found.files
+      } catch (error) {
+        if (!copy) throw error
+        log.warn(`sitemap and feed: the database is away, the last ones are served: ${String(error)}`)
+        return copy.files
+      }
+      if (closed || performance.now() > until) throw new Problem('unavailable')
+      if (first) wake()
+      await wait(pauseMs)
+    }
   }
 
   return {
-    find: async (name: string) => (await findFiles()).files.get(name),
+    find: async (name: string) => (await findFiles()).get(name),
     async close() {
       closed = true
-      await closeAll(made)
+      await closeAll(copy)
     },
   }
 }
 
-async function closeAll(made: Made | undefined) {
-  for (const file of made?.files.values() ?? []) await file.close()
+async function closeAll(copy: Copy | undefined) {
+  for (const file of copy?.files.values() ?? []) await file.close()
 }
 export type CatalogueFiles = ReturnType<typeof openCatalogueFiles>

@@ -6,7 +6,7 @@ import { kindOf, nameKind } from '#contract/tipologia.ts'
 import { readOnSale } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import type { WriteText } from './gzip-files.ts'
+import type { WriteText } from './gzip-parts.ts'
 import { xmlText } from './xml.ts'
 
 const file = 'prodotti.xml'

@@ -3,8 +3,9 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { ownOrigin } from '#server/platform/http/origin.ts'
 import type { ReadPicture } from '#server/catalog/pictures/picture-files.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { openCatalogueFiles, type CatalogueFiles } from './catalogue-files.ts'
+import { openCatalogueFiles } from './catalogue-files.ts'
 import { writeFeed } from './feed.ts'
+import { startFileJob } from './file-job.ts'
 import { openPreviews } from './preview.ts'
 import { writeRobots } from './robots.ts'
 import { sendXml } from './send-file.ts'
@@ -17,10 +18,23 @@ export function serveSeo(app: FastifyInstance, deps: Deps, readPicture: ReadPict
     reply.type('text/plain; charset=utf-8').send(writeRobots(origin(), deps.settings)),
   )
 
-  const sitemaps = openFiles('sitemap', writeSitemaps)
-  serveFile('/sitemap.xml', sitemaps, () => 'sitemap.xml')
-  serveFile('/sitemap-:part(^[1-9]\\d{0,3}$).xml', sitemaps, ({ part }) => `sitemap-${part}.xml`)
-  serveFile('/feed/prodotti.xml', openFiles('feed', writeFeed), () => 'prodotti.xml')
+  const job = startFileJob(deps, async (tx, write) => {
+    await writeSitemaps(tx, origin(), write)
+    await writeFeed(tx, origin(), write)
+  })
+  const files = openCatalogueFiles(deps, job.wake)
+  // the demo's address is that of the port on which it listens
+  app.addHook('onListen', (done) => {
+    job.wake()
+    done()
+  })
+  app.addHook('onClose', async () => {
+    await job.close()
+    await files.close()
+  })
+  serveFile('/sitemap.xml', () => 'sitemap.xml')
+  serveFile('/sitemap-:part(^[1-9]\\d{0,3}$).xml', ({ part }) => `sitemap-${part}.xml`)
+  serveFile('/feed/prodotti.xml', () => 'prodotti.xml')
 
   const readPreview = openPreviews(readPicture)
   app.get<{ Params: { '*': string } }>('/anteprima/*', async ({ params }, reply: FastifyReply) => {
@@ -33,15 +47,7 @@ export function serveSeo(app: FastifyInstance, deps: Deps, readPicture: ReadPict
       .send(bytes)
   })
 
-  function openFiles(key: string, write: typeof writeFeed) {
-    const files = openCatalogueFiles(deps, key, (writeText) =>
-      deps.db.transaction().execute((tx) => write(tx, origin(), writeText)),
-    )
-    app.addHook('onClose', () => files.close())
-    return files
-  }
-
-  function serveFile(url: string, files: CatalogueFiles, nameOf: (params: Record<string, string>) => string) {
+  function serveFile(url: string, nameOf: (params: Record<string, string>) => string) {
     app.get<{ Params: Record<string, string> }>(url, async (request, reply) => {
       const file = await files.find(nameOf(request.params))
       if (!file) throw new Problem('not-found')

@@ -2,14 +2,20 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsGzip } from '#server/pages/encoding.ts'
 import { isKnown } from '#server/pages/page.ts'
-import type { GzipFile } from './gzip-files.ts'
+import type { LocalFile } from './local-file.ts'
 
-/** Sends an XML file as it lies on the disk, or unpacked on the way to a client that takes no gzip. */
-export function sendXml(file: GzipFile, request: FastifyRequest, reply: FastifyReply) {
-  const { etag, size } = file
+/** Bytes of text that are unpacked for a client that does not ask for gzip: some milliseconds. */
+const mostUnpacked = 1_000_000
+
+/**
+ * Sends an XML file as it lies on the disk; a small one unpacked on the way, to a client that does not ask for gzip. A large
+ * one is sent compressed to every client, as HTTP allows where none can be sent otherwise.
+ */
+export function sendXml(file: LocalFile, request: FastifyRequest, reply: FastifyReply) {
+  const { hash, size, textSize } = file
   const { method, headers } = request
-  const zipped = acceptsGzip(headers['accept-encoding'])
-  const mark = `"${etag}-${zipped ? 'gzip' : 'identity'}"`
+  const zipped = textSize > mostUnpacked || acceptsGzip(headers['accept-encoding'])
+  const mark = `"${hash}-${zipped ? 'gzip' : 'identity'}"`
   reply.headers({
     etag: mark,
     vary: 'Accept-Encoding',

@@ -25,7 +25,10 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const get = (url: string) => shop.app.inject({ url })
 const readSitemap = async () => (await get('/sitemap.xml')).body
 const pathsOf = (text = '') => text.match(/(?<=<loc>https:\/\/o\.example)[^<]+/g) ?? []
-const count = async (url: string, mark: string) => (await get(url)).body.split(mark).length - 1
+const count = async (url: string, mark: string) => {
+  const { rawPayload } = await shop.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  return gunzipSync(rawPayload).toString().split(mark).length - 1
+}
 const changed = () => shop.deps.db.transaction().execute(bumpCatalogue)
 
 describe('the sitemap', () => {
@@ -204,6 +207,9 @@ test('the feed and the sitemap of a catalogue of several pages of rows have ever
     .where('brand_id', 'in', db.selectFrom('brand').select('id').where('hidden_at', 'is', null))
     .executeTakeFirstOrThrow()
   await expect.poll(() => count('/sitemap.xml', '/product/'), { timeout: 10_000 }).toBe(products)
+  // so large a text is sent as it lies on the disk, whatever the client asks for
+  const { headers, rawPayload } = await get('/feed/prodotti.xml')
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(rawPayload.length) })
   await db
     .deleteFrom('product')
     .where('model', 'like', `${code.replace(/-\w+$/, '')}-%`)

@@ -1,7 +1,7 @@
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { countProducts, listPages, productAddress, type Address } from './addresses.ts'
-import type { WriteText } from './gzip-files.ts'
+import type { WriteText } from './gzip-parts.ts'
 import { selectForSitemap, selectProductGroups } from './queries.ts'
 import { xmlText } from './xml.ts'
 

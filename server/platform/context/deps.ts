@@ -52,6 +52,8 @@ export interface Catalogue {
    * Infinity: not to be kept. After an edit by the owner an old value is served for less than a second.
    */
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
+  /** Calls back after each edit and whenever a frame sold out or came back. A hint: some may be missing, some needless. */
+  onChange(listener: () => void): void
   /** What of it is in memory. */
   readonly kept: { readonly bytes: number; readonly hits: number; readonly misses: number }
   close(): Promise<void>

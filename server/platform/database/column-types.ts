@@ -121,3 +121,14 @@ export const fiscalColumns = [
   'invoice_pec',
 ] as const
 export type FiscalData = Record<(typeof fiscalColumns)[number], string | null>
+
+/** A file made of the catalogue. */
+export interface FileFacts {
+  name: string
+  /** Of its text. */
+  hash: string
+  /** Bytes, compressed. */
+  size: number
+  /** Bytes of its text. */
+  textSize: number
+}

@@ -9,7 +9,8 @@ export async function* readPages<Row>(tx: Db, query: Expression<Row>): AsyncGene
   await sql`declare pages no scroll cursor for ${query}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(pageRows)} from pages`.execute(tx)
-    if (rows.length === 0) return
+    if (rows.length === 0) break
     yield rows
   }
+  await sql`close pages`.execute(tx)
 }

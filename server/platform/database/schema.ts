@@ -10,6 +10,7 @@ import type {
   DisputeState,
   EmailFacts,
   EmailKind,
+  FileFacts,
   FiscalData,
   RefundOrigin,
   RefundReason,
@@ -142,6 +143,13 @@ export interface Schema {
     until_at: MaybeMoment
   }
   catalogue: { one: Generated<boolean>; version: number }
+  catalogue_file_set: {
+    one: Generated<boolean>
+    state: string
+    files: JSONColumnType<FileFacts[]>
+    rests_until: Moment
+  }
+  catalogue_file_part: { name: string; part: number; bytes: Buffer }
   shop_order: FiscalData & {
     id: GeneratedAlways<number>
     reference: string

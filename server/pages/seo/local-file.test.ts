@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { copyFile } from './local-file.ts'
+
+const parts = ['a', 'b', 'c'].map((letter) => Buffer.alloc(300_000, letter))
+const facts = { name: 'a.xml', hash: 'h', size: 900_000, textSize: 900_000 }
+const copy = () => copyFile(facts, async (part) => parts[part - 1])
+
+test('a file that is closed while it is read is read to its end', async () => {
+  const file = await copy()
+  const pieces: Buffer[] = []
+  for await (const piece of file.read()) {
+    if (pieces.length === 0) await file.close()
+    pieces.push(piece as Buffer)
+  }
+  expect(Buffer.concat(pieces).equals(Buffer.concat(parts))).toBe(true)
+  await expect(file.read().toArray()).rejects.toThrow(/closed|EBADF/)
+})
+
+test('a file whose parts cannot be read is none', async () => {
+  const failed = copyFile(facts, async () => Promise.reject(new Error('the database is away')))
+  await expect(failed).rejects.toThrow('the database is away')
+})

@@ -1,6 +1,6 @@
 import { cartLimit } from '#contract/shop.ts'
 import type { RigaCarrello } from '#contract/carrello.ts'
-import type { Wish } from '#server/orders/place-order.ts'
+import type { Wish } from '#server/catalog/products/for-sale.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
 /**

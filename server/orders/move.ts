@@ -2,9 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
-import { recountOrders } from './count-orders.ts'
-import { insertHistory } from './queries.ts'
-import { updateOrder, type Order } from './shared-queries.ts'
+import { raiseOrderCount, updateState } from './queries.ts'
+import type { Order } from './shared-queries.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
 import { mayMove } from './states.ts'
 
@@ -19,14 +18,18 @@ interface Move {
   note?: string
 }
 
-/** Moves a locked order along the table of states and writes it into its history. A move that the table lacks is a bug. */
+/**
+ * Moves a locked order along the table of states and writes it into its history; answers it as it then is. A move that the
+ * table lacks is a bug.
+ */
 export async function moveOrder(tx: Db, order: Order, { to, at, change, accountId, note }: Move) {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`)
-  await updateOrder(tx, order.id, { ...change, state: to })
+  const entry = { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) }
+  const moved = await updateState(tx, entry, change)
   // once among the orders, it stays there
   if (shownStates.includes(to) && !shownStates.includes(order.state)) {
-    if (order.account_id) await recountOrders(tx, order.account_id)
+    if (order.account_id) await raiseOrderCount(tx, order.account_id)
     await addToTotals(tx, 'orders', 1)
   }
-  await insertHistory(tx, { orderId: order.id, state: to, at, ...(accountId && { accountId }), ...(note && { note }) })
+  return moved
 }

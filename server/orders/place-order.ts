@@ -3,8 +3,7 @@ import { shippingCents } from '#contract/shop.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
-import { findForSale, type ForSale } from '#server/catalog/products/for-sale.ts'
-import { takeStock } from '#server/catalog/products/stock.ts'
+import { takeWishes, type Taken, type Wish } from '#server/catalog/products/for-sale.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -14,12 +13,6 @@ import { insertOrder } from './queries.ts'
 
 /** How long the goods wait for the money: the provider's shortest session, and a minute for the clocks to differ. */
 const payableMs = 31 * 60_000
-
-/** How many pieces of a product, whose code is in lower case. */
-export interface Wish {
-  code: string
-  quantity: number
-}
 
 export interface Purchase {
   wishes: Wish[]
@@ -44,16 +37,7 @@ export function placeOrder(
     const account = await holdAccount(tx, actor.id)
     // the account was deleted in another tab while the page before was closed
     if (!account) throw new Problem('session-over')
-    const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
-    const products = await findForSale(tx, [...quantities.keys()])
-    if (products.length < quantities.size) throw new Problem('product-not-found')
-    const lines = []
-    for (const product of products) {
-      const quantity = quantities.get(product.code.toLowerCase()) ?? 0
-      const taken = await takeStock(tx, { productId: product.id, quantity })
-      if (!taken) throw new Problem('quantity-not-available')
-      lines.push(lineOf(product, quantity, taken.counted))
-    }
+    const lines = (await takeWishes(tx, wishes)).map(lineOf)
     const subtotal = lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0)
     const shipping = shippingCents(subtotal)
     const placedAt = now()
@@ -80,7 +64,7 @@ export function placeOrder(
 }
 
 /** What the order remembers of a product, whatever becomes of it later. */
-function lineOf(product: ForSale, quantity: number, reserved: boolean) {
+function lineOf(product: Taken) {
   return {
     product_id: product.id,
     code: product.code,
@@ -88,8 +72,9 @@ function lineOf(product: ForSale, quantity: number, reserved: boolean) {
     description: [product.frame_color, isFrameOnly(product.type) && frameOnly].filter(Boolean).join(' · '),
     image: product.images[0] ?? '',
     unit_cents: product.price_cents,
-    quantity,
-    reserved,
+    quantity: product.quantity,
+    // of what the owner does not count nothing was taken
+    reserved: product.stock !== null,
     vat_rate: Number(product.vat_rate),
   }
 }

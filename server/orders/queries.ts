@@ -1,17 +1,25 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { countOrders, type OrderLine } from './shared-queries.ts'
+import type { OrderLine } from './shared-queries.ts'
 import type { OrderState } from '#contract/order-states.ts'
 
 type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 
-/** Inserts an order with its lines. */
+/** Inserts an order with its lines, in one statement. */
 export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']>, newLines: NewLine[]) {
-  const inserted = await tx.insertInto('shop_order').values(order).returningAll().executeTakeFirstOrThrow()
-  const rows = newLines.map((line, index) => ({ ...line, order_id: inserted.id, position: index + 1 }))
-  if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
-  return { order: inserted, lines: rows.map((line) => Object.assign(line, { refunded: 0, restocked: 0 })) }
+  const numbered = newLines.map((line, index) => ({ ...line, position: index + 1 }))
+  const placing = tx.with('placed', (db) => db.insertInto('shop_order').values(order).returningAll())
+  const withLines = placing.with('lines', (db) =>
+    db
+      .insertInto('order_line')
+      .values(numbered.map((line) => ({ ...line, order_id: db.selectFrom('placed').select('placed.id') }))),
+  )
+  // an order that was lost may have no line that is known
+  const inserting = numbered.length > 0 ? withLines : placing
+  const inserted = await inserting.selectFrom('placed').selectAll().executeTakeFirstOrThrow()
+  const lines = numbered.map((line) => Object.assign(line, { order_id: inserted.id, refunded: 0, restocked: 0 }))
+  return { order: inserted, lines }
 }
 
 export async function markReserved(tx: Db, orderId: number, positions: number[], reserved: boolean) {
@@ -46,27 +54,38 @@ export async function forgetRestocked(tx: Db, orderId: number) {
   await tx.updateTable('order_line_back').set({ restocked: 0 }).where('order_id', '=', orderId).execute()
 }
 
-export async function insertHistory(
-  tx: Db,
-  entry: { orderId: number; state: OrderState; at: Date; accountId?: number; note?: string },
-) {
-  await tx
-    .insertInto('order_history')
-    .values({
-      order_id: entry.orderId,
-      state: entry.state,
-      at: entry.at,
-      account_id: entry.accountId ?? null,
-      ...(entry.note && { note: entry.note }),
-    })
-    .execute()
+interface Entry {
+  orderId: number
+  state: OrderState
+  at: Date
+  accountId?: number
+  note?: string
 }
 
-/** Writes down with an account how many orders it has. */
-export async function updateOrderCount(tx: Db, accountId: number) {
+const historyOf = ({ orderId, state, at, accountId, note }: Entry) => {
+  return { order_id: orderId, state, at, account_id: accountId ?? null, ...(note && { note }) }
+}
+
+export async function insertHistory(tx: Db, entry: Entry) {
+  await tx.insertInto('order_history').values(historyOf(entry)).execute()
+}
+
+/** Brings a locked order to a state and into its history, in one statement; answers it as it then is. */
+export function updateState(tx: Db, entry: Entry, change: Omit<Updateable<Schema['shop_order']>, 'state'> = {}) {
+  return tx
+    .with('noted', (db) => db.insertInto('order_history').values(historyOf(entry)))
+    .updateTable('shop_order')
+    .set({ ...change, state: entry.state })
+    .where('id', '=', entry.orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes down with an account that it has one more order; of two at once each waits for the other's row. */
+export async function raiseOrderCount(tx: Db, accountId: number) {
   await tx
     .updateTable('account')
-    .set((eb) => ({ order_count: countOrders(eb) }))
+    .set((eb) => ({ order_count: eb('order_count', '+', 1) }))
     .where('id', '=', accountId)
     .execute()
 }

@@ -4,34 +4,45 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { isRefused } from '#server/platform/context/payment-gateway.ts'
 import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { presentSessione, unknownSession } from './present.ts'
-import { findOrderByProvider } from './queries.ts'
+import { findOrderBySession } from './queries.ts'
 import { sumSentRefunds } from './refunds/shared-queries.ts'
-import { settle } from './settle.ts'
+import { settleOrder } from './settle.ts'
+import { settleInTurn } from './settle-in-turn.ts'
 
 /** For how long after the payment a caller who has the session's id sees to whom it belongs (H-70). */
 const publicDetailsMs = 60 * 60_000
 
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+
 /** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */
 export async function checkSession(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
+  deps: CheckDeps,
   { sessionId, actor }: { sessionId: string; actor: Actor | undefined },
 ): Promise<EsitoSessione> {
-  // what is not ours never reaches the provider
-  if (!(await findOrderByProvider(deps.db, { sessionId }))) return unknownSession
-  const settled = await settle(deps, sessionId).catch((error: unknown) => {
-    if (isRefused(error)) return undefined
-    throw error
-  })
+  const settled = await settleInTurn(deps, sessionId, () => settleKnown(deps, sessionId)).catch(unlessRefused)
   if (!settled) return unknownSession
   const { order } = settled
+  const session = settled.session ?? (await deps.provider.readSession(sessionId).catch(unlessRefused))
+  if (!session) return unknownSession
   const refundedCents = order.paid_at ? await sumSentRefunds(deps.db, order.id) : 0
   const whole = isRecent(order, deps.now()) || order.account_id === actor?.id
   const lines = await selectLines(deps.db, order.id)
   return {
     success: true,
-    sessionStatus: presentSessione(settled.session, { whole, order, lines, refundedCents }),
+    sessionStatus: presentSessione(session, { whole, order, lines, refundedCents }),
     error: null,
   }
+}
+
+/** What is not ours never reaches the provider. */
+async function settleKnown(deps: CheckDeps, sessionId: string) {
+  const order = await findOrderBySession(deps.db, sessionId)
+  return order && settleOrder(deps, order, sessionId)
+}
+
+function unlessRefused(error: unknown) {
+  if (isRefused(error)) return undefined
+  throw error
 }
 
 function isRecent(order: Order, now: Date) {

@@ -4,23 +4,15 @@ import { shownStates } from '#contract/order-states.ts'
 import { isUuid } from './refunds/queries.ts'
 import { isLiveRefund } from './refunds/shared-queries.ts'
 
-/** What the provider calls an order: its session, or the reference that we gave it. */
-export interface ProviderKeys {
-  sessionId: string
-  reference?: string | null
+/** The order whose payment page this is. */
+export function findOrderBySession(db: Db, sessionId: string) {
+  return db.selectFrom('shop_order').selectAll().where('provider_session_id', '=', sessionId).executeTakeFirst()
 }
 
-export function findOrderByProvider(db: Db, { sessionId, reference }: ProviderKeys) {
-  return db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb('provider_session_id', '=', sessionId),
-        ...(reference && isUuid(reference) ? [eb('reference', '=', reference)] : []),
-      ]),
-    )
-    .executeTakeFirst()
+/** By what the provider was told when the payment page was opened, also where its id was not kept. */
+export async function findOrderByReference(db: Db, reference: string | null) {
+  if (!reference || !isUuid(reference)) return undefined
+  return db.selectFrom('shop_order').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
 /**

@@ -56,7 +56,7 @@ async function checkOrder(deps: SweepDeps, order: Order) {
   const over = deps.now().getTime() > order.payable_until.getTime() + graceMs
   try {
     const settled = await settle(deps, order.provider_session_id)
-    if (over && settled?.session.status === 'open') await endSession(deps, order.provider_session_id)
+    if (over && settled?.session?.status === 'open') await endSession(deps, order.provider_session_id)
   } catch (error) {
     if (!over || !isUnknown(error)) throw error
     deps.log.warn(`order ${order.id}: the provider knows nothing of its session, closing it`)

@@ -7,6 +7,7 @@ import { adoptPayment } from './lost/adopt-payment.ts'
 import { handleRefund, handleRefundsOfPayment } from './refunds/refund-events.ts'
 import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
+import { settleInTurn } from './settle-in-turn.ts'
 
 /**
  * One event of the provider. The signature first, over the bytes as they came; then the event is only a hint: the truth
@@ -17,7 +18,7 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
   const { about } = event
   switch (about.what) {
     case 'session': {
-      const settled = await settle(deps, about.id).catch(unlessUnknown)
+      const settled = await settleInTurn(deps, about.id, () => settle(deps, about.id)).catch(unlessUnknown)
       const adopted = !settled && (await adopt(deps, about.id))
       if (!settled && !adopted) deps.log.warn(`payment event ${event.id} is about a session that is not ours`)
       break

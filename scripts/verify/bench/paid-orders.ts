@@ -1,10 +1,12 @@
-// npm run bench:paid-orders [-- --beside <tree>]: how often PostgreSQL waits for the disk while an order is placed and paid, and
-// how many orders are paid in a second, beside the shop of another tree that is built.
+// npm run bench:paid-orders [-- --beside <tree>]: how often PostgreSQL waits for the disk while an order is placed and paid, how
+// many orders are paid in a second, and what computes for one, beside the shop of another tree that is built.
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { fromKeys } from '#contract/objects.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepare, tokenOf } from './buyers.ts'
 import { nextCart } from './carts.ts'
+import { kinds, readCpu, type CpuByProcess } from './cpu-by-process.ts'
 import { connections, loadNow, medianOf } from './measure.ts'
 import { openShop, root } from './shop-process.ts'
 
@@ -41,17 +43,31 @@ try {
 
 /** In turns, so that what else the machine does falls on both. */
 async function comparePace() {
-  const [own, other, ratios] = [[] as number[], [] as number[], [] as number[]]
+  const [own, other]: Round[][] = [[], []]
   for (let round = 0; round < Number(wanted.rounds); round += 1) {
-    const pace = await here.pay(connections)
-    own.push(pace)
-    if (!there) continue
-    const beside = await there.pay(connections)
-    other.push(beside)
-    ratios.push(pace / beside)
+    own?.push(await here.measure())
+    if (there) other?.push(await there.measure())
   }
-  print(`  paid orders per second, ${connections} buyers   ${medianOf(own).toFixed(1)}`)
-  if (there) print(`  the same beside it   ${medianOf(other).toFixed(1)}   ratio ${medianOf(ratios).toFixed(2)}`)
+  const paces = (rounds: Round[] = []) => rounds.map(({ pace }) => pace)
+  print(`  paid orders per second, ${connections} buyers   ${medianOf(paces(own)).toFixed(1)}`)
+  if (there) {
+    const ratios = paces(own).map((pace, round) => pace / (paces(other)[round] ?? NaN))
+    print(`  the same beside it   ${medianOf(paces(other)).toFixed(1)}   ratio ${medianOf(ratios).toFixed(2)}`)
+  }
+  print('  milliseconds of a processor per paid order')
+  print(`    ${describeCpu(own)}`)
+  if (there) print(`    ${describeCpu(other)} in ${wanted.beside}`)
+}
+
+interface Round {
+  pace: number
+  /** Milliseconds per order. */
+  cpu: CpuByProcess
+}
+
+/** The medians of what each process computed. */
+function describeCpu(rounds: Round[] = []) {
+  return kinds.map((kind) => `${kind} ${medianOf(rounds.map(({ cpu }) => cpu[kind])).toFixed(1)}`).join(', ')
 }
 
 /** A shop of its own and its buyers, each of whom buys once. */
@@ -72,6 +88,13 @@ async function openPayer(tree: string) {
     return orders / ((performance.now() - start) / 1000)
   }
 
+  async function measure(): Promise<Round> {
+    const before = readCpu(shop.pid)
+    const pace = await pay(connections)
+    const after = readCpu(shop.pid)
+    return { pace, cpu: fromKeys(kinds, (kind) => (after[kind] - before[kind]) / orders) }
+  }
+
   async function countFlushes() {
     // once for nothing: connections are opened, visitors of the day are new
     await pay(1)
@@ -81,7 +104,7 @@ async function openPayer(tree: string) {
     return { waited: (after.waited - before.waited) / orders, others: (after.others - before.others) / orders }
   }
 
-  return { pay, countFlushes, close: () => shop[Symbol.asyncDispose]() }
+  return { measure, countFlushes, close: () => shop[Symbol.asyncDispose]() }
 }
 
 interface Flushes {

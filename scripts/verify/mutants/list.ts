@@ -35,19 +35,22 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: stock,
-        find: `export function lowerStock(tx: Db, { productId, quantity }: Pieces) {
-  return tx
-    .updateTable('product')
-    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
-    .where('id', '=', productId)
-    .where((eb) => eb.or([eb('stock', 'is', null), eb('stock', '>=', quantity)]))`,
-        put: `export async function lowerStock(tx: Db, { productId, quantity }: Pieces) {
-  const seen = await tx.selectFrom('product').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()
-  if (seen.stock !== null && seen.stock < quantity) return undefined
-  return tx
-    .updateTable('product')
-    .set({ stock: seen.stock === null ? null : seen.stock - quantity })
-    .where('id', '=', productId)`,
+        find: `.set({ stock: sql<number | null>\`product.stock - wanted.quantity\` })
+    .whereRef('product.id', '=', 'held.id')
+    .where(sql<boolean>\`(product.stock is null or product.stock >= wanted.quantity)\`)`,
+        put: `.set({ stock: sql<number | null>\`greatest(held.seen - wanted.quantity, 0)\` })
+    .whereRef('product.id', '=', 'held.id')
+    .where(sql<boolean>\`(held.seen is null or held.seen >= wanted.quantity)\`)`,
+      },
+      {
+        file: stock,
+        find: `.select(['product.id', 'product.code as held_code', brandName]),`,
+        put: `.select(['product.id', 'product.code as held_code', brandName, 'product.stock as seen']),`,
+      },
+      {
+        file: stock,
+        find: `.orderBy('product.id').forNoKeyUpdate('product')`,
+        put: `.orderBy('product.id')`,
       },
     ],
     killer: money('of more buyers at once than there are pieces as many are served as there are pieces'),
@@ -57,8 +60,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, about.id)',
-        put: 'const settled = settle(deps, about.id).catch(() => undefined)',
+        find: 'const settled = await settleInTurn(',
+        put: 'const settled = settleInTurn(',
       },
     ],
     killer: money('an event is answered well only when what it says is written down'),
@@ -68,8 +71,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, about.id)',
-        put: "const settled = await settle(deps, about.id).catch((e: unknown) => deps.log.error('settle', e))",
+        find: '() => settle(deps, about.id))',
+        put: "() => settle(deps, about.id)).catch((e: unknown) => deps.log.error('settle', e))",
       },
     ],
     killer: money('an event is answered well only when what it says is written down'),
@@ -137,8 +140,8 @@ export const mutants: Mutant[] = [
       },
       {
         file: settle,
-        find: "if (due === 'expiry') await expire(deps, tx, order)",
-        put: `if (due === 'expiry') await expire(deps, tx, order)
+        find: "if (due === 'expiry') return { order: await expire(deps, tx, order) }",
+        put: `if (due === 'expiry') return { order: await expire(deps, tx, order) }
   if (order.state === 'expired' && session.status === 'expired') await releaseGoods(tx, order)`,
       },
       {
@@ -177,7 +180,7 @@ export const mutants: Mutant[] = [
         find: 'z.object({ codice: testo(longest.productCode).min(1) })',
         put: 'z.object({ codice: testo(longest.productCode).min(1), prezzo: z.number() })',
       },
-      { file: place, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
+      { file: stock, find: 'export interface Wish {', put: 'export interface Wish {\n  cents?: number' },
       {
         file: cart,
         find: 'return [...wishes].map(([code, quantity]) => ({ code, quantity }))',
@@ -188,9 +191,11 @@ export const mutants: Mutant[] = [
       },
       {
         file: place,
-        find: 'lines.push(lineOf(product, quantity, taken.counted))',
-        put: `const cents = wishes.find(({ code }) => code === product.code.toLowerCase())?.cents
-      lines.push({ ...lineOf(product, quantity, taken.counted), unit_cents: cents ?? product.price_cents })`,
+        find: '(await takeWishes(tx, wishes)).map(lineOf)',
+        put: `(await takeWishes(tx, wishes)).map((product) => {
+      const cents = wishes.find(({ code }) => code === product.code.toLowerCase())?.cents
+      return { ...lineOf(product), unit_cents: cents ?? product.price_cents }
+    })`,
       },
     ],
     killer: buying('the price of the server is charged, whatever the cart says'),
@@ -200,7 +205,7 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: hear,
-        find: 'const settled = await settle(deps, about.id)',
+        find: 'const settled = await settleInTurn(deps, about.id, () => settle(deps, about.id))',
         put: `const readSession = async (id: string) => {
         return { ...(await deps.provider.readSession(id)), status: 'complete', paymentStatus: 'paid' }
       }
@@ -214,8 +219,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "if (state !== 'awaiting_payment' && state !== 'expired') return",
-        put: "if (state !== 'awaiting_payment' && state !== 'expired' && state !== 'accepted') return",
+        find: "return state !== 'awaiting_payment' && state !== 'expired'",
+        put: "return state !== 'awaiting_payment' && state !== 'expired' && state !== 'accepted'",
       },
     ],
     killer: settling('settling many times, also at once, changes nothing more'),

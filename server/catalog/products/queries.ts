@@ -1,4 +1,4 @@
-import { sql, type Nullable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Nullable, type QueryCreator, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { frameColumns } from './frame-columns.ts'
@@ -150,25 +150,55 @@ export async function selectKinds(db: Db) {
 }
 
 /** What is for sale under these codes (lower case), in id order: the order in which every checkout takes stock. */
-export function selectForSale(tx: Db, codes: string[]) {
-  return onSale(
-    tx
+/** How many pieces of a product, whose code is in lower case. */
+export interface Wish {
+  code: string
+  quantity: number
+}
+
+/** What visitors see under these codes, in lower case. */
+const forSale = (db: QueryCreator<Schema>, codes: string[]) =>
+  onSale(
+    db
       .selectFrom('product')
       .leftJoin('brand', 'brand.id', 'product.brand_id')
-      .select([
-        'product.id',
-        'product.code',
-        'product.model_name',
-        'product.type',
-        'product.price_cents',
-        'product.frame_color',
-        'product.vat_rate',
-        'product.images',
-        brandName,
-      ]),
-  )
-    .where(sql<string>`lower(product.code)`, 'in', codes)
-    .orderBy('product.id')
+      .select(['product.id', 'product.code as held_code', brandName]),
+  ).where(sql<string>`lower(product.code)`, 'in', codes)
+
+export function selectForSale(tx: Db, codes: string[]) {
+  return forSale(tx, codes).execute()
+}
+
+/**
+ * Takes pieces of what is for sale from the shelf, in one statement; answers what was taken, as it then stands, in no order.
+ * What there is not enough of is missing. A product that is not counted stays so and always has them. The rows are locked in
+ * id order, in which every transaction takes stock, so two carts never wait for each other.
+ */
+export function takeForSale(tx: Db, wishes: Wish[]) {
+  const codes = wishes.map(({ code }) => code)
+  const quantities = wishes.map(({ quantity }) => quantity)
+  const wanted = sql<Wish>`unnest(${codes}::text[], ${quantities}::int[])`.as<'wanted'>(sql`wanted (code, quantity)`)
+  return tx
+    .with('held', (db) => forSale(db, codes).orderBy('product.id').forNoKeyUpdate('product'))
+    .updateTable('product')
+    .from('held')
+    .innerJoin(wanted, (join) => join.on(sql`wanted.code`, '=', sql`lower(held.held_code)`))
+    .set({ stock: sql<number | null>`product.stock - wanted.quantity` })
+    .whereRef('product.id', '=', 'held.id')
+    .where(sql<boolean>`(product.stock is null or product.stock >= wanted.quantity)`)
+    .returning([
+      'product.id',
+      'product.code',
+      'product.model_name',
+      'product.type',
+      'product.price_cents',
+      'product.frame_color',
+      'product.vat_rate',
+      'product.images',
+      'product.stock',
+      'held.brand',
+      'wanted.quantity',
+    ])
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { lowerStock, raiseStock, type Pieces } from './queries.ts'
 export async function takeStock(tx: Db, pieces: Pieces): Promise<{ counted: boolean } | null> {
   const row = await lowerStock(tx, pieces)
   if (!row) return null
-  if (row.stock === 0) await notifyAvailability(tx)
+  await notifyWhenSoldOut(tx, [row])
   return { counted: row.stock !== null }
 }
 
@@ -18,6 +18,10 @@ export async function returnStock(tx: Db, pieces: Pieces[]) {
     const row = await raiseStock(tx, some)
     if (row?.stock === some.quantity) await notifyAvailability(tx)
   }
+}
+
+export async function notifyWhenSoldOut(tx: Db, taken: { stock: number | null }[]) {
+  if (taken.some(({ stock }) => stock === 0)) await notifyAvailability(tx)
 }
 
 /** A product has just sold out or come back: kept pages say yes or no, so they are stale. */

@@ -86,17 +86,6 @@ export const Ordine = z
     rimborsi: z.array(Rimborso),
     /** The administrator's: the one that keeps money, else the latest. */
     contestazione: Contestazione.optional(),
-    /** The administrator's: what was bought. */
-    articoli: z
-      .array(
-        z.object({
-          nome: testo(longest.lineName),
-          descrizione: testo(longest.lineDescription),
-          img: testo(longest.picture),
-          quantity: z.int(),
-        }),
-      )
-      .optional(),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>
@@ -151,11 +140,9 @@ export const OrdineIntero = Ordine.extend({
       /** Unique within the order. */
       id: numero,
       codice: testo(longest.productCode),
-      nome: testo(longest.lineName),
-      descrizione: testo(longest.lineDescription),
+      nome: testo(160),
+      descrizione: testo(200),
       img: testo(longest.picture),
-      /** Its product, while the shop has it. */
-      prodotto: numero.optional(),
       prezzo: centesimi,
       quantity: z.int(),
       totale: centesimi,
@@ -183,7 +170,10 @@ export const OrdineIntero = Ordine.extend({
     .optional(),
   /** As they were when it was placed. */
   datiFiscali: DatiFiscali.optional(),
-  /** What was sold at each rate of VAT in per cent, shipping shared out, the higher rates first; what of it is back or on its way. */
+  /**
+   * What was sold at each rate of VAT in per cent, shipping shared out, the higher rates first; what of it is back or on its
+   * way, and taxable amount and tax of the rest.
+   */
   iva: z.array(
     z.object({
       aliquota: z.int(),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { tidyDatiFiscali, wrongDatiFiscali } from './dati-fiscali.ts'
+import { tidyDatiFiscali, wrongDatiFiscali } from './check-fiscal-data.ts'
 import { isSdiCode, isTaxCode, isVatNumber, tidyCode, tidyVatNumber } from './tax-codes.ts'
 
 describe('a codice fiscale', () => {

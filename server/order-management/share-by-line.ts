@@ -23,7 +23,7 @@ export function shareByLine(lines: readonly SoldLine[], { back, ...sums }: Sums)
   }))
 }
 
-/** An order at one rate of VAT, in per cent; cents. `taxable` and `tax` are of the total. */
+/** An order at one rate of VAT, in per cent; cents. `taxable` and `tax` are of what was not paid back. */
 export interface OrderAtRate {
   rate: number
   total: number
@@ -43,6 +43,6 @@ export function shareByRate(lines: readonly (SoldLine & { rate: number })[], sum
     sum.paidBack += shares[index]?.paidBack ?? 0
   })
   return [...byRate]
-    .map(([rate, sum]) => Object.assign(sum, { rate }, partVat(sum.total, rate)))
+    .map(([rate, sum]) => Object.assign(sum, { rate }, partVat(sum.total - sum.paidBack, rate)))
     .toSorted((a, b) => b.rate - a.rate)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { tidyDatiFiscali, wrongDatiFiscali, type DatiFiscali } from '#contract/dati-fiscali.ts'
+import { tidyDatiFiscali, wrongDatiFiscali } from '#contract/check-fiscal-data.ts'
+import type { DatiFiscali } from '#contract/dati-fiscali.ts'
 import { fromKeys, pick } from '#contract/objects.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { fiscalColumns, type FiscalData } from '#server/platform/database/column-types.ts'

@@ -167,6 +167,16 @@ test('in print the page is a packing slip and a return form alone', async ({ pag
   await expect(page.getByRole('button')).toHaveCount(0)
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('2')
+
+  // the receipt takes its place when it is asked for
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Stampa ricevuta' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Ricevuta dell’ordine ${id}` })).toBeVisible()
+  await expect(slip).toBeHidden()
 })
 
 test('an unknown or invalid id of an order is not found', async ({ page, shop, complaints }) => {

@@ -163,6 +163,21 @@ test('the page is closed right after paying: the order is created as well', asyn
 test('the customer who cancels on the page of the provider finds the cart as it was', async ({ page, shop }) => {
   await enter(page, await newCustomer(shop))
   await fillCart(page, '/shop?categoria=donna', 2)
+  // a codice fiscale that is mistyped stops the purchase at its field
+  await cart(page).getByText('Codice fiscale o partita IVA').click()
+  const code = cart(page).getByLabel('Codice fiscale', { exact: true })
+  await code.fill('rss mra 85t10 a562t')
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Acquista/ })
+    .click()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/Questo codice fiscale non è valido/)
+  await expect(code).toHaveValue('rss mra 85t10 a562t')
+  await expectAccessible(page)
+  await code.fill('rss mra 85t10 a562s')
   await goToPay(page, shop)
   await page
     .getByRole('link', { name: /negozio|Annulla|Torna/i })
@@ -171,6 +186,9 @@ test('the customer who cancels on the page of the provider finds the cart as it 
   await page.waitForURL(/\/shop/)
   await ready(page)
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()
+  await openCart(page)
+  await cart(page).getByText('Codice fiscale o partita IVA').click()
+  await expect(code).toHaveValue('RSSMRA85T10A562S')
 })
 
 /** Clicks `Acquista`, and blocks the navigation to the provider's page. */

@@ -3,6 +3,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { clearCart } from '#web/cart/state/change-cart.ts'
+import { FiscalChoice } from './fiscal-choice.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
@@ -46,6 +47,7 @@ export function Panel() {
               />
             ))}
           </ul>
+          <FiscalChoice />
           <p className="py-2 border-t border-linea">
             <button type="button" className="collegamento text-sm min-h-11" onClick={clearCart}>
               Svuota carrello

@@ -7,6 +7,7 @@ import { currentCart } from '#web/cart/state/cart.ts'
 import { closeCart } from '#web/cart/state/open.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { startCheckout } from './checkout.ts'
+import { readFiscalData } from './fiscal-data.ts'
 import { leaveFor } from './left-cart.ts'
 import { usePayments } from './payments-config.ts'
 import { loadProviderScript } from './provider-script.ts'
@@ -49,13 +50,18 @@ export function useCheckout(check: () => Promise<boolean>) {
       setRefusal(cartChanged)
       return false
     }
+    const fiscal = readFiscalData()
+    if (signedIn && fiscal === 'refused') return false
     const outcome = await startCheckout({
       cart: currentCart(),
       signedIn,
       origins: payments.origins,
       openCheckout: (cart) => {
         if (!termsAccepted()) acceptTerms()
-        return api('POST /Stripe/Checkout', { query: { termini: termsVersion }, body: [...cart] })
+        return api('POST /Stripe/Checkout', {
+          query: { termini: termsVersion },
+          body: typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart],
+        })
       },
     })
     if (outcome.ok) {

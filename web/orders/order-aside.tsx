@@ -5,16 +5,17 @@ import { When } from '#web/layout/when.tsx'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
+import { FiscalDetails } from './fiscal-details.tsx'
 import { Refunds } from './refund-note.tsx'
 import { Returns } from './returns.tsx'
 import { WithdrawalRight } from './withdrawal-note.tsx'
 
 /** Beside the order: address, progress, refund and right of withdrawal. */
 export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChange: () => void }) {
-  const { id, utente, recesso, recessi, rimborsi, versioneTermini } = ordine
+  const { id, utente, datiFiscali, recesso, recessi, rimborsi, versioneTermini } = ordine
   const address = addressLines(ordine)
   return (
-    <div className="grid content-start gap-8 min-w-0 print:grid-cols-2 print:gap-6">
+    <div className="grid content-start gap-8 min-w-0">
       <Part title="Spedito a">
         {address.length > 0 ? (
           <address className="not-italic">
@@ -29,6 +30,14 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
         )}
         <p className="mt-1 text-inchiostro-2 wrap-anywhere">{utente.email}</p>
       </Part>
+      {datiFiscali && (
+        <Part title="Dati fiscali">
+          <FiscalDetails dati={datiFiscali} />
+          {datiFiscali.tipo === 'azienda' && (
+            <p className="mt-2 text-sm text-inchiostro-2">La fattura la emette il negozio a parte.</p>
+          )}
+        </Part>
+      )}
       {rimborsi.length > 0 && (
         <Part title={rimborsi.length === 1 ? 'Rimborso' : 'Rimborsi'}>
           <Refunds ordine={ordine} />
@@ -48,14 +57,14 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
       {versioneTermini && (
         <Part title="Condizioni accettate">
           <p>
-            <Link className="collegamento inline-block py-2.5 print:py-0 print:no-underline" to="/terms">
+            <Link className="collegamento inline-block py-2.5" to="/terms">
               Termini e condizioni
             </Link>{' '}
             nella versione {versioneTermini}
           </p>
         </Part>
       )}
-      <p className="print:hidden">
+      <p>
         <Button
           second
           className="whitespace-normal max-w-full"
@@ -68,7 +77,7 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
   )
 }
 
-/** The progress of the order; in print its dates. */
+/** The progress of the order. */
 function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
   return (
     <Part title="Storia">
@@ -86,7 +95,7 @@ function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 print:break-inside-avoid">
+    <section className="min-w-0">
       <h2 className="largo text-lg">{title}</h2>
       <div className="mt-3 pt-3 border-t border-linea">{children}</div>
     </section>

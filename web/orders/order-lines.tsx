@@ -30,11 +30,7 @@ export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }:
 
 function Line({ riga: { nome, descrizione, img, prezzo, quantity, totale } }: { riga: OrdineIntero['righe'][number] }) {
   return (
-    <GoodsLine
-      image={img}
-      className="grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] py-4 print:break-inside-avoid print:grid-cols-[72px_1fr] print:py-2"
-      sizes="120px"
-    >
+    <GoodsLine image={img} className="grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] py-4" sizes="120px">
       <div className="min-w-0 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 wrap-anywhere">
           <h3 className="font-semibold">{nome}</h3>

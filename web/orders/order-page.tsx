@@ -12,11 +12,11 @@ import { useLoaded } from '#web/lib/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
-import { ReceiptHead, ReceiptFoot } from './receipt.tsx'
+import { Receipt } from './receipt.tsx'
 import { ShippingCode } from './shipping-code.tsx'
 import { isTravelling } from './progress.ts'
 
-/** The page of one order; in print it is a receipt. */
+/** The page of one order; in print its receipt alone. */
 export function OrderPage({ id }: { id: number }) {
   const ask = useCallback(
     (signal: AbortSignal): Promise<OrdineIntero> =>
@@ -26,24 +26,27 @@ export function OrderPage({ id }: { id: number }) {
   const { loaded, again } = useLoaded(ask)
   const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   return (
-    <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:p-0 print:max-w-none print:text-sm">
-      <Link
-        to="/profile"
-        className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4 print:hidden"
-      >
-        <BackIcon />I tuoi ordini
-      </Link>
-      {loaded.state === 'loading' && <Loading id={id} />}
-      {loaded.state === 'failed' && (
-        <>
-          <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
-          <div className="mt-6">
-            <LoadFailed words={loaded.words} onRetry={() => void again()} />
-          </div>
-        </>
-      )}
-      {loaded.state === 'ready' && <Whole ordine={loaded.value} title={title} onChange={() => void again()} />}
-    </main>
+    <>
+      <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:hidden">
+        <Link
+          to="/profile"
+          className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4"
+        >
+          <BackIcon />I tuoi ordini
+        </Link>
+        {loaded.state === 'loading' && <Loading id={id} />}
+        {loaded.state === 'failed' && (
+          <>
+            <h1 className="largo text-2xl mt-4">Ordine {id}</h1>
+            <div className="mt-6">
+              <LoadFailed words={loaded.words} onRetry={() => void again()} />
+            </div>
+          </>
+        )}
+        {loaded.state === 'ready' && <Whole ordine={loaded.value} title={title} onChange={() => void again()} />}
+      </main>
+      {loaded.state === 'ready' && <Receipt ordine={loaded.value} />}
+    </>
   )
 }
 
@@ -58,7 +61,6 @@ function Whole({ ordine, title, onChange }: WholeProps) {
   const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
   return (
     <>
-      <ReceiptHead />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <StatusBadge stato={stato} />
@@ -69,11 +71,11 @@ function Whole({ ordine, title, onChange }: WholeProps) {
             <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
           </p>
         </div>
-        <Button second className="print:hidden whitespace-normal max-w-full" onClick={() => window.print()}>
+        <Button second className="whitespace-normal max-w-full" onClick={() => window.print()}>
           Stampa la ricevuta
         </Button>
       </div>
-      <div className="mt-6 print:hidden">
+      <div className="mt-6">
         <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
         {codSpedizione && isTravelling(stato) && (
           <div className="mt-3">
@@ -81,11 +83,10 @@ function Whole({ ordine, title, onChange }: WholeProps) {
           </div>
         )}
       </div>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr] print:grid-cols-1 print:gap-6 print:mt-6">
+      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
         <OrderLines ordine={ordine} />
         <OrderAside ordine={ordine} onChange={onChange} />
       </div>
-      <ReceiptFoot />
     </>
   )
 }

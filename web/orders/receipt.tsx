@@ -1,11 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatEuro } from '#contract/money.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
+import { sayMoment } from '#web/lib/dates.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
+import { addressLines } from './address.ts'
+import { FiscalDetails } from './fiscal-details.tsx'
+import { ReceiptSums } from './receipt-sums.tsx'
 
-/** The head of the receipt, print only. */
-export function ReceiptHead() {
+/** The receipt of an order, visible in print only. It is no invoice: the shop sends none by itself. */
+export function Receipt({ ordine }: { ordine: OrdineIntero }) {
+  const { id, dataOrdine, datiFiscali, utente } = ordine
+  const address = addressLines(ordine)
   return (
-    <div className="hidden print:flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
+    <div className="hidden print:block text-sm">
+      <Head />
+      <h2 className="largo text-xl mt-6">Ricevuta dell’ordine {id}</h2>
+      <p className="mt-1">Pagato online il {sayMoment(dataOrdine)}</p>
+      <div className="mt-6 grid grid-cols-2 gap-8">
+        <Part title="Cliente">
+          <p>{utente.nomeCompleto}</p>
+          <p className="wrap-anywhere">{utente.email}</p>
+          {datiFiscali && (
+            <div className="mt-2">
+              <FiscalDetails dati={datiFiscali} />
+            </div>
+          )}
+        </Part>
+        {address.length > 0 && (
+          <Part title="Spedito a">
+            <address className="not-italic">
+              {address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Part>
+        )}
+      </div>
+      <Lines ordine={ordine} />
+      <ReceiptSums ordine={ordine} />
+      <Foot isCompany={datiFiscali?.tipo === 'azienda'} />
+    </div>
+  )
+}
+
+function Head() {
+  return (
+    <div className="flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
       <div>
         <GlassesMark />
         <p className="largo text-lg mt-1">{shop.name}</p>
@@ -15,11 +59,68 @@ export function ReceiptHead() {
   )
 }
 
-/** The contacts and the note at the end of the receipt, print only. */
-export function ReceiptFoot() {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <p className="hidden print:block mt-8 pt-3 border-t border-linea text-xs text-inchiostro-2">
-      Ricevuta dell’ordine, senza valore fiscale. Pagato online. Per assistenza: {shop.email}, {shop.phone}.
+    <section className="min-w-0">
+      <h3 className="font-semibold">{title}</h3>
+      <div className="mt-1">{children}</div>
+    </section>
+  )
+}
+
+const columns: readonly (readonly [name: string, of: (riga: OrdineIntero['righe'][number]) => string])[] = [
+  ['Quantità', ({ quantity }) => String(quantity)],
+  ['Prezzo', ({ prezzo }) => formatEuro(prezzo)],
+  ['IVA', ({ aliquota }) => `${aliquota}%`],
+  ['Totale', ({ totale }) => formatEuro(totale)],
+]
+
+function Lines({ ordine: { righe, spedizione } }: { ordine: OrdineIntero }) {
+  return (
+    <table className="mt-6 w-full">
+      <thead className="text-left">
+        <tr className="border-b border-inchiostro">
+          <th scope="col" className="py-2">
+            Articolo
+          </th>
+          {columns.map(([name]) => (
+            <th key={name} scope="col" className="pl-4 text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map((riga) => (
+          <tr key={riga.id} className="border-b border-linea align-top break-inside-avoid">
+            <td className="py-2">
+              <span className="font-semibold">{riga.nome}</span>
+              {riga.descrizione && <span className="block">{riga.descrizione}</span>}
+            </td>
+            {columns.map(([name, of]) => (
+              <td key={name} className="py-2 pl-4 misura text-right whitespace-nowrap">
+                {of(riga)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr className="border-b border-linea">
+          <td className="py-2" colSpan={4}>
+            Spedizione
+          </td>
+          <td className="py-2 pl-4 misura text-right">{spedizione === 0 ? 'Gratuita' : formatEuro(spedizione)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Foot({ isCompany }: { isCompany: boolean }) {
+  return (
+    <p className="mt-8 pt-3 border-t border-linea text-xs">
+      Ricevuta di cortesia, senza valore fiscale: non è una fattura.{' '}
+      {isCompany && 'La fattura la emette il negozio a parte, con i dati qui sopra. '}
+      Per assistenza: {shop.email}, {shop.phone}.
     </p>
   )
 }

@@ -80,8 +80,7 @@ export function Support() {
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault()
-            // the second click of a double click on a menu that covered this button opens nothing
-            if (event.detail <= 1) openSupport()
+            openSupport()
           }}
           onPointerEnter={prepare}
           onFocus={prepare}

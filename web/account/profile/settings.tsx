@@ -4,6 +4,7 @@ import { loading } from '#web/lib/text.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EditData } from './edit-data.tsx'
+import { FiscalData } from './fiscal-data.tsx'
 import { OwnData } from './own-data.tsx'
 import { Panel } from './panel.tsx'
 import { Sessions } from './sessions.tsx'
@@ -20,6 +21,9 @@ export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () 
       </h2>
       <Panel title="Modifica i tuoi dati">
         <EditData utente={utente} onChanged={onChanged} />
+      </Panel>
+      <Panel title="Codice fiscale o partita IVA">
+        <FiscalData />
       </Panel>
       <Panel title="Cambia password">
         <ChangePassword email={utente.email} />

@@ -1,9 +1,13 @@
 import { highest } from '#contract/bounds.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { orderStateNames } from '#contract/order-states.ts'
 import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
+import { Receipt } from '#web/orders/receipt.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
@@ -16,6 +20,7 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { deliver, pageActions } from './actions.tsx'
 import { Claims } from './claims.tsx'
 import { Dispute } from './dispute.tsx'
+import { FiscalData } from './fiscal-data.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
 import { MoneyCheck } from './money-check.tsx'
@@ -27,10 +32,18 @@ import { Shipping } from './shipping.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
+/** What is printed: for the parcel, until the receipt was asked for. */
+type Sheet = 'slip' | 'receipt'
+
 /** One order with all its actions. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery({ ...orderQuery(Number(id)), enabled: isNumber(id) })
   const state: unknown = useLocation().state
+  const [sheet, setSheet] = useState<Sheet>('slip')
+  const print = (wanted: Sheet) => {
+    flushSync(() => setSheet(wanted))
+    window.print()
+  }
   const search = isObject(state) && typeof state['search'] === 'string' ? state['search'] : ''
   return (
     <>
@@ -46,16 +59,16 @@ export function OrderPage({ id }: { id: string }) {
         )}
         {order.isLoading && <Waiting />}
         {!isNumber(id) && <h1 className="largo text-xl mt-2">Ordine non trovato.</h1>}
-        {order.data && <Content order={order.data} />}
+        {order.data && <Content order={order.data} onPrint={print} />}
       </div>
-      {order.data && <PackingSlip order={order.data} />}
+      {order.data && (sheet === 'receipt' ? <Receipt ordine={order.data} /> : <PackingSlip order={order.data} />)}
     </>
   )
 }
 
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
-function Content({ order }: { order: OrdineIntero }) {
+function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: Sheet) => void }) {
   const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale } = order
   const back = sayRimborsato(rimborsato, totale)
   const returned = sayReso(order.resi)
@@ -90,9 +103,14 @@ function Content({ order }: { order: OrdineIntero }) {
             {label}
           </Button>
         ))}
-        <Button second onClick={() => window.print()}>
+        <Button second onClick={() => onPrint('slip')}>
           Stampa documento
         </Button>
+        {orderStateNames.includes(stato) && (
+          <Button second onClick={() => onPrint('receipt')}>
+            Stampa ricevuta
+          </Button>
+        )}
       </div>
       <Refused words={refusal} />
       {order.contestazione && (
@@ -122,6 +140,7 @@ function Content({ order }: { order: OrdineIntero }) {
         </div>
         <div className="grid gap-10 min-w-0">
           <Shipping order={order} />
+          <FiscalData order={order} />
           <Refunds order={order} />
           {order.recessi.length === 0 && <Withdrawal order={order} />}
         </div>

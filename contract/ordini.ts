@@ -86,6 +86,17 @@ export const Ordine = z
     rimborsi: z.array(Rimborso),
     /** The administrator's: the one that keeps money, else the latest. */
     contestazione: Contestazione.optional(),
+    /** The administrator's: what was bought. */
+    articoli: z
+      .array(
+        z.object({
+          nome: testo(longest.lineName),
+          descrizione: testo(longest.lineDescription),
+          img: testo(longest.picture),
+          quantity: z.int(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>
@@ -140,9 +151,11 @@ export const OrdineIntero = Ordine.extend({
       /** Unique within the order. */
       id: numero,
       codice: testo(longest.productCode),
-      nome: testo(160),
-      descrizione: testo(200),
+      nome: testo(longest.lineName),
+      descrizione: testo(longest.lineDescription),
       img: testo(longest.picture),
+      /** Its product, while the shop has it. */
+      prodotto: numero.optional(),
       prezzo: centesimi,
       quantity: z.int(),
       totale: centesimi,

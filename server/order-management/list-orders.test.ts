@@ -151,10 +151,20 @@ test('the owner lists what is to be sent, and parcels that should have arrived',
   expect((await find({ fase: 'preparare' })).found).toEqual([0])
   expect((await find({ fase: 'consegnare' })).found).toEqual([])
   const sent = { shipped_at: new Date(shop.now().getTime() - 8 * 86_400_000) }
-  await shop.deps.db.updateTable('shop_order').set(sent).where('id', '=', ids[1] ?? 0).execute()
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set(sent)
+    .where('id', '=', ids[1] ?? 0)
+    .execute()
   expect((await find({ fase: 'consegnare' })).found).toEqual([1])
   const { preparare, consegnare } = (await shop.call('GET /Stats/DaGuardare', { token: owner })).json()
   expect([preparare, consegnare]).toEqual([1, 1])
+})
+
+test('the list tells the owner what was bought, with a picture; customers read it in the order', async () => {
+  const { data } = await find({})
+  expect(data[1]?.articoli).toEqual([expect.objectContaining({ nome: expect.stringContaining('PRV'), quantity: 3 })])
+  expect((await find({}, ada.token)).data.map(({ articoli }) => articoli)).toEqual([undefined, undefined])
 })
 
 test('a number is an id', { tags: ['H-86', 'S-237'] }, async () => {

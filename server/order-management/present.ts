@@ -37,7 +37,12 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
+    ...(role === 'administrator' && { articoli: order.lines.map(presentArticolo) }),
   }
+}
+
+function presentArticolo({ name, description, image, quantity }: ListedOrder['lines'][number]) {
+  return { nome: name, descrizione: description, img: image, quantity }
 }
 
 /** `Via Emilia 94, 15057 Tortona (AL)`. */
@@ -113,6 +118,7 @@ function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][n
     nome: line.name,
     descrizione: line.description,
     img: line.image,
+    ...(line.product_id && { prodotto: line.product_id }),
     prezzo: line.unit_cents,
     quantity: line.quantity,
     totale: line.unit_cents * line.quantity,

@@ -57,6 +57,14 @@ interface ListedRefund {
   closed: boolean
 }
 
+/** A line of an order as a list shows it. */
+interface ListedLine {
+  name: string
+  description: string
+  image: string
+  quantity: number
+}
+
 /** A declaration of the customer, as a list of orders shows it. */
 interface ListedReturn {
   /** ISO, as JSON has it. */
@@ -80,6 +88,7 @@ function selectWithWithdrawal(db: Db) {
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select([listedRefunds.as('refunds'), listedDispute.as('dispute'), listedReturns.as('declared')])
+    .select(listedLines.as('lines'))
     .select([openPieces.as('openPieces'), goodsBack.as('goods'), hasOpenClaim.as('isClaimed')])
 }
 const listedRefunds = sql<ListedRefund[]>`(
@@ -88,6 +97,12 @@ const listedRefunds = sql<ListedRefund[]>`(
     'at', coalesce(made_at, created_at), 'settledAt', settled_at, 'closed', closed_at is not null
   ) order by refund.id desc), '[]')
   from refund where for_order = shop_order.id
+)`
+const listedLines = sql<ListedLine[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'name', name, 'description', description, 'image', image, 'quantity', quantity
+  ) order by position), '[]')
+  from order_line where order_id = shop_order.id
 )`
 const listedReturns = sql<ListedReturn[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -80,7 +80,8 @@ export function Support() {
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault()
-            openSupport()
+            // the second click of a double click on a menu that covered this button opens nothing
+            if (event.detail <= 1) openSupport()
           }}
           onPointerEnter={prepare}
           onFocus={prepare}

@@ -149,7 +149,6 @@ export async function selectKinds(db: Db) {
   return rows
 }
 
-/** What is for sale under these codes (lower case), in id order: the order in which every checkout takes stock. */
 /** How many pieces of a product, whose code is in lower case. */
 export interface Wish {
   code: string
@@ -165,6 +164,7 @@ const forSale = (db: QueryCreator<Schema>, codes: string[]) =>
       .select(['product.id', 'product.code as held_code', brandName]),
   ).where(sql<string>`lower(product.code)`, 'in', codes)
 
+/** Which of these codes, in lower case, are for sale at all. */
 export function selectForSale(tx: Db, codes: string[]) {
   return forSale(tx, codes).execute()
 }

@@ -75,4 +75,3 @@ export function openCatalogueFiles({ db, log }: Pick<Deps, 'db' | 'log'>, wake: 
 async function closeAll(copy: Copy | undefined) {
   for (const file of copy?.files.values() ?? []) await file.close()
 }
-export type CatalogueFiles = ReturnType<typeof openCatalogueFiles>

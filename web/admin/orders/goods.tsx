@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { LinePicture } from './line-picture.tsx'
 import { RefundSums } from './refund/refund-sums.tsx'
 import { Section } from './section.tsx'
 
@@ -22,11 +24,16 @@ export function Goods({ order }: { order: OrdineIntero }) {
               className="border-b border-linea align-top @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between"
             >
               <td className="py-3 pr-3 @max-[19rem]:w-full @max-[19rem]:pb-0">
-                <span className="font-semibold">{riga.nome}</span>
-                <span className="block text-inchiostro-2 misura [overflow-wrap:anywhere]">
-                  {[!riga.nome.includes(riga.codice) && riga.codice, riga.descrizione].filter(Boolean).join(' · ')}
+                <span className="flex gap-3">
+                  <LinePicture img={riga.img} />
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    <LineName {...riga} />
+                    <span className="block text-inchiostro-2 misura">
+                      {[!riga.nome.includes(riga.codice) && riga.codice, riga.descrizione].filter(Boolean).join(' · ')}
+                    </span>
+                    {riga.rimborsati > 0 && <span className="block text-rosso">{sayBack(riga)}</span>}
+                  </span>
                 </span>
-                {riga.rimborsati > 0 && <span className="block text-rosso">{sayBack(riga)}</span>}
               </td>
               <td className="py-3 px-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
                 {riga.quantity} × {formatEuro(riga.prezzo)}
@@ -48,6 +55,15 @@ export function Goods({ order }: { order: OrdineIntero }) {
         <RefundSums order={order} />
       </dl>
     </Section>
+  )
+}
+
+function LineName({ nome, prodotto }: OrdineIntero['righe'][number]) {
+  if (!prodotto) return <span className="font-semibold">{nome}</span>
+  return (
+    <Link to={`/product/${prodotto}`} className="collegamento font-semibold">
+      {nome}
+    </Link>
   )
 }
 

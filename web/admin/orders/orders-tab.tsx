@@ -15,6 +15,7 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
+import { RowGoods } from './row-goods.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
@@ -27,9 +28,10 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
     title: 'Cliente',
     sort: 'cliente',
     words: true,
-    cell: ({ utente }) => (
-      <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere] font-semibold">
-        {utente.nomeCompleto}
+    cell: ({ utente, articoli }) => (
+      <span className="block max-w-80">
+        <span className="block whitespace-normal [overflow-wrap:anywhere] font-semibold">{utente.nomeCompleto}</span>
+        {articoli && <RowGoods articoli={articoli} />}
       </span>
     ),
   },

@@ -25,27 +25,24 @@ export function readPart(shape: z.ZodType | undefined, value: unknown): unknown 
   if (!shape) return undefined
   const result = shape.safeParse(value)
   if (result.success) return result.data
-  const given = result.error.issues.reduce((rest: unknown, { path }) => withoutNull(rest, path), value)
-  if (given !== value) return readPart(shape, given)
+  // in place: a copy for each null of a long list would cost its square
+  const removed = result.error.issues.filter(({ path }) => removeNull(value, path))
+  if (removed.length > 0) return readPart(shape, value)
   const missing = result.error.issues.find((issue) => issue.path.length === 1 && isMissing(value, issue.path[0]))
   if (missing) throw new Problem('parameter-missing', { nome: String(missing.path[0]) })
   throw new Problem('request-not-valid')
 }
 
-/** The value without the null at this path; the same value where there is none, or where it is an element of a list. */
-function withoutNull(value: unknown, [key, ...further]: readonly PropertyKey[]): unknown {
-  if (key === undefined || !isObject(value) || !Object.hasOwn(value, key)) return value
-  const inner = value[String(key)]
-  if (further.length === 0 && (inner !== null || Array.isArray(value))) return value
-  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
-  if (further.length === 0) {
-    delete copy[String(key)]
-    return copy
-  }
-  const changed = withoutNull(inner, further)
-  if (changed === inner) return value
-  copy[String(key)] = changed
-  return copy
+/** Takes out the null at this path; whether there was one. An element of a list stays. */
+function removeNull(value: unknown, path: readonly PropertyKey[]) {
+  const holder = path.slice(0, -1).reduce(readOwn, value)
+  const key = path.at(-1)
+  if (key === undefined || Array.isArray(holder) || readOwn(holder, key) !== null) return false
+  return isObject(holder) && delete holder[String(key)]
+}
+
+function readOwn(value: unknown, key: PropertyKey): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[String(key)] : undefined
 }
 
 /** Where a body has to be, none is one without anything in it: then what is missing is named. */

@@ -27,6 +27,8 @@ export const limits = {
   refresh: { seconds: 60, network: 60 },
   // the payment page asks 15 times in its first minute: eight customers of one address fit
   paymentStatus: { seconds: 60, network: 120 },
+  // tokens of links to pay cannot be guessed; each press is a question to the card provider
+  paymentLink: { seconds: 60, network: 30 },
   // support: only a program writes faster than this, and each file costs the shop work and space
   tickets: { seconds: 3600, account: 10 },
   messages: { seconds: 60, account: 20 },

@@ -15,8 +15,11 @@ import {
   RimborsoChiesto,
   RimborsoFallito,
 } from './ordini.ts'
+import { LinkCercato, LinkDaPagare, LinkPremuto } from './paga.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import {
+  CambioChiesto,
+  CambioDaChiudere,
   CodiceChiesto,
   CodiceMandato,
   DichiarazioneVerificata,
@@ -81,4 +84,9 @@ export const orderEndpoints = {
   'POST /Recessi/Ricevuto': { who: 'administrator', body: ResoRicevuto, added: true, reply: OrdineIntero },
   'POST /Recessi/Rimborsa': { who: 'administrator', query: RecessoDaRimborsare, added: true, reply: OrdineIntero },
   'POST /Recessi/Chiudi': { who: 'administrator', query: RecessoDaChiudere, added: true, reply: OrdineIntero },
-} as const satisfies EndpointsOf<'Stripe' | 'Ordini' | 'Recessi'>
+  'POST /Recessi/Cambia': { who: 'administrator', body: CambioChiesto, added: true, reply: OrdineIntero },
+  'POST /Recessi/ChiudiCambio': { who: 'administrator', query: CambioDaChiudere, added: true, reply: OrdineIntero },
+
+  'POST /Paga/Leggi': { who: 'anyone', body: LinkCercato, limit: 'paymentLink', added: true, reply: LinkDaPagare },
+  'POST /Paga/Apri': { who: 'anyone', body: LinkPremuto, limit: 'paymentLink', added: true, reply: SessioneCheckout },
+} as const satisfies EndpointsOf<'Stripe' | 'Ordini' | 'Recessi' | 'Paga'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
-import { Dichiarazione, Reso } from './recessi.ts'
+import { Cambio, Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
@@ -75,6 +75,8 @@ export const Ordine = z
     indirizzo: testo(600).optional(),
     dataOrdine: istante,
     totale: centesimi,
+    /** The order in exchange of whose goods these were sold. */
+    cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
@@ -215,6 +217,8 @@ export const OrdineIntero = Ordine.extend({
   rimborsi: z.array(RimborsoIntero),
   /** What the customer withdrew from, the latest first. */
   recessi: z.array(Reso),
+  /** What is sold in the place of goods that come back, the latest first. */
+  cambi: z.array(Cambio),
   /** The administrator's: declarations without proof that wait to be looked at. */
   dichiarazioni: z.array(Dichiarazione).optional(),
   /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */

@@ -24,6 +24,8 @@ export const StatoSessione = z
     rimborsato: centesimi.optional(),
     /** Of what is paid and stays so: its number, and the first and last day of its arrival. */
     ordine: z.object({ numero, arrivo: z.tuple([z.iso.date(), z.iso.date()]) }).optional(),
+    /** The order in exchange of whose goods this one is. */
+    cambioDi: numero.optional(),
     currency: testo(3),
     amountTotal: centesimi,
     customerEmail: facoltativo,

@@ -236,6 +236,35 @@ export const problems = {
     status: 409,
     title: 'I pezzi ricevuti sono cambiati nel frattempo: ricarica la pagina e riprova.',
   },
+  'exchange-too-early': {
+    status: 409,
+    title: 'Proponi il cambio quando gli articoli sono tornati, o il cliente li ha spediti.',
+  },
+  'exchange-not-left': {
+    status: 409,
+    title: 'Per questi pezzi c’è già un cambio: ricarica la pagina e riprova.',
+  },
+  'exchange-without-account': {
+    status: 409,
+    title: 'Il cliente non ha più un account attivo: rimborsa il reso, e vendi l’altro occhiale a parte.',
+  },
+  'exchange-product-off': { status: 409, title: 'Il prodotto {codice} non c’è o è disattivato: scegline un altro.' },
+  'exchange-sold-out': { status: 409, title: 'Di {codice} non ci sono abbastanza pezzi: scegli un altro prodotto.' },
+  'no-link': { status: 409, title: 'Per questo ordine non c’è un link di pagamento.' },
+  'link-over': {
+    status: 404,
+    title: 'Questo link non è più valido. Se ti serve ancora, scrivici: te ne mandiamo un altro.',
+  },
+  'link-paid': { status: 409, title: 'Questo pagamento è già stato fatto.' },
+  'link-paying': {
+    status: 409,
+    title: 'Il pagamento è in corso: ti scriviamo appena la tua banca lo conferma.',
+  },
+  'link-page-open': {
+    status: 503,
+    title:
+      'Il link è chiuso, ma la pagina di pagamento è ancora aperta: i pezzi tornano in vendita appena scade, se il cliente non paga.',
+  },
   'no-withdrawal': { status: 409, title: 'Per questo ordine non è arrivato alcun recesso.' },
   'day-not-valid': { status: 400, title: 'Scegli un giorno valido per l’inizio e per la fine del periodo.' },
   'period-not-valid': { status: 400, title: 'Il periodo non può finire prima di cominciare.' },

@@ -83,6 +83,43 @@ export const RecessoDaRimborsare = z.object({ ordine: numeroInQuery, recesso: nu
 
 export const RecessoDaChiudere = z.object({ ordine: numeroInQuery, recesso: numeroInQuery })
 
+/**
+ * Another frame for pieces that come back: `riga` is the line of the order, `codice` the product that is sold for them. `richiesta` is the
+ * browser's own number of this wish: sent again, it opens nothing.
+ */
+export const CambioChiesto = z
+  .object({
+    ordine: numero,
+    recesso: numero,
+    riga: numero,
+    quantita: z.int().min(1).max(highest.piecesRefunded),
+    codice: testo(longest.productCode).min(1),
+    richiesta: z.uuid(),
+  })
+  .meta({ id: 'CambioChiesto' })
+
+/** `cambio`: the number of the order that waits to be paid. */
+export const CambioDaChiudere = z.object({ ordine: numeroInQuery, cambio: numeroInQuery })
+
+/** Goods that are sold in the place of some that come back. */
+export const Cambio = z
+  .object({
+    /** The number of their own order. */
+    ordine: numero,
+    recesso: numero,
+    /** The line whose pieces come back, and how many of them. */
+    riga: numero,
+    quantita: z.int(),
+    articolo: testo(160),
+    totale: centesimi,
+    /** `scaduto`: not paid in time; `chiuso`: ended by the owner; `rimborsato`: paid when the pieces were gone. */
+    stato: z.enum(['in attesa', 'pagato', 'scaduto', 'chiuso', 'rimborsato', 'annullato']),
+    /** While it waits: until when the pieces are kept aside. */
+    entro: istante.optional(),
+  })
+  .meta({ id: 'Cambio' })
+export type Cambio = z.output<typeof Cambio>
+
 /** What the owner found out about a declaration without proof. */
 export const DichiarazioneVerificata = z.object({
   ordine: numero,

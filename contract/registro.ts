@@ -18,6 +18,8 @@ export const orderActionNames = [
   'rimborso del recesso',
   'reso ricevuto',
   'reso chiuso',
+  'cambio proposto',
+  'cambio chiuso',
   'recesso accettato',
   'recesso ignorato',
 ] as const

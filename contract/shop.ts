@@ -66,6 +66,9 @@ export function trackingLink(shippingCode: string) {
   return trackingPage.replace('{codice}', encodeURIComponent(shippingCode))
 }
 
+/** For how many days a link to pay keeps its pieces aside. */
+export const linkDays = 3
+
 const shippingFeeCents = 490
 /** Strictly above this sum shipping is free: 79,90 pays, 79,91 does not (S-526, H-56). */
 export const freeShippingAboveCents = 7990

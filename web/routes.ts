@@ -20,6 +20,7 @@ export default [
   route('profile/ordini/:id', 'routes/order.tsx'),
   route('recesso', 'routes/recesso.tsx'),
   route('payment-success', 'routes/payment-success.tsx'),
+  route('paga/:id', 'routes/paga.tsx'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),

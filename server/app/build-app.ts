@@ -30,6 +30,7 @@ import { openPictures } from '#server/catalog/pictures/picture-files.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
 import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
+import { linkRoutes } from '#server/payments/links/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { statRoutes } from '#server/admin/statistics/routes.ts'
@@ -52,6 +53,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...contactRoutes(deps),
   ...orderRoutes(deps),
   ...paymentRoutes(deps),
+  ...linkRoutes(deps),
   ...supportRoutes(deps),
   ...statRoutes(deps),
   ...revenueRoutes(deps),

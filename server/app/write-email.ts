@@ -6,6 +6,12 @@ import {
   findRefundedForEmail,
   findShippedForEmail,
 } from '#server/order-management/emails/facts.ts'
+import {
+  findLinkForEmail,
+  findOverForEmail,
+  writePaymentLink,
+  writePaymentLinkOver,
+} from '#server/payments/links/emails.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
 import {
   findReturnSentForEmail,
@@ -77,6 +83,14 @@ const writers = {
   'withdrawal-code': async (db, { facts = {} }, at) => {
     const told = await issueOrderCode(db, Number(facts['ordine']), at)
     return told && { to: told.to, ...writeWithdrawalCode(told) }
+  },
+  'payment-link': async (db, { orderId = 0 }, at) => {
+    const told = await findLinkForEmail(db, orderId, at)
+    return told && writePaymentLink(told)
+  },
+  'payment-link-over': async (db, { orderId = 0 }) => {
+    const told = await findOverForEmail(db, orderId)
+    return told && writePaymentLinkOver(told)
   },
   'claim-received': async (db, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)

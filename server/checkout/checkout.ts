@@ -74,10 +74,10 @@ async function closeAttempts(
 }
 
 /** The address of the page was given to no client, so it cannot be paid: the goods go back at once. */
-async function giveUp({ db, now }: Pick<Deps, 'db' | 'now'>, { id }: Order) {
+async function giveUp({ db, ...deps }: Pick<Deps, 'db' | 'now' | 'jobs'>, { id }: Order) {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (order.state === 'awaiting_payment') await expire({ now }, tx, order)
+    if (order.state === 'awaiting_payment') await expire(deps, tx, order)
   })
 }
 

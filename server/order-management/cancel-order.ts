@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { completeRefund } from '#server/payments/refunds/complete-refund.ts'
 import { checkNotDisputed } from '#server/payments/disputes/check-dispute.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
+import { releaseLink } from '#server/payments/links/release-link.ts'
 import { refreshRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { findLeftCents, recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -27,12 +28,12 @@ type CancelDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'quickProvider'
  * Cancels an order (S-417, H-81): what is left of its money goes back first, with this reason; the order is cancelled and
  * its goods return to the shelf in the transaction that learns that the money is on its way. When the refund is refused the
  * order stays as it was. One that was not paid is only closed.
- * Problems: cancel-reason-not-valid, those of checkMove, order-disputed, refund-failed, refund-waiting.
+ * Problems: cancel-reason-not-valid, those of checkMove and closeUnpaid, order-disputed, refund-failed, refund-waiting.
  */
 export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, actor }: Cancellation) {
   const reason = readMotivo(text)
   if (!reason) throw new Problem('cancel-reason-not-valid')
-  if (await closeUnpaid(deps, id)) return
+  if (await closeUnpaid(deps, id, actor.id)) return
   const { quickProvider: provider, ...own } = deps
   // so that what was given back at the provider meanwhile counts
   await refreshRefunds({ ...own, provider }, id)
@@ -51,10 +52,17 @@ export async function cancelOrder(deps: CancelDeps, { id, reason: text, seen, ac
   deps.log.info(`order ${id}: cancelled as ${reason} by account ${actor.id}`)
 }
 
-/** An attempt to pay ends, and its goods go back. Problems: order-changed, when it was paid in this very moment. */
-async function closeUnpaid({ quickProvider: provider, ...deps }: CancelDeps, id: number) {
+/**
+ * An attempt to pay ends, or a link to, and its goods go back. Problems: order-changed, when it was paid in this very moment, those of
+ * releaseLink.
+ */
+async function closeUnpaid({ quickProvider: provider, ...deps }: CancelDeps, id: number, accountId: number) {
   const order = await selectOrder(deps.db, id)
   if (order?.state !== 'awaiting_payment') return false
+  if (order.held_until) {
+    await releaseLink({ ...deps, quickProvider: provider }, id, accountId)
+    return true
+  }
   await endAttempt({ ...deps, provider }, order)
   const after = await selectOrder(deps.db, id)
   if (after && after.state !== 'expired') {

@@ -32,6 +32,7 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'shipping_code',
       'cancel_reason',
       ...fiscalColumns,
+      'replaces_order_id',
       paidAt.as('at'),
       goodsBack.as('goodsBack'),
       sql<number>`(select coalesce(sum(amount_cents), 0)::int from refund where ${isOfOrder})`.as('refunded_cents'),

@@ -5,6 +5,7 @@ import { selectDifferences } from '#server/payments/comparison/shared-queries.ts
 import { selectLostPayment } from '#server/payments/lost/shared-queries.ts'
 import { findDisputesOfOrder } from '#server/payments/disputes/find-disputes.ts'
 import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
+import { selectExchanges } from '#server/returns/exchange-queries.ts'
 import { findClaims, findReturns } from '#server/returns/find-returns.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectHistory } from './queries.ts'
@@ -23,17 +24,18 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refunds, returns, claims, disputes, differences, lost] = await Promise.all([
+  const [lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost] = await Promise.all([
     selectLines(db, id),
     selectHistory(db, id),
     selectOrderEdits(db, id),
     findRefundsOfOrder(db, id),
     findReturns(db, id),
+    selectExchanges(db, id),
     findClaims(db, id),
     findDisputesOfOrder(db, id),
     selectDifferences(db, { limit: mostDifferences, orderId: id }),
     selectLostPayment(db, id),
   ])
-  return { order, lines, history, edits, refunds, returns, claims, disputes, differences, lost }
+  return { order, lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

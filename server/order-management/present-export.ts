@@ -37,6 +37,7 @@ export const orderColumns: Columns<ExportedOrder> = {
   Commissioni: ({ fee_cents: cents }) => writeEuros(cents),
   'Codice spedizione': text(({ shipping_code: code }) => code),
   'Motivo cancellazione': text(({ cancel_reason: reason }) => reason && presentMotivo(reason)),
+  'Cambio dell’ordine': ({ replaces_order_id: id }) => (id ? String(id) : ''),
   'Codice fiscale': text(({ tax_code: code }) => code),
   Denominazione: text(({ company_name: name }) => name),
   Sede: text(({ registered_office: office }) => office),

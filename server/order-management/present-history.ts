@@ -16,6 +16,8 @@ export const orderActionNames = {
   'withdrawal-refunded': 'rimborso del recesso',
   'return-received': 'reso ricevuto',
   'return-closed': 'reso chiuso',
+  'exchange-opened': 'cambio proposto',
+  'exchange-released': 'cambio chiuso',
   'payment-accepted': 'pagamento accettato',
   'payment-returned': 'pagamento restituito',
   'difference-closed': 'differenza chiusa',

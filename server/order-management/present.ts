@@ -13,6 +13,7 @@ import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
 import { presentContestazione } from './present-dispute.ts'
 import { presentMoney } from './present-differences.ts'
+import { presentCambi } from './present-exchanges.ts'
 import { presentStoria } from './present-history.ts'
 import { presentDichiarazioni, presentRecessi } from './present-returns.ts'
 import { presentRimborsi, presentRimborsoIntero } from './present-refunds.ts'
@@ -33,6 +34,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
     ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
+    ...(order.replaces_order_id && { cambioDi: order.replaces_order_id }),
     ...(order.shipping_code && { codSpedizione: order.shipping_code }),
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
@@ -103,6 +105,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     storia: presentStoria(whole, role),
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     recessi: presentRecessi(whole, role, now),
+    cambi: presentCambi(whole.exchanges),
     ...(isOwner && { dichiarazioni: presentDichiarazioni(whole) }),
     ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
     ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),

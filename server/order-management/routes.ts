@@ -14,8 +14,10 @@ import { refundOrder } from './refund-order.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { saveShippingCode } from './ship.ts'
 import { closeReturn } from '#server/returns/close-return.ts'
+import { openExchange } from '#server/returns/open-exchange.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
+import { releaseExchange } from '#server/returns/release-exchange.ts'
 import { settleClaim } from '#server/returns/settle-claim.ts'
 import { sendReturn } from '#server/returns/send-return.ts'
 
@@ -93,6 +95,16 @@ export const orderRoutes = (deps: Deps) =>
     },
     'POST /Recessi/Chiudi': async ({ query: { ordine, recesso }, actor }) => {
       await closeReturn(deps, { orderId: ordine, withdrawalId: recesso, actor })
+      return answerOrder(deps, ordine, actor)
+    },
+    'POST /Recessi/Cambia': async ({ body, actor, origin }) => {
+      const { ordine: orderId, recesso: withdrawalId, riga: position, quantita: quantity } = body
+      const { codice: code, richiesta: request } = body
+      await openExchange(deps, { orderId, withdrawalId, position, quantity, code, request, actor, origin })
+      return answerOrder(deps, orderId, actor)
+    },
+    'POST /Recessi/ChiudiCambio': async ({ query: { ordine, cambio }, actor }) => {
+      await releaseExchange(deps, { orderId: ordine, exchangeId: cambio, actor })
       return answerOrder(deps, ordine, actor)
     },
   }) satisfies Partial<Handlers>

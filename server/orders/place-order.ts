@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
 import { takeWishes, type Taken, type Wish } from '#server/catalog/products/for-sale.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
-import { inTransaction } from '#server/platform/database/client.ts'
+import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { fiscalDataOf, updateFiscalData } from './fiscal-data.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -13,6 +13,9 @@ import { insertOrder } from './queries.ts'
 
 /** How long the goods wait for the money: the provider's shortest session, and a minute for the clocks to differ. */
 const payableMs = 31 * 60_000
+
+/** Until when a payment page that is opened at that moment can be paid. */
+export const pageUntil = (at: Date) => new Date(at.getTime() + payableMs)
 
 export interface Purchase {
   wishes: Wish[]
@@ -37,8 +40,8 @@ export function placeOrder(
     const account = await holdAccount(tx, actor.id)
     // the account was deleted in another tab while the page before was closed
     if (!account) throw new Problem('session-over')
-    const lines = (await takeWishes(tx, wishes)).map(lineOf)
-    const subtotal = lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0)
+    const lines = await takeLines(tx, wishes)
+    const subtotal = sumOf(lines)
     const shipping = shippingCents(subtotal)
     const placedAt = now()
     return insertOrder(
@@ -56,12 +59,21 @@ export function placeOrder(
         terms_version: termsVersion ?? null,
         origin,
         placed_at: placedAt,
-        payable_until: new Date(placedAt.getTime() + payableMs),
+        payable_until: pageUntil(placedAt),
       },
       lines,
     )
   })
 }
+
+/** Takes goods from the shelf, as the lines of their order. Problems, with which it has to be given up: those of takeWishes. */
+export async function takeLines(tx: Db, wishes: Wish[]) {
+  return (await takeWishes(tx, wishes)).map(lineOf)
+}
+
+/** What they cost without shipping, in cents. */
+export const sumOf = (lines: { unit_cents: number; quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0)
 
 /** What the order remembers of a product, whatever becomes of it later. */
 function lineOf(product: Taken) {

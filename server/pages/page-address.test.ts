@@ -8,6 +8,7 @@ const routeTable = {
   shop: { id: 'shop', parentId: 'root', path: 'shop' },
   product: { id: 'product', parentId: 'root', path: 'product/:id' },
   landing: { id: 'landing', parentId: 'root', path: 'payment-success' },
+  link: { id: 'link', parentId: 'root', path: 'paga/:id' },
   'not-found': { id: 'not-found', parentId: 'root', path: '*' },
 } as unknown as ServerBuild['routes']
 
@@ -37,6 +38,7 @@ test.each([
   ['/product/12.5', '/product/-'],
   ['/product/99999999999999999999', '/product/-'],
   ['/payment-success?session_id=cs_segreto', '/payment-success'],
+  ['/paga/k7Qm-segreto', '/paga/-'],
 ])('the page %s is rendered and kept as %s', async (asked, url) => {
   expect(await urlOf(asked)).toBe(url)
 })

@@ -42,14 +42,14 @@ test('a page cannot be framed, and strings become no markup', () => {
 })
 
 test('pages that are not to be indexed say so, the others do not', () => {
-  for (const pattern of ['/login', '/profile', '/admin', '/payment-success', '*'])
+  for (const pattern of ['/login', '/profile', '/admin', '/payment-success', '/paga/:id', '*'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)).toHaveProperty('x-robots-tag', 'noindex')
   for (const pattern of ['/', '/shop', '/product/:id', '/privacy'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)).not.toHaveProperty('x-robots-tag')
 })
 
 test('the landing page sends its address, which holds a secret, to no other site', () => {
-  for (const pattern of ['/payment-success', '/email-verification', '/recupero-password'])
+  for (const pattern of ['/payment-success', '/paga/:id', '/email-verification', '/recupero-password'])
     expect(pageHeaders({ publicUrl: undefined }, pattern)['referrer-policy'], pattern).toBe('no-referrer')
   expect(pageHeaders({ publicUrl: undefined }, '/shop')['referrer-policy']).toBe('strict-origin-when-cross-origin')
 })

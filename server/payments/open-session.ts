@@ -2,6 +2,9 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { storeSession } from './queries.ts'
 
+/** Where a customer who was sent a link goes who does not pay: the link itself is not known to the provider. */
+const cancelledPath = '/paga/annullato'
+
 /**
  * Opens the gateway's session for an order, or finds the one opened before: it is derived from the stored order and from
  * nothing else, so a call that is repeated after a crash opens nothing twice.
@@ -12,6 +15,8 @@ export async function openSession({ db, provider }: Pick<Deps, 'db' | 'provider'
     orderNumber: order.id,
     email: order.email,
     payableUntil: order.payable_until,
+    page: order.payment_pages,
+    cancelPath: order.held_until ? cancelledPath : '/shop?checkout=annullato',
     origin: order.origin,
     shippingCents: order.shipping_cents,
     lines: lines.map(({ name, description, image, unit_cents: unitCents, quantity }) => {

@@ -8,10 +8,13 @@ import { selectPaidSince } from './queries.ts'
  * Payments of one account are judged one after the other: the second to arrive is the second one.
  */
 export async function findPaidDuplicate(tx: Db, order: Order) {
-  if (order.account_id === null) return undefined
+  // what is paid by a link is of no cart
+  if (order.account_id === null || order.held_until) return undefined
   await lockBuyer(tx, order.account_id)
   const others = await selectPaidSince(tx, { accountId: order.account_id, since: order.placed_at })
-  const alike = others.filter(({ id, total_cents: total }) => id !== order.id && total === order.total_cents)
+  const alike = others.filter(
+    (other) => other.id !== order.id && !other.held_until && other.total_cents === order.total_cents,
+  )
   if (alike.length === 0) return undefined
   const goods = goodsOf(await selectLines(tx, order.id))
   for (const other of alike) if (goodsOf(await selectLines(tx, other.id)) === goods) return other

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withoutFlush, type Db } from '#server/platform/database/client.ts'
 import { shownStates } from '#contract/order-states.ts'
+import type { Order } from '#server/orders/shared-queries.ts'
 import { isUuid } from './refunds/queries.ts'
 import { isLiveRefund } from './refunds/shared-queries.ts'
 
@@ -26,6 +27,16 @@ export async function storeSession(db: Db, orderId: number, sessionId: string) {
     .where('id', '=', orderId)
     .where('provider_session_id', 'is', null)
     .execute()
+}
+
+/** The payment page of an order was over at that moment, and another may follow. */
+export function forgetSession(tx: Db, orderId: number, at: Date): Promise<Order> {
+  return tx
+    .updateTable('shop_order')
+    .set({ provider_session_id: null, payable_until: at })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The orders of an account of whose payment the shop learned after `since`, and not all of which goes back. */

@@ -6,7 +6,7 @@ import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { addressOf, paymentOf } from './lost/payment-columns.ts'
 import { findPaidDuplicate } from './paid-twice.ts'
-import { findOrderByReference, findOrderBySession } from './queries.ts'
+import { findOrderByReference, findOrderBySession, forgetSession } from './queries.ts'
 import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
@@ -62,9 +62,10 @@ export function isSettled({ state }: Order) {
 function dueOf(order: Order, session: PaymentSession) {
   if (isSettled(order)) return 'nothing'
   if (isPaid(session)) return 'payment'
-  return order.state === 'awaiting_payment' && (session.status === 'expired' || session.hasFailed)
-    ? 'expiry'
-    : 'nothing'
+  // of an order that is paid by a link, this may be an earlier page
+  const isEarlier = order.held_until !== null && order.provider_session_id !== session.id
+  if (order.state !== 'awaiting_payment' || isEarlier) return 'nothing'
+  return session.status === 'expired' || session.hasFailed ? 'expiry' : 'nothing'
 }
 
 /** A locked order as a payment left it, and the number of the refund that it made necessary. */
@@ -120,10 +121,18 @@ async function acceptOrder(deps: SettleDeps, tx: Db, order: Order, session: Paym
   return accepted
 }
 
-/** It is not paid any more: the goods go back to the shelf. */
-export async function expire({ now }: Pick<Deps, 'now'>, tx: Db, order: Order) {
+/**
+ * A payment page is over, and the goods go back to the shelf. Those of a link wait for its next page until the link is over too,
+ * and then its customer is told. Answers the order as it then is.
+ */
+export async function expire({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db, order: Order) {
+  const { id: orderId, held_until: heldUntil, email: recipient } = order
+  if (heldUntil && now() < heldUntil) return forgetSession(tx, orderId, now())
   await releaseGoods(tx, order)
-  return moveOrder(tx, order, { to: 'expired', at: now() })
+  const expired = await moveOrder(tx, order, { to: 'expired', at: now() })
+  const key = `link-scaduto-${order.reference}`
+  if (heldUntil) await jobs.enqueue(tx, { key, kind: 'payment-link-over', orderId, recipient })
+  return expired
 }
 
 /** The payment goes back whole, and the customer is told. */

@@ -50,6 +50,8 @@ export async function sweepOrders(deps: SweepDeps, { restMs = 60_000, closing }:
 async function checkOrder(deps: SweepDeps, order: Order) {
   const age = deps.now().getTime() - order.placed_at.getTime()
   if (!order.provider_session_id) {
+    // no page of its link is open
+    if (order.held_until) return deps.now() < order.held_until ? undefined : giveUp(deps, order)
     if (age > checkoutMs) await endLostCheckout(deps, order)
     return
   }

@@ -80,7 +80,9 @@ export function PaymentPage() {
         </h1>
         {explanations[kind] && <p className="mt-3 max-w-[56ch]">{explanations[kind]}</p>}
       </div>
-      {payment.state === 'shown' && payment.session.ordine && <NextSteps {...payment.session.ordine} />}
+      {payment.state === 'shown' && payment.session.ordine && (
+        <NextSteps {...payment.session.ordine} cambioDi={payment.session.cambioDi} />
+      )}
       {payment.state === 'checking' && <PaymentSkeleton />}
       {payment.state === 'failed' && (
         <div className="mt-6">
@@ -104,10 +106,15 @@ export function PaymentPage() {
 }
 
 /** The number of the order, when it arrives, and what happens until then. */
-function NextSteps({ numero, arrivo }: NonNullable<StatoSessione['ordine']>) {
+function NextSteps({
+  numero,
+  arrivo,
+  cambioDi,
+}: NonNullable<StatoSessione['ordine']> & Pick<StatoSessione, 'cambioDi'>) {
   return (
     <section aria-labelledby="adesso" className="mt-8 p-5 md:p-6 bg-duo-verde max-w-[40rem]">
       <p className="largo text-lg">Il tuo ordine è il numero {numero}.</p>
+      {cambioDi && <p className="mt-1">È il cambio dell’ordine {cambioDi}.</p>}
       <p className="mt-1">Arriva {sayDelivery(arrivo)}.</p>
       <h2 id="adesso" className="font-semibold mt-4">
         E adesso

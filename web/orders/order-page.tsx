@@ -58,7 +58,7 @@ interface WholeProps {
 }
 
 function Whole({ ordine, title, onChange }: WholeProps) {
-  const { id, stato, dataOrdine, codSpedizione, spedizioneLink } = ordine
+  const { id, stato, dataOrdine, codSpedizione, spedizioneLink, cambioDi } = ordine
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -69,6 +69,14 @@ function Whole({ ordine, title, onChange }: WholeProps) {
           </h1>
           <p className="mt-2 text-inchiostro-2 misura">
             <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
+            {cambioDi && (
+              <>
+                {' · '}
+                <Link className="collegamento inline-block py-2.5" to={`/profile/ordini/${cambioDi}`}>
+                  cambio dell’ordine {cambioDi}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <Button second className="whitespace-normal max-w-full" onClick={() => window.print()}>

@@ -1,12 +1,13 @@
+import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import type { Reso } from '#contract/recessi.ts'
+import type { Cambio, Reso } from '#contract/recessi.ts'
 import { shop } from '#contract/shop.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { SendReturn } from './send-return.tsx'
 
 interface Props {
-  ordine: Pick<OrdineIntero, 'id' | 'righe' | 'recessi'>
+  ordine: Pick<OrdineIntero, 'id' | 'righe' | 'recessi' | 'cambi'>
   /** Asks for the order again. */
   onChange: () => void
 }
@@ -26,11 +27,33 @@ export function Returns({ ordine, onChange }: Props) {
               {reso.invio.corriere}, {reso.invio.codice}
             </p>
           )}
+          <Exchanges cambi={ordine.cambi.filter(({ recesso }) => recesso === reso.id)} />
           {reso.trattenuto && <SendReturn ordine={ordine.id} recesso={reso.id} onSent={onChange} />}
         </li>
       ))}
     </ul>
   )
+}
+
+/** What the shop keeps aside, or sold, in the place of a return's pieces. */
+function Exchanges({ cambi }: Pick<OrdineIntero, 'cambi'>) {
+  return cambi.map((cambio) => (
+    <p key={cambio.ordine} className="mt-1">
+      In cambio: {cambio.quantita} × {cambio.articolo}. {sayExchange(cambio)}{' '}
+      {cambio.stato === 'pagato' && (
+        <Link className="collegamento inline-block py-2.5" to={`/profile/ordini/${cambio.ordine}`}>
+          Ordine {cambio.ordine}
+        </Link>
+      )}
+    </p>
+  ))
+}
+
+function sayExchange({ stato, entro, totale }: Cambio) {
+  if (entro) return `Da parte per te fino al ${sayMoment(entro)}: paga ${formatEuro(totale)} dal link nell’email.`
+  if (stato === 'pagato') return 'Pagato.'
+  if (stato === 'rimborsato') return 'Il pagamento ti viene restituito.'
+  return 'Il link non vale più, e non devi nulla.'
 }
 
 export function sayGoods({ righe }: Pick<Reso, 'righe'>, lines: OrdineIntero['righe']) {

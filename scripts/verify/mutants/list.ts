@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: 'server/payments/stripe/stripe-gateway.ts',
-        find: ', { idempotencyKey: `ordine-${wanted.reference}` }',
+        find: ', { idempotencyKey: sessionKey(wanted) }',
         put: '',
       },
     ],

@@ -3,6 +3,7 @@ import { withdrawalDays } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
+import { selectOpenExchanges } from '#server/returns/exchange-queries.ts'
 import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { sentBefore } from '#server/orders/parcels.ts'
@@ -28,11 +29,12 @@ const muchOfLimit = 0.8
 export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings'>) {
   const { db, now, backups } = deps
   const at = now().getTime()
-  const [unrefunded, disputes, payments, differences, waiting, taken, space] = await Promise.all([
+  const [unrefunded, disputes, payments, differences, exchanges, waiting, taken, space] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
     selectLostPayments(db, mostNamed),
     selectDifferences(db, { limit: mostNamed }),
+    selectOpenExchanges(db, mostNamed),
     countWaiting(db, {
       emailsBefore: new Date(at - emailMs),
       overdueBefore: overdueBefore(now()),
@@ -49,6 +51,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     space,
     payments,
     differences,
+    exchanges,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

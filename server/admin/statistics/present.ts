@@ -82,7 +82,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, space, ...counted } = attention
+  const { unrefunded, disputes, payments, differences, exchanges, space, ...counted } = attention
   const { withdrawals, refundBy, overdue, claimed, toPrepare, undelivered, tickets, soldOut, emails, backup } = counted
   return {
     preparare: toPrepare,
@@ -103,6 +103,9 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
       ...(overdue > 0 && { scaduti: overdue }),
       ...(claimed > 0 && { daVerificare: claimed }),
     },
+    cambi: exchanges.flatMap(({ returned_order_id: ordine, held_until: until }) =>
+      until ? [{ ordine, entro: until.toISOString() }] : [],
+    ),
     richieste: tickets,
     esauriti: soldOut,
     lettere: emails,

@@ -22,6 +22,7 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     ...(address && { address }),
     termsVersion: order.terms_version,
     origin: order.origin,
+    replaces: order.replaces_order_id,
   }
 }
 

@@ -23,6 +23,7 @@ const order: OrderEmail = {
     province: 'AL',
   },
   termsVersion,
+  replaces: null,
   origin: 'https://negozio.example',
 }
 

@@ -19,6 +19,8 @@ export interface OrderEmail {
   termsVersion: string | null
   /** The shop's address, for links. */
   origin: string
+  /** The order in exchange of whose goods these are sold. */
+  replaces: number | null
 }
 
 const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
@@ -51,7 +53,9 @@ function Confirmation({ order }: { order: OrderEmail }) {
   return (
     <>
       <h1 style={style.heading}>Grazie per il tuo ordine</h1>
-      <p style={style.text}>{greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.</p>
+      <p style={style.text}>
+        {greet(order)} {thanksFor(order)}
+      </p>
       <p style={style.text}>
         Ordine n. <strong>{order.number}</strong> del {formatMoment(order.placedAt)}
       </p>
@@ -119,7 +123,7 @@ function Lines({ order }: { order: OrderEmail }) {
 function writeText(order: OrderEmail) {
   return [
     'Grazie per il tuo ordine',
-    `${greet(order)} abbiamo ricevuto il pagamento e prepariamo subito la spedizione.`,
+    `${greet(order)} ${thanksFor(order)}`,
     `Ordine n. ${order.number} del ${formatMoment(order.placedAt)}`,
     order.lines
       .map(
@@ -136,6 +140,9 @@ function writeText(order: OrderEmail) {
     '',
   ].join('\n\n')
 }
+
+const thanksFor = ({ replaces }: OrderEmail) =>
+  `abbiamo ricevuto il pagamento${replaces ? ` del cambio dell’ordine n. ${replaces}` : ''} e prepariamo subito la spedizione.`
 
 function greet({ customerName }: OrderEmail) {
   return customerName ? `Ciao ${customerName},` : 'Ciao,'

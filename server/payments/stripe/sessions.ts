@@ -5,7 +5,7 @@ import { momentOf } from './moments.ts'
 
 /** What Stripe is asked for: always the same for the same order, or the key would not find the session opened before. */
 export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreateParams {
-  const { reference, orderNumber, email, payableUntil, origin, shippingCents, lines } = wanted
+  const { reference, orderNumber, email, payableUntil, origin, cancelPath, shippingCents, lines } = wanted
   const metadata = { ordine: reference, numero: String(orderNumber) }
   return {
     mode: 'payment',
@@ -16,7 +16,7 @@ export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreatePa
     payment_intent_data: { metadata },
     expires_at: Math.floor(payableUntil.getTime() / 1000),
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${origin}/shop?checkout=annullato`,
+    cancel_url: `${origin}${cancelPath}`,
     shipping_address_collection: { allowed_countries: ['IT'] },
     shipping_options: [
       {
@@ -57,6 +57,7 @@ export function readSession(session: Stripe.Checkout.Session): PaymentSession {
   return {
     id: session.id,
     reference: session.client_reference_id,
+    url: session.url,
     status: session.status,
     paymentStatus: session.payment_status,
     hasFailed: hasFailed(session, intent),

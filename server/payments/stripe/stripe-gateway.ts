@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Settings } from '#server/platform/base/env.ts'
-import { isRefused, type PaymentGateway } from '#server/platform/context/payment-gateway.ts'
+import { isRefused, type PaymentGateway, type WantedSession } from '#server/platform/context/payment-gateway.ts'
 import { withGatewayErrors } from './errors.ts'
 import { readDispute } from './disputes.ts'
 import { readEvent } from './events.ts'
@@ -18,6 +18,9 @@ export const openGateway = (payments: Settings['payments']) => gatewayOf(openCli
 /** The same for calls that a person waits for. */
 export const openQuickGateway = (payments: Settings['payments']) => gatewayOf(openClient(payments, quick), payments)
 
+/** The first page has the key that it had when an order had one. */
+const sessionKey = ({ reference, page }: WantedSession) => `ordine-${reference}${page > 0 ? `-${page}` : ''}`
+
 /** With a sandbox address it talks to the stand-in. */
 export function openClient({ secretKey, sandboxUrl }: Settings['payments'], patience = patient) {
   const address = sandboxUrl ? new URL(sandboxUrl) : undefined
@@ -32,7 +35,7 @@ function gatewayOf(client: Stripe, { webhookSecret }: Settings['payments']): Pay
   const { sessions } = client.checkout
   const gateway: PaymentGateway = {
     openSession: (wanted) =>
-      withGatewayErrors(sessions.create(paramsOf(wanted), { idempotencyKey: `ordine-${wanted.reference}` })),
+      withGatewayErrors(sessions.create(paramsOf(wanted), { idempotencyKey: sessionKey(wanted) })),
 
     readSession: async (id) => readSession(await withGatewayErrors(sessions.retrieve(id, { expand: sessionExpand }))),
 

@@ -29,6 +29,10 @@ export interface WantedSession {
   orderNumber: number
   email: string
   payableUntil: Date
+  /** Which of the order's payment pages, where one that is over may be followed by another; 0: there is one. */
+  page: number
+  /** Where the customer goes who does not pay, a path. */
+  cancelPath: string
   /** The shop's address: where the customer comes back to, and where pictures lie. */
   origin: string
   shippingCents: number
@@ -38,6 +42,8 @@ export interface WantedSession {
 export interface PaymentSession {
   id: string
   reference: string | null
+  /** Where it is paid, while it is open. */
+  url: string | null
   /** `open`, `complete`, `expired`, or what the gateway adds one day. */
   status: string | null
   /** `paid`, `unpaid`, `no_payment_required`, or what the gateway adds one day. */

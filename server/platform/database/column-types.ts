@@ -65,6 +65,8 @@ export type OrderAction =
   | 'difference-closed'
   | 'claim-accepted'
   | 'claim-ignored'
+  | 'exchange-opened'
+  | 'exchange-released'
 export type AuditAction =
   | 'created'
   | 'duplicated'
@@ -95,6 +97,8 @@ export type EmailKind =
   | 'withdrawal-refunded'
   | 'return-sent'
   | 'withdrawal-code'
+  | 'payment-link'
+  | 'payment-link-over'
   | 'claim-received'
   | 'claim-notice'
   | 'claim-warning'

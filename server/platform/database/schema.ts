@@ -183,6 +183,30 @@ export interface Schema {
     shipped_at: MaybeMoment
     delivered_at: MaybeMoment
     cancel_reason: string | null
+    /** Of an order that is paid by a link: until then its pieces wait for the money. */
+    held_until: MaybeMoment
+    /** Payment pages that were opened by its link. */
+    payment_pages: Generated<number>
+    /** The order in exchange of whose goods these are sold. */
+    replaces_order_id: number | null
+  }
+  payment_link: {
+    order_id: number
+    account_id: number
+    created_at: Moment
+    /** Ended by the owner, before its time. */
+    released_at: MaybeMoment
+    released_by: number | null
+  }
+  payment_link_token: { hash: Buffer; order_id: number }
+  /** Pieces of a return, and the order that is sold in their place. */
+  exchange: {
+    order_id: number
+    withdrawal_id: number
+    returned_order_id: number
+    position: number
+    quantity: number
+    request_key: string
   }
   order_line: {
     order_id: number

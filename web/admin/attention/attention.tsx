@@ -42,7 +42,7 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { preparare = 0, consegnare = 0 } = today
+  const { cambi, preparare = 0, consegnare = 0 } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -95,6 +95,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {consegnare === 1 ? 'consegnato' : 'consegnati'}
           </Line>
         )}
+        {cambi.map(({ ordine, entro }) => (
+          <Line key={`cambio ${ordine} ${entro}`} to={`/admin/ordini/${ordine}`}>
+            Cambio da pagare, ordine {ordine}: pezzi da parte fino al {sayDay(entro)}
+          </Line>
+        ))}
         {richieste > 0 && (
           <Line to="/admin/assistenza?stato=Aperto">
             {count(richieste, 'richiesta aspetta risposta', 'richieste aspettano risposta')}

@@ -6,12 +6,13 @@ export const isNothing = ({
   contestazioni,
   pagamenti,
   differenze,
+  cambi,
   spazio,
   preparare = 0,
   consegnare = 0,
   ...rest
 }: DaGuardare) =>
-  [rimborsi, contestazioni, pagamenti, differenze].every((list) => list.length === 0) &&
+  [rimborsi, contestazioni, pagamenti, differenze, cambi].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
   preparare + consegnare + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
 

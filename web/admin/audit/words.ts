@@ -23,6 +23,8 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'rimborso del recesso': 'Rimborso del recesso',
   'reso ricevuto': 'Reso ricevuto',
   'reso chiuso': 'Reso chiuso senza rimborso',
+  'cambio proposto': 'Cambio proposto',
+  'cambio chiuso': 'Cambio chiuso',
   'pagamento accettato': 'Pagamento accettato',
   'pagamento restituito': 'Pagamento restituito',
   'differenza chiusa': 'Differenza lasciata com’è',

@@ -69,7 +69,7 @@ export function OrderPage({ id }: { id: string }) {
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
 function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: Sheet) => void }) {
-  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale } = order
+  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale, cambioDi } = order
   const back = sayRimborsato(rimborsato, totale)
   const returned = sayReso(order.resi)
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, pageActions)
@@ -91,6 +91,14 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
           {utente.email}
         </a>
         {motivoCancellazione && ` · annullato: ${motivoCancellazione}`}
+        {cambioDi && (
+          <>
+            {' · '}
+            <Link className="collegamento max-md:inline-block max-md:py-2.5" to={`/admin/ordini/${cambioDi}`}>
+              cambio dell’ordine {cambioDi}
+            </Link>
+          </>
+        )}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {isIn('shipped', order) && (

@@ -4,6 +4,8 @@ import type { Reso } from '#contract/recessi.ts'
 import { closeReturn, refundWithdrawal } from '#web/admin/queries/orders.ts'
 import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
 import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
+import { ExchangeModal } from './exchange-modal.tsx'
+import { exchangeable } from './exchangeable.ts'
 import { ReceiveModal } from './receive-modal.tsx'
 
 type Props = ModalProps<OrdineIntero, OrdineIntero>
@@ -19,6 +21,11 @@ export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>
       label: 'Segna ricevuti',
       when: mayArrive,
       Modal: (props: Props) => <ReceiveModal {...props} reso={reso} />,
+    },
+    {
+      label: 'Proponi un cambio',
+      when: (order) => exchangeable(order, reso).length > 0,
+      Modal: (props: Props) => <ExchangeModal {...props} reso={reso} />,
     },
     {
       label: 'Rimborsa il recesso',

@@ -7,6 +7,7 @@ import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { sayMoment, sayShortDay } from '#web/lib/dates.ts'
 import { sayGoods } from '#web/orders/returns.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Exchanges, releaseActions } from './exchanges.tsx'
 import { returnActions } from './return-actions.tsx'
 import { Facts } from './section.tsx'
 
@@ -25,8 +26,9 @@ export function Returns({ order }: { order: OrdineIntero }) {
         {order.recessi.map((reso) => (
           <li key={reso.id}>
             <Return reso={reso} order={order} />
+            <Exchanges order={order} recesso={reso.id} />
             <div className="mt-3 flex flex-wrap gap-3">
-              {offered(returnActions(reso), order).map((action) => (
+              {offered([...returnActions(reso), ...releaseActions(order, reso.id)], order).map((action) => (
                 <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>
                   {labelOf(action, order)}
                 </Button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { z } from 'zod'
-import type { DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
+import type { CambioChiesto, DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
 import { api } from '#web/lib/api.ts'
 
 const ordersKey = ['orders']
@@ -67,3 +67,6 @@ export const refundWithdrawal = (query: WhichReturn) => api('POST /Recessi/Rimbo
 export const settleClaim = (body: z.output<typeof DichiarazioneVerificata>) => api('POST /Recessi/Verifica', { body })
 export const closeReturn = (query: WhichReturn) => api('POST /Recessi/Chiudi', { query })
 export const receiveReturn = (body: z.output<typeof ResoRicevuto>) => api('POST /Recessi/Ricevuto', { body })
+export const openExchange = (body: z.output<typeof CambioChiesto>) => api('POST /Recessi/Cambia', { body })
+export const releaseExchange = (query: { ordine: number; cambio: number }) =>
+  api('POST /Recessi/ChiudiCambio', { query })

@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { Link, useLocation } from 'react-router'
+import { shop } from '#contract/shop.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { api } from '#web/lib/api.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LinkOffer } from './link-offer.tsx'
+
+/** The provider's page leads there a customer who did not pay. */
+const cancelled = 'annullato'
+
+/** The page of a link to pay, or of its payment that was broken off. The server's page is the same for all tokens. */
+export function LinkPage() {
+  const token = useLocation().pathname.split('/').at(-1) ?? ''
+  return (
+    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-4xl">
+      {token === cancelled ? <Cancelled /> : <Offered token={token} />}
+    </main>
+  )
+}
+
+function Offered({ token }: { token: string }) {
+  const ask = useCallback((signal: AbortSignal) => api('POST /Paga/Leggi', { body: { token } }, signal), [token])
+  const { loaded, again } = useLoaded(ask)
+  const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="largo text-2xl md:text-3xl">
+        Il tuo pagamento
+      </h1>
+      {loaded.state === 'loading' && <Skeleton className="mt-8 h-64" />}
+      {loaded.state === 'failed' && (
+        <>
+          <LoadFailed className="mt-6" words={loaded.words} onRetry={() => void again()} />
+          <Contact />
+        </>
+      )}
+      {loaded.state === 'ready' && <LinkOffer token={token} offer={loaded.value} />}
+    </>
+  )
+}
+
+function Cancelled() {
+  return (
+    <>
+      <h1 className="largo text-2xl md:text-3xl">Non hai pagato</h1>
+      <p className="mt-6 max-w-[56ch]">
+        Il pagamento è stato interrotto, e non è stato addebitato nulla. Il link che hai ricevuto per email vale ancora:
+        riaprilo per pagare.
+      </p>
+      <Contact />
+    </>
+  )
+}
+
+function Contact() {
+  return (
+    <p className="mt-6">
+      Domande?{' '}
+      <Link className="collegamento inline-block py-2.5" to="/contact">
+        Scrivici
+      </Link>{' '}
+      o chiama {shop.phone}.
+    </p>
+  )
+}

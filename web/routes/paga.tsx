@@ -1,0 +1,14 @@
+import { LinkPage } from '#web/checkout/link-page.tsx'
+import { pageTitle } from '#web/lib/text.ts'
+
+// the URL contains a token, which is enough to read the link: no referrer is sent
+export const meta = () => [
+  { title: pageTitle('Il tuo pagamento') },
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export default function PaymentLink() {
+  return <LinkPage />
+}

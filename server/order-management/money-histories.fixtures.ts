@@ -19,8 +19,7 @@ const which = nat({ max: 5 })
 const step = <const What extends string>(what: What) => constant(what)
 
 /**
- * What may happen to the money of a shop. Another kind (an exchange) is a line here and a case of `take` in
- * money-histories.test.ts.
+ * What may happen to the money of a shop. Another kind is a line here and a case of `take` in money-histories.test.ts.
  */
 export const steps = oneof(
   {
@@ -76,6 +75,18 @@ export const steps = oneof(
   { weight: 2, arbitrary: record({ what: step('receive'), which, restock: boolean() }) },
   { weight: 2, arbitrary: record({ what: step('pay-return'), which, trouble, crash }) },
   {
+    weight: 3,
+    arbitrary: record({
+      what: step('exchange'),
+      which,
+      frame: constantFrom('cheaper' as const, 'equal' as const, 'dearer' as const),
+      pieces: integer({ min: 1, max: 2 }),
+      end: constantFrom('pay' as const, 'wait' as const, 'leave' as const, 'release' as const, 'pay-late' as const),
+      pressed: boolean(),
+      crash,
+    }),
+  },
+  {
     weight: 1,
     arbitrary: record({
       what: step('lose'),
@@ -109,6 +120,7 @@ export function dying(provider: PaymentGateway, { at, carriedOut }: NonNullable<
   const cutProvider: PaymentGateway = {
     ...provider,
     openSession: cut((wanted) => provider.openSession(wanted)),
+    endSession: cut((id) => provider.endSession(id)),
     readSession: cut((id) => provider.readSession(id)),
     sendRefund: cut((wanted) => provider.sendRefund(wanted)),
     readRefund: cut((id) => provider.readRefund(id)),

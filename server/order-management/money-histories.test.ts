@@ -31,9 +31,16 @@ import {
 } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { linkDays, termsVersion } from '#contract/shop.ts'
+import { issueToken } from '#server/payments/links/link-token.ts'
+import { payLink } from '#server/payments/links/pay-link.ts'
+import { releaseLink } from '#server/payments/links/release-link.ts'
+import { selectExchanges } from '#server/returns/exchange-queries.ts'
 import { findReturns } from '#server/returns/find-returns.ts'
+import { openExchange } from '#server/returns/open-exchange.ts'
 import { receiveReturn } from '#server/returns/receive-return.ts'
 import { refundWithdrawal } from '#server/returns/refund-withdrawal.ts'
+import { sendReturn } from '#server/returns/send-return.ts'
 import { confirmWithdrawal } from '#server/returns/withdraw.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
@@ -68,6 +75,7 @@ test('random histories of a shopâ€™s money: each day its sums are the providerâ€
       await settleAll()
       await checkGoods()
       await checkPayments()
+      await checkExchanges()
       await checkDays()
     }),
     { numRuns: runs, seed },
@@ -79,7 +87,7 @@ test('random histories of a shopâ€™s money: each day its sums are the providerâ€
 const quiet = { delivery: { drop: 1 } }
 
 async function begin() {
-  const prices = [3333, 1501]
+  const prices = [3333, 1501, 3333, 4999]
   const made = await Promise.all(prices.map((priceCents) => buildProduct(shop.deps.db, { stock, priceCents })))
   history = { codes: made.map(({ code }) => code), ids: [], from: shop.now().getTime() }
   await setFaults(shop, quiet)
@@ -141,6 +149,8 @@ async function take(one: Step): Promise<unknown> {
     }
     case 'pay-return':
       return run(one.crash, (deps) => refundWithdrawal(deps, { orderId: id, withdrawalId: undefined, actor }))
+    case 'exchange':
+      return exchange(id, one)
     case 'lose':
       return lose(id, one.choice)
     case 'pay-out': {
@@ -184,10 +194,52 @@ async function buy({ first, second, crash }: { first: number; second: number; cr
   await run(crash, (deps) => settle(deps, sessionId))
 }
 
+async function customerOf(orderId: number) {
+  const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
+  return { ...actor, id: order?.account_id ?? 0 }
+}
+
+const frames = { cheaper: 1, equal: 2, dearer: 3 }
+
+/** Goods on their way back: a return with a proof of sending. */
+async function sendBack(orderId: number, pieces: number) {
+  await withdraw(orderId, pieces).catch(unlessRefused)
+  const back = (await findReturns(shop.deps.db, orderId)).find((known) => !known.closed_at)
+  if (!back) return undefined
+  const parcel = { orderId, withdrawalId: back.id, carrier: 'Poste', code: 'RA1', actor: await customerOf(orderId) }
+  await sendReturn(shop.deps, parcel).catch(unlessRefused)
+  return { orderId, withdrawalId: back.id, position: back.lines[0]?.position ?? 0, quantity: pieces }
+}
+
+/** Another frame for pieces of a return, in whatever way its link ends; asked for twice, it is one. */
+async function exchange(orderId: number, { frame, pieces, end, pressed, crash }: Step & { what: 'exchange' }) {
+  const { deps } = shop
+  const back = await sendBack(orderId, pieces)
+  if (!back) return
+  const code = history.codes[frames[frame]] ?? ''
+  const asked = { ...back, code, request: crypto.randomUUID(), actor, origin: 'http://127.0.0.1' }
+  await openExchange(deps, asked)
+  await openExchange(deps, asked)
+  const [made] = await selectExchanges(deps.db, orderId)
+  const link = made && (await issueToken(deps.db, made.order_id, deps.now()))
+  if (!made || !link) throw new Error('an exchange has no link')
+  const press = (by: Deps) => payLink(by, { token: link.token, termsVersion })
+  if (pressed || end.startsWith('pay')) await run(crash, press)
+  if (end === 'release') await run(crash, (by) => releaseLink(by, made.order_id, actor.id))
+  if (end === 'wait') await sweep(linkDays * 86_400_000)
+  if (!end.startsWith('pay')) return
+  // its page outlasts the link
+  if (end === 'pay-late') shop.forward(linkDays * 86_400_000 - 60_000)
+  const page = await press(deps)
+  if (end === 'pay-late') shop.forward(120_000)
+  await pay(shop, page.id)
+  history.ids.push(made.order_id)
+  await run(crash, (by) => settle(by, page.id))
+}
+
 /** The customer withdraws from so many pieces of the first line, or from all that is left. */
 async function withdraw(orderId: number, pieces: number | null) {
-  const order = (await ordersOf(shop)).find(({ id }) => id === orderId)
-  const customer = { ...actor, id: order?.account_id ?? 0 }
+  const customer = await customerOf(orderId)
   const claim = { orderId, email: undefined, code: undefined, actor: customer, address: '127.0.0.1' }
   const lines = pieces === null ? undefined : [{ position: 1, quantity: pieces }]
   await confirmWithdrawal(shop.deps, { ...claim, name: 'Ada Rossi', note: undefined, lines, request: undefined })
@@ -211,8 +263,8 @@ async function lose(id: number, choice: 'accetta' | 'rimborsa' | 'wait') {
   if (choice === 'rimborsa') await returnPayment(shop.deps, found.id, actor)
 }
 
-async function sweep() {
-  shop.forward(61_000)
+async function sweep(ms = 61_000) {
+  shop.forward(ms)
   await sweepOrders(shop.deps)
   await returnOverduePayments(shop.deps)
   await sweepRefunds(shop.deps)
@@ -258,6 +310,22 @@ async function checkPayments() {
     const { latest_charge: charge } = await shop.stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] })
     const refunded = typeof charge === 'object' ? charge?.amount_refunded : undefined
     expect(back).toBe(refunded)
+  }
+}
+
+/** No more is sold for a return than comes back by it, and what was not paid in time is over. */
+async function checkExchanges() {
+  const { rows } = await sql<{ sold: number; back: number; waiting: boolean }>`
+    select sum(exchange.quantity)::int as sold, max(withdrawal_line.quantity) as back,
+      bool_or(shop_order.state = 'awaiting_payment' and held_until < ${new Date(shop.now().getTime() - 3_600_000)}) as waiting
+    from exchange
+    join shop_order on shop_order.id = exchange.order_id
+    join withdrawal_line using (withdrawal_id, position)
+    where shop_order.state not in ('expired', 'refund_due', 'refunded', 'cancelled')
+    group by withdrawal_id, position`.execute(shop.deps.db)
+  for (const { sold, back, waiting } of rows) {
+    expect(sold).toBeLessThanOrEqual(back)
+    expect(waiting).toBe(false)
   }
 }
 

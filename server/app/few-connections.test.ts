@@ -6,24 +6,42 @@ import { buy } from '#tests/support/buyer.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('32 buyers at once on four connections: every purchase is made, and not one connection more', async () => {
-  await using shop = await openTestShop({ env: { DATABASE_CONNECTIONS: '4' } })
-  const { code } = await buildProduct(shop.deps.db, { stock: 100 })
-  const buyers = await Promise.all(Array.from({ length: 32 }, () => buildCaller(shop)))
-  await using db = openDb(`${shop.databaseUrl}&application_name=operator`, errorLog, { connections: 1 })
-  let most = 0
-  const watch = setInterval(() => {
-    void sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'shop'`
-      .execute(db)
-      .then(({ rows }) => (most = Math.max(most, rows[0]?.count ?? 0)))
-  }, 50)
-  const begun = performance.now()
-  await Promise.all(buyers.map(({ token }) => buy(shop, token, { code })))
-  clearInterval(watch)
-  console.log(`32 purchases in ${Math.round(performance.now() - begun)} ms, ${most} connections`)
-  // with the four of the periodic jobs, which are named so too
-  expect(most).toBeLessThanOrEqual(8)
-  const orders = await shop.deps.db.selectFrom('shop_order').select('state').execute()
-  expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: 32 }, () => 'accepted'))
+/** Of jobs, emails and the listener, beside those of requests. */
+const others = 5
+
+for (const forRequests of [4, 6])
+  test(`32 buyers at once on ${forRequests} connections: every purchase is made, and not one connection more`, async () => {
+    await using shop = await openTestShop({
+      env: forRequests === 6 ? {} : { DATABASE_CONNECTIONS: String(forRequests) },
+    })
+    const { code } = await buildProduct(shop.deps.db, { stock: 100 })
+    const buyers = await Promise.all(Array.from({ length: 32 }, () => buildCaller(shop)))
+    await using db = openDb(`${shop.databaseUrl}&application_name=operator`, errorLog, { connections: 1 })
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name like 'shop%'`.execute(db)
+      return rows[0]?.count ?? NaN
+    }
+    let most = 0
+    const watch = setInterval(() => void count().then((now) => (most = Math.max(most, now))), 50)
+    const begun = performance.now()
+    await Promise.all(buyers.map(({ token }) => buy(shop, token, { code })))
+    clearInterval(watch)
+    console.log(`32 purchases in ${Math.round(performance.now() - begun)} ms, ${most} connections`)
+    expect(most).toBeLessThanOrEqual(forRequests + others)
+    const orders = await shop.deps.db.selectFrom('shop_order').select('state').execute()
+    expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: 32 }, () => 'accepted'))
+    // connections that nothing asks for end after ten seconds
+    await expect.poll(count, { timeout: 15_000 }).toBeLessThanOrEqual(10)
+  })
+
+/** What a start says of the server's connections. */
+async function startWith(env: Record<string, string>) {
+  await using shop = await openTestShop({ env })
+  return shop.lines.filter((line) => line.includes('max_connections'))
+}
+
+test('a server with fewer connections than the shop may take is told of at the start', async () => {
+  expect(await startWith({})).toEqual([])
+  expect(await startWith({ DATABASE_CONNECTIONS: '200' })).toEqual([expect.stringContaining('take up to 205')])
 })

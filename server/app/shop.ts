@@ -7,11 +7,12 @@ import { seedAccounts } from '#server/app/demo/accounts.ts'
 import { seedCatalogue } from '#server/app/demo/seed.ts'
 import { seedTickets } from '#server/app/demo/tickets.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { warnWhenShort } from '#server/platform/database/warn-when-short.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
 import type { LogLines } from '#server/platform/log/log-lines.ts'
-import { openJobs } from '#server/platform/email/outbox.ts'
+import { jobConnections, openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { openBackupPlace } from '#server/platform/backup/open-place.ts'
 import { pastOf } from '#server/platform/backup/past-backups.ts'
@@ -51,6 +52,12 @@ const queryTimeouts = { statementMs: 15_000, idleMs: 15_000 }
 /** Milliseconds until a database that says nothing is given up: a little above what a statement may take, and for jobs. */
 const silentMs = { request: 20_000, job: 300_000 }
 
+/** For jobs: a lock that is held while files are removed, what is done under it, and one for all others. */
+const patientConnections = 3
+
+/** What a process takes of the database at most: for requests, jobs, emails, and to listen. */
+const mostConnections = (forRequests: number) => forRequests + patientConnections + jobConnections + 1
+
 /** Opens the shop on a database. `close` gives back everything that was taken, letting the work in hand finish. */
 export async function openShop(options: ShopOptions) {
   const { settings, log, databaseUrl, directUrl = databaseUrl, now = () => new Date(), sweepMs = 60_000 } = options
@@ -67,7 +74,8 @@ export async function openShop(options: ShopOptions) {
   })
   const db = overPool(pool)
   // no client waits for a sweep, so it may take its time, and takes no connection from requests
-  const patientDb = openDb(directUrl, log, { connections: 4, silentMs: silentMs.job })
+  const patientDb = openDb(directUrl, log, { connections: patientConnections, silentMs: silentMs.job })
+  await warnWhenShort(patientDb, log, mostConnections(settings.databaseConnections))
   options.logLines?.start(patientDb)
   if (settings.demo && options.demoDir) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, withoutFlush, type Db } from '#server/platform/database/client.ts'
+import { insertLines } from '#server/platform/log/queries.ts'
 import { lockOrder } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
@@ -45,9 +46,10 @@ test('marks are answered before the disk has them, and nothing else is', async (
   const id = await buy(shop, customer.token, { code })
   const refund = { id, richiesta: crypto.randomUUID(), importo: 100, motivo: 'requested_by_customer' }
   await shop.call('POST /Ordini/Rimborsa', { token: owner.token, body: refund })
+  await insertLines(shop.deps.db, ['riga'], 10)
   await expect.poll(() => readWaits('off')).toContain('update email')
   const marks = (await readWaits('off')).filter((name) => name !== 'update attempt_window')
-  expect(marks).toEqual(['insert attempt_window', 'insert provider_event', 'update email'])
+  expect(marks).toEqual(['insert attempt_window', 'insert log_line', 'insert provider_event', 'update email'])
   // the provider hears of an order after the first of these, its page's address leaves after the second
   expect(await readWaits('on')).toEqual(
     expect.arrayContaining([

@@ -36,6 +36,8 @@ export interface JobsOptions {
 /** Emails at once, and how long the work in hand may take when the shop closes. */
 const batchSize = 5
 const closeMs = 8000
+/** Of the database, for the queue; one statement after the other is enough for some hundred emails a second. */
+export const jobConnections = 1
 /** Unsent emails of this age are looked after, older ones than that are no news any more. */
 const lostAfterMs = 10 * 60_000
 const lostBeforeMs = 7 * 86_400_000
@@ -48,7 +50,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...bounds,
     connectionString: directUrl,
-    max: 3,
+    max: jobConnections,
     application_name: 'shop-jobs',
     // its own marks wait for no disk: a job whose mark is lost is done again, and finds its email sent
     options: '-c synchronous_commit=off',

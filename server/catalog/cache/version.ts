@@ -79,7 +79,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   return {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (tell) => void listeners.push(tell),
     kept,
     close: () => listener.close(),
   }

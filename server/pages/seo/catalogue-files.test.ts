@@ -8,6 +8,8 @@ import { openLog } from '#server/platform/base/log.ts'
 import { buildProduct } from '#tests/support/builders.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
+const read = async (address: string) => (await fetch(`${address}/feed/prodotti.xml`)).text()
+
 /** Two processes of a shop that listen. */
 async function openTwo() {
   const shop = await openTestShop()
@@ -16,7 +18,6 @@ async function openTwo() {
   const log = openLog('DEBUG', (line) => lines.push(line))
   const other = await openShop({ settings, log, databaseUrl: shop.databaseUrl, sweepMs: null })
   const addresses = [await shop.listen(), await other.app.listen({ port: 0, host: '127.0.0.1' })]
-  const read = async (address: string) => (await fetch(`${address}/feed/prodotti.xml`)).text()
   return {
     shop,
     /** The feed as each process sends it. */

@@ -45,12 +45,13 @@ test(
   },
 )
 
+const from = (host: number, agent: string) => ({ 'x-forwarded-for': `198.51.100.${host}`, 'user-agent': agent })
+
 test(
   'a registration with exactly the specified body is the one that the client’s solved captcha allows',
   { tags: ['H-113', 'S-406'] },
   async () => {
     await using fresh = await openTestShop({ env: { TRUST_PROXY: '127.0.0.1' } })
-    const from = (host: number, agent: string) => ({ 'x-forwarded-for': `198.51.100.${host}`, 'user-agent': agent })
     const register = async (headers: Record<string, string>) =>
       (await fresh.call('POST /Auth/Register', { headers, body: registrationOf() })).status
     const here = from(1, 'Firefox')

@@ -232,7 +232,7 @@ test('a wrong code is refused, another email can be requested, and the limit say
   await expectAccessible(page)
   const again = page.getByRole('button', { name: 'Invia di nuovo' })
   await again.click()
-  await expect(page.getByText(/Lettera in viaggio/)).toBeVisible()
+  await expect(page.getByText(/Email in viaggio/)).toBeVisible()
   await page.route('**/api/Utenti/InviaVerifica', (route) =>
     route.fulfill({
       status: 429,

@@ -1,5 +1,6 @@
 import { accountMoneyMutants } from './account-money.ts'
 import { accountMutants } from './accounts.ts'
+import { exchangeMutants } from './exchanges.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
 import { vatMutants } from './vat.ts'
@@ -17,6 +18,7 @@ export interface Verdict {
 export const allMutants = [
   ...paymentMutants,
   ...refundMutants,
+  ...exchangeMutants,
   ...accountMoneyMutants,
   ...vatMutants,
   ...accountMutants,

@@ -1,0 +1,105 @@
+import type { Mutant } from './list.ts'
+
+const links = 'server/payments/links'
+const linking = (test: string) => ({ file: `${links}/links.test.ts`, test })
+const exchanging = (test: string) => ({ file: 'server/returns/exchange.test.ts', test })
+
+/** Faults in what is sold in the place of goods that come back, and in the links by which it is paid. */
+export const exchangeMutants: Mutant[] = [
+  {
+    name: 'the pieces of a link are put back when one of its pages ends',
+    edits: [
+      {
+        file: 'server/payments/settle.ts',
+        find: 'if (heldUntil && now() < heldUntil) return',
+        put: 'if (heldUntil && now().getTime() < 0) return',
+      },
+    ],
+    killer: linking('a payment page that ends leaves the link: the next press opens another, and the money comes once'),
+  },
+  {
+    name: 'the next page of a link is the one that ended',
+    edits: [{ file: `${links}/pay-link.ts`, find: 'payment_pages: order.payment_pages + 1', put: 'payment_pages: 1' }],
+    killer: linking('a payment page that ends leaves the link: the next press opens another, and the money comes once'),
+  },
+  {
+    name: 'news of an earlier page ends the link’s next one',
+    edits: [
+      {
+        file: 'server/payments/settle.ts',
+        find: 'order.held_until !== null && order.provider_session_id !== session.id',
+        put: 'order.held_until !== null && order.provider_session_id === null',
+      },
+    ],
+    killer: linking('a payment page that ends leaves the link: the next press opens another, and the money comes once'),
+  },
+  {
+    name: 'a checkout of the cart ends a link',
+    edits: [{ file: 'server/checkout/queries.ts', find: ".where('held_until', 'is', null)", put: '' }],
+    killer: linking('a checkout of the cart leaves a link alone, and the same goods by both are two purchases'),
+  },
+  {
+    name: 'what is paid by a link counts as a cart that was paid twice',
+    edits: [{ file: 'server/payments/paid-twice.ts', find: ' || order.held_until) return', put: ') return' }],
+    killer: linking('a checkout of the cart leaves a link alone, and the same goods by both are two purchases'),
+  },
+  {
+    name: 'a released link keeps its pieces',
+    edits: [
+      {
+        file: `${links}/release-link.ts`,
+        find: 'await updateOrder(tx, orderId, over)',
+        put: 'await updateOrder(tx, orderId, {})',
+      },
+    ],
+    killer: linking('the owner releases a link: an open page is closed, and a payment at that moment stays'),
+  },
+  {
+    name: 'a link that is over can be pressed',
+    edits: [
+      {
+        file: `${links}/link-token.ts`,
+        find: "if (!order?.held_until || order.state !== 'awaiting_payment' || order.held_until <= at) throw",
+        put: 'if (!order?.held_until) throw',
+      },
+    ],
+    killer: linking(
+      'a link that is not paid in time gives its pieces back, tells the customer, and says no more than an unknown one',
+    ),
+  },
+  {
+    name: 'the same pieces are exchanged twice',
+    edits: [
+      { file: 'server/returns/open-exchange.ts', find: 'line.quantity - (await', put: 'line.quantity - 0 * (await' },
+    ],
+    killer: exchanging(
+      'a request sent twice, and two owners at once, open one exchange; no more pieces than come back are sold',
+    ),
+  },
+  {
+    name: 'a wish for an exchange that is sent again is another',
+    edits: [
+      {
+        file: 'server/returns/open-exchange.ts',
+        find: 'if (await findExchangeByRequest(tx, key)) return undefined',
+        put: 'if ((await findExchangeByRequest(tx, key))?.quantity === 0) return undefined',
+      },
+    ],
+    killer: exchanging(
+      'a request sent twice, and two owners at once, open one exchange; no more pieces than come back are sold',
+    ),
+  },
+  {
+    name: 'the pieces of an exchange are not reserved',
+    edits: [
+      {
+        file: 'server/orders/place-held-order.ts',
+        find: 'await takeLines(tx, [wish])',
+        put: '(await takeLines(tx, [{ ...wish, quantity: 0 }])).map((line) => ({ ...line, quantity: wish.quantity }))',
+      },
+    ],
+    killer: exchanging(
+      'another frame is sold for one that comes back: kept aside, paid by the link of an email, and withdrawn from like any order',
+    ),
+  },
+]

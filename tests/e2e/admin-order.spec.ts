@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatEuro } from '#contract/money.ts'
 import { buyOrder, found, openAsOwner, pick, stateOf, writeOrders } from './support/orders.ts'
-import { expect, expectAccessible, forgive, test } from './support/test.ts'
+import { expect, expectAccessible, fillCard, forgive, test } from './support/test.ts'
 
 async function withdraw(page: Page, { id, token }: { id: number; token: string }) {
   const declared = await page.request.post('/api/Recessi/Conferma', {
@@ -90,6 +90,47 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   },
 )
+
+test('another frame is proposed for one that came back, and its customer pays it by the link', async ({
+  page,
+  shop,
+}) => {
+  const { id, token } = await buyOrder(page, shop)
+  await shop.query(`update shop_order set state = 'completed', delivered_at = now() where id = $1`, [id])
+  await withdraw(page, { id, token })
+  await shop.query('update withdrawal_line set received = quantity where order_id = $1', [id])
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const withdrawal = page.getByRole('region', { name: 'Recesso' })
+  await withdrawal.getByRole('button', { name: 'Proponi un cambio' }).click()
+  const modal = page.getByRole('dialog', { name: 'Proponi un cambio' })
+  await modal.getByRole('button', { name: 'Manda il link' }).click()
+  await expect(modal.getByText('Scegli l’occhiale da mandare in cambio').first()).toBeVisible()
+  await modal.getByRole('radio', { disabled: false }).first().check()
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Manda il link' }).click()
+  await expect(withdrawal).toContainText('Link mandato al cliente: i pezzi sono da parte fino al')
+  await expect(withdrawal.getByRole('button', { name: 'Proponi un cambio' })).toHaveCount(0)
+  await expect(withdrawal.getByRole('button', { name: /^Chiudi il cambio/ })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto('/_dev/posta')
+    await page.getByRole('link', { name: `Paga il cambio dell’ordine n. ${id}` }).click({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Guarda e paga' })
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await expect(page.getByText(`È il cambio dell’ordine n. ${id}.`)).toBeVisible()
+  await expectAccessible(page)
+  const buy = page.getByRole('button', { name: /^Acquista/ })
+  await buy.click()
+  await expect(page.getByText('Per acquistare accetta i termini e condizioni')).toBeVisible()
+  await page.getByLabel('Accetto i termini e condizioni').check()
+  await buy.click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Paga' }).click()
+  await page.waitForURL(/payment-success/)
+  await expect(page.getByText(`È il cambio dell’ordine ${id}.`)).toBeVisible()
+})
 
 test('shipping an order whose customer withdrew meanwhile needs a second confirmation', async ({
   page,

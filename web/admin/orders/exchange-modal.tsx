@@ -72,7 +72,14 @@ export function ExchangeModal({
             </select>
           </label>
         )}
-        <FrameChoice code={code} onChoose={setCode} quantity={quantity} />
+        <FrameChoice
+          code={code}
+          quantity={quantity}
+          onChoose={(chosen) => {
+            setCode(chosen)
+            accept()
+          }}
+        />
         <p className="text-sm text-inchiostro-2">
           {row.utente.nomeCompleto} riceve un’email con il link per pagare, spedizione gratuita. I pezzi restano da
           parte per {linkDays} giorni. Il reso si rimborsa per intero, come sempre.

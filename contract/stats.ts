@@ -119,8 +119,8 @@ export const DaGuardare = z
       scaduti: quanti.optional(),
       daVerificare: quanti.optional(),
     }),
-    /** Exchanges whose link waits to be paid: the order of the return, and until when; the most urgent first. */
-    cambi: z.array(z.object({ ordine: numero, entro: istante })),
+    /** Exchanges whose link waits to be paid: the order of the return, and until when; the most urgent first. A release before has none. */
+    cambi: z.array(z.object({ ordine: numero, entro: istante })).optional(),
     /** Tickets in which the shop has to answer. */
     richieste: quanti,
     /** Products that are on and of which none is left. */

@@ -21,7 +21,7 @@ test(
     release()
     const messages = chat(page).getByRole('listitem')
     await expect(messages).toHaveCount(2)
-    await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · \d\d\/\d\d\/\d{4}, \d\d:\d\dBuongiorno/)
+    await expect(messages.nth(0)).toContainText(/Ada Bianchi \(tu\) · oggi, (\d\d:\d\d)\d\d\/\d\d\/\d{4}, \1Buongiorno/)
     await expect(messages.nth(0)).toHaveAttribute('data-side', 'mio')
     await expect(messages.nth(1)).toHaveAttribute('data-side', 'altro')
     await expect(messages.nth(1)).toContainText('Mi dica')

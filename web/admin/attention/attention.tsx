@@ -42,7 +42,7 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { cambi, preparare = 0, consegnare = 0 } = today
+  const { cambi = [], preparare = 0, consegnare = 0 } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">

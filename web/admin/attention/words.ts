@@ -6,7 +6,7 @@ export const isNothing = ({
   contestazioni,
   pagamenti,
   differenze,
-  cambi,
+  cambi = [],
   spazio,
   preparare = 0,
   consegnare = 0,

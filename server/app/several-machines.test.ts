@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#server/app/shop.ts'
+import { manifestName, nameBackup } from '#server/platform/backup/manifest.ts'
 import { removeUnsentAttachments } from '#server/support/remove-attachments.ts'
 import { phonePhoto } from '#server/support/attachments.fixtures.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -82,6 +83,23 @@ test('an attachment of one is read at the other by its two sides alone, and dele
   await removeUnsentAttachments(other.deps)
   expect(bucket.files.has(`prova/allegati/${id}`)).toBe(false)
   expect((await download(shop, owner, id)).statusCode).toBe(404)
+})
+
+test('while the bucket of the backups hangs, the owner sees at once what it had', async () => {
+  const ask = () => shop.call('GET /Stats/DaGuardare', { token: owner })
+  const takenAt = shop.now().toISOString()
+  const folder = `prova/copie/${nameBackup(new Date(takenAt))}`
+  const empty = { bytes: Buffer.alloc(0), headers: {}, at: shop.now() }
+  bucket.files.set(`${folder}/${manifestName}`, empty)
+  const seen = (await ask()).json().copia
+  expect(seen.inRitardo).toBe(false)
+  bucket.fail('hangs')
+  const begun = performance.now()
+  expect((await ask()).json().copia).toEqual(seen)
+  console.log(`what needs the owner, of a bucket that hangs: after ${Math.round(performance.now() - begun)} ms`)
+  // also once the bucket was given up
+  await expect(shop.deps.storage.get('media/x')).rejects.toThrow()
+  expect((await ask()).json().copia).toEqual(seen)
 })
 
 test('while the store hangs, who asks for a picture is told so, and everything else is served', async () => {

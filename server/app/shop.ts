@@ -15,8 +15,8 @@ import type { LogLines } from '#server/platform/log/log-lines.ts'
 import { jobConnections, openJobs } from '#server/platform/email/outbox.ts'
 import type { EmailJob } from '#server/platform/email/email-job.ts'
 import { openBackupPlace } from '#server/platform/backup/open-place.ts'
-import { pastOf } from '#server/platform/backup/past-backups.ts'
 import { refuseCutRestore } from '#server/platform/backup/refuse-cut-restore.ts'
+import { watchBackups } from '#server/platform/backup/watch-backups.ts'
 import { openShopStorage } from '#server/platform/files/open-storage.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
@@ -65,7 +65,7 @@ export async function openShop(options: ShopOptions) {
   await migrate(directUrl, log)
   const storage = openShopStorage(settings)
   const place = openBackupPlace(settings)
-  const backups = { list: async () => pastOf(await place.list(), now()) }
+  const backups = watchBackups(place, now)
   // a pooler has its own way to bound a statement, and may refuse ours
   const pool = openPool(databaseUrl, log, {
     connections: settings.databaseConnections,

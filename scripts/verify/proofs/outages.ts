@@ -24,7 +24,7 @@ const shoppers = 6
 /** Emails sent in every mode of the mail server. */
 const emails = full ? 40 : 8
 /** What a pool holds, and the time that a request waits for a connection. */
-const poolSize = 20
+const poolSize = 5
 const poolPatienceMs = 10_000
 const away = '503 Il negozio è momentaneamente non disponibile. Riprova tra poco.'
 

@@ -40,8 +40,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
       overdueBefore: overdueBefore(now()),
       sentBefore: sentBefore(now()),
     }),
-    // from a place that cannot be read nothing could be restored either
-    backups.list().catch(() => []),
+    backups.list(),
     findShortSpace(deps),
   ])
   const takenAt = taken[0] && new Date(taken[0].takenAt)

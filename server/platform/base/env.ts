@@ -34,7 +34,7 @@ const Env = z.object({
   DEMO: z.enum(['1', 'network']).optional(),
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.string().optional(),
-  DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(6),
+  DATABASE_CONNECTIONS: z.coerce.number<number>().int().min(4).max(200).default(5),
   DATABASE_DIRECT_URL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

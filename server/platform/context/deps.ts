@@ -41,7 +41,7 @@ export interface KnownCallers {
 
 /** The backups that were taken. */
 export interface TakenBackups {
-  /** The newest first; `takenAt` in ISO 8601. */
+  /** The newest first; `takenAt` in ISO 8601. Never fails, and waits for no bucket that does not answer. */
   list(): Promise<{ takenAt: string }[]>
 }
 

@@ -79,8 +79,7 @@ export async function openMetrics(): Promise<Metrics> {
         sweepSeconds.set({ sweep }, ms / 1000)
         sweepFailures.set({ sweep }, failures)
       }
-      // from a place that cannot be read nothing could be restored either
-      const [newest] = await backups.list().catch(() => [])
+      const [newest] = await backups.list()
       backup.set(newest ? Date.parse(newest.takenAt) / 1000 : 0)
       await readWork(db)
       return { type: registry.contentType, text: await registry.metrics() }

@@ -1,0 +1,29 @@
+import { inTime } from '#server/platform/base/in-time.ts'
+import type { TakenBackups } from '#server/platform/context/deps.ts'
+import { StorageAway } from '#server/platform/context/storage.ts'
+import { pastOf } from './past-backups.ts'
+import type { BackupPlace } from './place.ts'
+
+/** How long the dashboard and the measures wait for the place of the backups, in milliseconds. */
+const patienceMs = 500
+
+/**
+ * The backups as the place has them; while a bucket is away, those of the last look, for which nothing waits. A folder that
+ * cannot be read has none, because nothing could be restored from it.
+ */
+export function watchBackups(place: Pick<BackupPlace, 'list'>, now: () => Date): TakenBackups {
+  let known: { takenAt: string }[] = []
+  let look: Promise<void> | undefined
+
+  async function ask() {
+    known = await place.list().catch((error: unknown) => (error instanceof StorageAway ? known : []))
+    look = undefined
+  }
+
+  return {
+    async list() {
+      await inTime((look ??= ask()), patienceMs).catch(() => {})
+      return pastOf(known, now())
+    },
+  }
+}

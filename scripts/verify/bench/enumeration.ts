@@ -1,6 +1,6 @@
 // npm run bench:enumeration: whether sign-in, registration and recovery tell which addresses have an account.
-import { hashToken } from '#server/auth/sessions.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
+import { formOf, provideCaptcha } from '../proofs/support/registrations.ts'
 import { openTestbed, type Testbed } from '../proofs/support/testbed.ts'
 import { prove, type Proof } from '../proofs/support/proof.ts'
 import { loadNow, medianOf } from './measure.ts'
@@ -19,7 +19,7 @@ await prove(`${repeats} known and ${repeats} unknown addresses`, async (proof) =
   await using testbed = await openTestbed()
   const shop = await testbed.openFirst()
   const register = async (email: string) =>
-    post(shop, `/Auth/Register?capcha=${await provideCaptcha(testbed)}`, form(email))
+    post(shop, `/Auth/Register?capcha=${await provideCaptcha(testbed)}`, formOf(email))
   const logIn = (email: string) => post(shop, '/Auth/Login', { email, password })
   const recover = (email: string) => post(shop, '/Utenti/RecoveryPassword', { email })
 
@@ -79,17 +79,6 @@ async function post(shop: ShopProcess, path: string, body: object): Promise<Hear
   return { shape: JSON.stringify([answer.status, headers, text.replaceAll(/[\w-]{43}/g, '(token)')]), ms }
 }
 
-function form(email: string) {
-  return {
-    nomeCompleto: 'Ada Rossi',
-    email,
-    password: 'Lenti-e-aste-7',
-    genere: 'donna',
-    dataNascita: '1990-05-17',
-    telefono: '333 1234567',
-  }
-}
-
 /** A person who has verified the address, with the password of the demo's customer. */
 async function provideCustomer({ ask }: Testbed, email: string) {
   await ask(
@@ -98,14 +87,4 @@ async function provideCustomer({ ask }: Testbed, email: string) {
     [email, known],
   )
   return email
-}
-
-/** The proof of a captcha, made without solving one. */
-async function provideCaptcha({ ask }: Testbed) {
-  const proof = crypto.randomUUID()
-  await ask(
-    `insert into captcha_solved (nonce, proof_hash, expires_at) values ($1, $2, now() + interval '10 minutes')`,
-    [Buffer.from(proof), hashToken(proof)],
-  )
-  return proof
 }

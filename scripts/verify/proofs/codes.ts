@@ -1,13 +1,11 @@
 // Many guesses of a one-time code at once, over two processes of the shop: ten of a verification code are compared from one
 // network, five of a recovery code, and the email of the owner stays good elsewhere.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { hashToken } from '#server/auth/sessions.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, type Answer } from './support/buyers.ts'
+import { readCode, register } from './support/registrations.ts'
 import { openTestbed, type Testbed } from './support/testbed.ts'
-import { full, prove, runAll, waitUntil, type Proof } from './support/proof.ts'
+import { full, prove, runAll, type Proof } from './support/proof.ts'
 
 const guesses = full ? 10_000 : 500
 const password = 'Lenti-e-aste-7'
@@ -30,7 +28,7 @@ type Shops = readonly [ShopProcess, ShopProcess]
 
 async function guessVerification(testbed: Testbed, shops: Shops, proof: Proof) {
   const email = 'indovinata@posta.example'
-  const token = await register(testbed, shops[0], email)
+  const token = await register(testbed, shops[0], { email })
   const right = await readCode(testbed, email, 1)
   const answers = await guess(shops, proof, { email, right, make: () => drawCode(proof, 8) })
   checkCompared(proof, answers, 10)
@@ -93,38 +91,4 @@ interface Show {
 
 function verify(shop: ShopProcess, { email, code, address, token }: Show): Promise<Answer> {
   return call(shop, 'POST /Utenti/VerifyToken', { body: { email, token: code }, address, ...(token && { token }) })
-}
-
-/** Registers with a captcha made without solving one; answers the bearer token. */
-async function register({ ask }: Testbed, shop: ShopProcess, email: string) {
-  const capcha = crypto.randomUUID()
-  await ask(
-    `insert into captcha_solved (nonce, proof_hash, expires_at) values ($1, $2, now() + interval '10 minutes')`,
-    [Buffer.from(capcha), hashToken(capcha)],
-  )
-  const body = {
-    nomeCompleto: 'Ada Rossi',
-    email,
-    password,
-    genere: 'donna',
-    dataNascita: '1990-05-17',
-    telefono: '333 1',
-  }
-  const answer = await call(shop, `POST /Auth/Register?capcha=${capcha}`, { body })
-  if (answer.status !== 200) throw new Error(`cannot register: ${JSON.stringify(answer)}`)
-  return String(answer.body['token'])
-}
-
-/** The code of the newest email to an address, once `count` have come. */
-async function readCode({ mailFolder }: Testbed, email: string, count: number) {
-  const read = () =>
-    readdirSync(mailFolder)
-      .filter((name) => name.endsWith('.eml'))
-      .toSorted()
-      .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${email}`))
-  await waitUntil(async () => read().length >= count)
-  const code = /token=(?:3D)?(\w{4}(?:-\w{4}){1,3})/.exec(read().at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1]
-  if (!code) throw new Error(`no email with a code to ${email}`)
-  return code
 }

@@ -13,6 +13,7 @@ import { readPlaces, readSettings, SettingsError } from '#server/platform/base/e
 import { openReporter, reportFrom } from '#server/platform/base/error-reporting.ts'
 import { followParent } from '#server/platform/base/parent-process.ts'
 import { openShopLog } from '#server/platform/log/open-shop-log.ts'
+import { runMigrate } from './run-migrate.ts'
 import { runReconcile } from './reconcile.ts'
 import { openShop } from './shop.ts'
 
@@ -83,6 +84,7 @@ const commands: Record<string, () => Promise<void>> = {
   restore: () => runRestore(readPlaces(process.env), words),
   'storage:move': () => runMove(readPlaces(process.env), words),
   reconcile: () => runReconcile(readPlaces(process.env)),
+  migrate: () => runMigrate(readPlaces(process.env)),
   'storage:claim': () => runClaim(readPlaces(process.env)),
 }
 const run = commands[command] ?? main

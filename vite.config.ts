@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
-import { groupFirstView, plainImports } from './scripts/build/first-view.ts'
+import { groupFirstView, plainImports, shortRouteList } from './scripts/build/first-view.ts'
 
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
@@ -14,8 +14,8 @@ export default defineConfig({
         // see plainImports
         modulePreload: false,
         rolldownOptions: {
-          // what agrees server and browser does nothing by being loaded: a page leaves out what it does not read
-          treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
+          // these do nothing by being loaded: a page leaves out what it does not read
+          treeshake: { moduleSideEffects: [{ test: /\/(?:contract|web\/layout)\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
@@ -23,12 +23,15 @@ export default defineConfig({
                 { name: groupFirstView },
                 // what is always fetched together
                 { name: 'query', test: /\/node_modules\/@tanstack\// },
-                { name: 'guard', test: /\/web\/session\/guard(?:ed)?\.tsx?/ },
+                { name: 'guard', test: /\/web\/session\/(?:guard(?:ed)?|signed-in)\.tsx?/ },
                 { name: 'form', test: /\/(?:web\/forms\/form|contract\/(?:email|entry-problems))\.tsx?/ },
                 { name: 'loading', test: /\/web\/ui\/(?:skeleton|fallback-focus)\.tsx?/ },
                 { name: 'dates', test: /\/(?:contract\/calendar|web\/lib\/dates)\.ts/ },
                 { name: 'scheda', test: /\/web\/catalog\/(?:card|swatch)\.tsx/ },
-                { name: 'carrello', test: /\/web\/(?:cart\/state\/change-cart|catalog\/touch)\.ts/ },
+                {
+                  name: 'carrello',
+                  test: /\/web\/(?:cart\/state\/change-cart|catalog\/touch|ui\/control-icons)\.tsx?/,
+                },
               ],
             },
           },
@@ -40,5 +43,5 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
-  plugins: [plainImports(), tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [plainImports(), shortRouteList(), tailwindcss(), reactRouter(), compressAssets()],
 })

@@ -27,8 +27,8 @@ export const problems = {
   'message-empty': { status: 400, title: 'Scrivi un messaggio o allega un file.' },
   'message-too-long': { status: 400, title: `Il messaggio è troppo lungo: al massimo ${longest.message} caratteri.` },
   'ticket-state-not-valid': { status: 400, title: 'Lo stato può essere Aperto, pending o Chiuso.' },
-  'ticket-state-refused': { status: 409, title: 'Non puoi portare questa richiesta in questo stato.' },
-  'ticket-not-found': { status: 404, title: 'Richiesta non trovata.' },
+  'ticket-state-refused': { status: 409, title: 'Non puoi portare questo ticket in questo stato.' },
+  'ticket-not-found': { status: 404, title: 'Ticket non trovato.' },
   'order-not-found': { status: 404, title: 'Ordine non trovato.' },
   'attachment-not-found': { status: 404, title: 'Allegato non trovato. Caricalo di nuovo.' },
   'attachments-too-many': {
@@ -39,7 +39,7 @@ export const problems = {
     status: 413,
     title: `Il file è troppo grande: al massimo ${highest.attachmentBytes / 1_000_000} MB.`,
   },
-  'attachments-too-large': { status: 413, title: 'Questa richiesta ha già troppi allegati. Aprine una nuova.' },
+  'attachments-too-large': { status: 413, title: 'Questo ticket ha già troppi allegati. Aprine uno nuovo.' },
   'not-verified': { status: 403, title: 'Per allegare file verifica prima la tua email.' },
   'attachments-of-account': {
     status: 413,
@@ -89,7 +89,7 @@ export const problems = {
   },
   'product-asked': {
     status: 409,
-    title: 'C’è una richiesta di assistenza su questo prodotto e non si può eliminare: puoi disattivarlo.',
+    title: 'C’è un ticket su questo prodotto e non si può eliminare: puoi disattivarlo.',
   },
   'stock-changed': { status: 409, title: 'La giacenza è cambiata nel frattempo: ora è {giacenza}.' },
   'stock-not-counted': { status: 409, title: 'La giacenza di questo prodotto non è contata: inseriscila prima.' },

@@ -95,3 +95,6 @@ export const parcelDays = 7
 
 /** Rows of the owner's tables: to count more would take the longer the older the shop is. */
 export const mostCounted = 1000
+
+/** Who takes the payments, by the name that customers know. */
+export const cardProvider = 'Stripe'

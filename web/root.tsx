@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { shopName } from '#contract/shop-name.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
+import { NoScriptsBar } from '#web/layout/no-scripts-bar.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { useHydrated } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Terms page={page} />
         {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
         <SessionBanner underHeader={page === '/'} />
+        <noscript>{import.meta.env.SSR && <NoScriptsBar className={page === '/' ? 'mt-16' : ''} />}</noscript>
         <div id="contenuto" tabIndex={-1} className="@container grow outline-none">
           {children}
         </div>

@@ -15,7 +15,7 @@ export const withdrawal: Block[] = [
   {
     kind: 'list',
     items: [
-      text`online, con la funzione ${withdrawalLink}, che si trova in fondo alle pagine e, in ogni pagina, nel pannello
+      text`online, con la funzione ${{ ...withdrawalLink, words: withdrawalLink.words.toLowerCase() }}, che si trova in fondo alle pagine e, in ogni pagina, nel pannello
         Assistenza; la ricevuta con data e ora arriva per email;`,
       text`con una dichiarazione esplicita, per esempio il modulo qui sotto, inviata a ${mailTo(shop.email)}, a
         ${mailTo(shop.pec)} o per posta a ${shop.legalName}, ${seat}.`,

@@ -48,3 +48,26 @@ export function plainImports(): Plugin {
     },
   }
 }
+
+const dashboard = /^web\/routes\/admin/
+
+/**
+ * Leaves the files of the dashboard's pages out of the router's list of what each page imports: every first view loads that list.
+ * Without it their files are requested one after the other, by the owner alone.
+ */
+export function shortRouteList(): Plugin {
+  return {
+    name: 'short-route-list',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, files) {
+        const list = files['.vite/manifest.json']
+        if (list?.type !== 'asset') throw new Error('the build has no list of its files')
+        const chunks = JSON.parse(String(list.source)) as Record<string, { imports?: string[] }>
+        for (const [path, chunk] of Object.entries(chunks)) if (dashboard.test(path)) chunk.imports = []
+        list.source = JSON.stringify(chunks)
+      },
+    },
+  }
+}

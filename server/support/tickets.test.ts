@@ -129,7 +129,7 @@ test(
       const { status, json } = await putState(shop, token, id, stato)
       return [status, json().title]
     }
-    const no = [409, 'Non puoi portare questa richiesta in questo stato.']
+    const no = [409, 'Non puoi portare questo ticket in questo stato.']
     expect(await refused(customer, 'Aperto')).toEqual(no)
     expect(await refused(customer, 'pending')).toEqual(no)
     for (const stato of ['pending', 'Chiuso', 'pending', 'Aperto', 'Chiuso', 'Aperto'] as const) {
@@ -169,7 +169,7 @@ test('another person’s ticket answers byte for byte like one that does not exi
   expect(foreign).toEqual(await ask(1_000_000))
   for (const [status, text] of foreign) {
     expect(status).toBe(200)
-    expect(JSON.parse(String(text))).toMatchObject({ success: false, error: 'Richiesta non trovata.' })
+    expect(JSON.parse(String(text))).toMatchObject({ success: false, error: 'Ticket non trovato.' })
   }
   expect((await readTicket(shop, customer, id)).messages).toHaveLength(1)
   expect((await stateOf(id)).stato).toBe('Aperto')

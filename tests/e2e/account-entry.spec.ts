@@ -51,6 +51,8 @@ test('an administrator turns on the second factor, signs in with a code, and tur
 }) => {
   const account = await newAccount(shop, { role: 'administrator' })
   await openSignedIn(page, account, '/profile')
+  // those of the customers are not the administrator's own (H-107)
+  await expect(page.getByRole('region', { name: 'I tuoi ordini' })).toContainText('Nessun ordine presente')
   await page.getByText('Verifica in due passaggi').click()
   const turnOn = page.getByRole('button', { name: 'Attiva', exact: true })
   await page.getByLabel('Password', { exact: true }).fill('sbagliata-1994')
@@ -114,7 +116,7 @@ test('the code of the email can be typed: the email may be open on another devic
   const { email } = await newAccount(shop)
   await open(page, '/recupero-password')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Invia la lettera' }).click()
+  await page.getByRole('button', { name: 'Invia l’email' }).click()
   const code = page.getByLabel('Codice', { exact: true })
   const goOn = page.getByRole('button', { name: 'Continua' })
   await goOn.click()
@@ -136,14 +138,14 @@ test(
     await open(page, '/login')
     await page.getByRole('link', { name: 'Password dimenticata?' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recupera la password' })).toBeVisible()
-    const send = page.getByRole('button', { name: 'Invia la lettera' })
+    const send = page.getByRole('button', { name: 'Invia l’email' })
     await send.click()
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Compila tutti i campi')
     // an address without an account gets the same answer
     for (const address of [newAddress(), email]) {
       await page.getByLabel('Email').fill(address)
       await send.click()
-      await expect(page.getByText(`Se ${address} è l’indirizzo di un account, la lettera è in viaggio.`)).toBeVisible()
+      await expect(page.getByText(`Se ${address} è l’indirizzo di un account, l’email è in viaggio.`)).toBeVisible()
     }
     await expectAccessible(page)
 

@@ -105,7 +105,9 @@ test(
 
 test(
   'from the form over the email to a verified address, and back to the cart',
-  { tag: ['@S-121', '@S-122', '@S-464', '@S-511', '@S-512', '@S-290', '@S-296', '@H-03', '@S-267', '@S-268'] },
+  {
+    tag: ['@S-121', '@S-122', '@S-464', '@S-511', '@S-512', '@S-290', '@S-296', '@H-03', '@H-112', '@S-267', '@S-268'],
+  },
   async ({ page, shop }) => {
     await open(page, await plentifulPage(shop))
     await addToCart(page)
@@ -136,6 +138,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Verifica la tua email' })).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continua l’acquisto' }).click()
+    await expect(page.getByRole('dialog', { name: 'Carrello' })).toContainText(email)
+    await page.keyboard.press('Escape')
 
     const { link } = await emailTo(shop, email, verificationEmail)
     await open(page, link)

@@ -207,7 +207,7 @@ test(
     await pickOf(page, name, 'Modifica')
     const modal = page.getByRole('dialog')
     const field = modal.getByLabel('Produttore (facoltativo)')
-    await expect(field).toHaveAccessibleDescription(/Nome, indirizzo postale, e-mail o sito/)
+    await expect(field).toHaveAccessibleDescription(/Nome, indirizzo postale, email o sito/)
     await field.fill(maker)
     await modal.getByLabel('Responsabile nell’UE').fill(responsible)
     await expectAccessible(page)

@@ -224,7 +224,7 @@ test(
     expect(Number(euro.replaceAll(/[.,]/g, ''))).toBeGreaterThanOrEqual(totalCents)
     await expect(sales).toContainText(/20\d\d, tolti i rimborsi/)
     // a new payment is not available at once
-    await expect(summary).toContainText(/Saldo presso il fornitore di pagamento\s*In arrivo: [\d.]+,\d\d\s€/)
+    await expect(summary).toContainText(/Saldo presso Stripe\s*In arrivo: [\d.]+,\d\d\s€/)
   },
 )
 
@@ -285,9 +285,9 @@ test('each item of the attention list links to its screen', async ({ page, shop 
     '2 recessi da rimborsare entro il 3 dicembre 2026',
     '28 ordini da preparare',
     '1 pacco spedito da più di 7 giorni: da segnare come consegnato',
-    '1 richiesta aspetta risposta',
+    '1 ticket aspetta risposta',
     '3 prodotti esauriti',
-    '1 e-mail non partita',
+    '1 email non partita',
     'Disco quasi pieno: 1400 MB liberi',
     'Spazio degli allegati occupato: 83%',
     'Ultima copia: martedì, 03:04, da più di due giorni',

@@ -393,7 +393,9 @@ test(
     await switchTo('Disattiva')
     await expect.poll(seen).toEqual([410, []])
     await buy.click()
-    await expect(cart(page).getByText('Il carrello è cambiato: controllalo e premi di nuovo.')).toBeVisible()
+    await expect(
+      cart(page).getByRole('alert').getByText(`${code}: non è più in vendita e non è nel totale.`),
+    ).toBeVisible()
     await expect(cart(page).getByText(`${code} non è più in vendita`).first()).toBeVisible()
     const buys = await callsAs(page, buyer)
     const wish = [{ prodotto: { codice: code, prezzo: 17_900, imgs: '' }, quantity: 1 }]

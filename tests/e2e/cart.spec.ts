@@ -262,6 +262,65 @@ test(
   },
 )
 
+test('a sold-out article is not in the total, and one press goes on without it', async ({ page, shop, complaints }) => {
+  await enter(page, await newCustomer(shop))
+  const { code, price } = await openProduct(page, shop)
+  await addToCart(page)
+  // the message of the press leads to the cart
+  await page.getByRole('button', { name: 'Vai al carrello' }).click()
+  await expect(cart(page)).toContainText(code)
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '[]') as { prodotto: object; quantity: number }[]
+    const gone = { prodotto: { ...line?.prodotto, id: 999_999, codice: 'FINITA-001' }, quantity: 1 }
+    localStorage.setItem('cart', JSON.stringify([line, gone]))
+  })
+  await page.reload()
+  await openCart(page)
+  await expect(cart(page).getByText('FINITA-001: non è più in vendita e non è nel totale.')).toBeVisible()
+  await expect(cart(page).getByRole('button', { name: /^Acquista/ })).toContainText(euro(price))
+  await expectAccessible(page)
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await cart(page)
+    .getByRole('button', { name: /^Togli e continua/ })
+    .click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  forgive(complaints, /status of 404/)
+})
+
+test(
+  'in the cart a session that has ended has its link there, and the purchase goes on after it',
+  { tag: ['@S-471', '@H-39'] },
+  async ({ page, shop, complaints }) => {
+    const customer = await newCustomer(shop)
+    await enter(page, customer)
+    const { code } = await openProduct(page, shop)
+    await addToCart(page)
+    await openCart(page)
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await page.evaluate(() => {
+      for (const key of ['token', 'refreshToken']) localStorage.setItem(key, 'x'.repeat(43))
+    })
+    await cart(page)
+      .getByRole('button', { name: /^Acquista/ })
+      .click()
+    await expect(cart(page).getByText('Sessione scaduta.')).toBeVisible()
+    await expect(page.getByText('Si è verificato un errore')).toHaveCount(0)
+    await expectAccessible(page)
+    await cart(page).getByRole('link', { name: 'Accedi e continua' }).click()
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill(customer.password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL('/')
+    await expect(cart(page)).toContainText(code)
+    forgive(complaints, /status of 401/)
+  },
+)
+
 test('a changed price is shown before the purchase', async ({ page, shop }) => {
   const { code, price } = await openProduct(page, shop)
   await addToCart(page)

@@ -50,7 +50,7 @@ test(
   { tag: ['@S-025', '@H-41'] },
   async ({ page, shop }) => {
     await openSignedIn(page, await newAccount(shop), '/contact')
-    await page.getByRole('button', { name: 'Apri una richiesta' }).click()
+    await page.getByRole('button', { name: 'Apri un ticket' }).click()
     const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
     await expect(panel.getByLabel('Categoria')).toHaveValue('Altro')
     await expect(panel.getByLabel('Titolo')).toBeFocused()

@@ -199,7 +199,7 @@ test('the page of an order is complete, and prints as its receipt', async ({ pag
   await expect(goods).toContainText(/Totale IVA inclusa\s*[\d.]+,\d\d\s€/)
   for (const title of ['Spedito a', 'Dati fiscali', 'Recesso', 'Storia', 'Condizioni accettate'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expect(page.getByText('nella versione 2024-10-08')).toBeVisible()
+  await expect(page.getByText('nella versione del 08/10/2024')).toBeVisible()
   await expect(page.getByRole('main').getByText(/^oggi, \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Hai bisogno di aiuto?' }).click()
   await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()

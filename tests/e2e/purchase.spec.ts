@@ -90,6 +90,8 @@ test(
     await page.waitForURL('/login')
     await expect(page.getByText('Devi essere autenticato per accedere a questa pagina!')).toHaveCount(1)
     await ready(page)
+    await expect(page.getByRole('region', { name: 'Il tuo carrello' }).getByAltText(codice)).toBeVisible()
+    await expectAccessible(page)
     const { email, password } = await newCustomer(shop)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
@@ -97,7 +99,7 @@ test(
     await page.waitForURL('/')
     await expect(page.getByText('Accesso effettuato')).toBeVisible()
 
-    await openCart(page)
+    // the purchase goes on where it stopped
     await expect(cart(page)).toContainText(codice)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

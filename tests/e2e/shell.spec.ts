@@ -273,6 +273,21 @@ test(
   },
 )
 
+test('without scripts every page says what works and how to go on', async ({ request }) => {
+  const forScripts = addresses.filter((path) =>
+    /^\/(?:login|register|email-v|recupero|profile|payment|admin)/.test(path),
+  )
+  expect(forScripts.length).toBeGreaterThan(10)
+  for (const path of addresses) {
+    const html = await (await request.get(path)).text()
+    const said = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner).join(' ')
+    expect(said, path).toContain('Senza JavaScript puoi sfogliare')
+    expect(said, path).toContain('href="/contact"')
+    if (forScripts.includes(path))
+      expect(said, path).toMatch(/Per (?:aprire questa pagina|vederlo qui) attiva JavaScript/)
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -294,6 +309,12 @@ test.describe('without scripts', () => {
           }[path],
         )
       }
+      // nothing that waits for scripts is shown
+      for (const path of ['/login', '/profile', '/payment-success']) {
+        await page.goto(path)
+        await expect(page.getByText(/Un momento…|Verifica del pagamento/)).toBeHidden()
+      }
+      await page.goto('/')
       await page.getByRole('button', { name: 'Assistenza' }).click()
       await expect(page).toHaveURL(/\/contact\??$/)
       await expect(

@@ -137,7 +137,7 @@ test(
     await expect(row(page, id)).toContainText('Chiuso')
     expect((await me.read(id)).ticket.stato).toBe('Chiuso')
     await row(page, id).click()
-    await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+    await expect(chat(page)).toContainText('un nuovo messaggio lo riapre')
     await expect(close).toHaveCount(0)
     forgive(complaints, /Failed to load resource/)
   },

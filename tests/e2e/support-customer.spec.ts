@@ -159,7 +159,7 @@ test(
     const account = await newAccount(shop)
     const id = await (await caller(page, account)).open()
     await open(page, `/?assistenza=${id}`)
-    await expect(panel).toContainText(`Accedi per leggere la richiesta #${id}.`)
+    await expect(panel).toContainText(`Accedi per leggere il ticket #${id}.`)
     await panel.getByRole('link', { name: 'Accedi' }).click()
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill(account.password)

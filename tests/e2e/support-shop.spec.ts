@@ -4,7 +4,7 @@ import { writeOrders } from './support/orders.ts'
 import { administrator, expect, expectAccessible, forgive, open, test } from './support/test.ts'
 import { caller, chat, drawer, openDrawer, row, theShop, typed } from './support/tickets.ts'
 
-const listOf = (page: Page) => page.getByRole('region', { name: 'Elenco delle richieste' })
+const listOf = (page: Page) => page.getByRole('region', { name: 'Elenco dei ticket' })
 const talk = (page: Page) => page.getByRole('region', { name: 'Conversazione' })
 /** The longest pause between two polls of either side. */
 const later = (page: Page) => page.clock.fastForward(20_000)
@@ -44,11 +44,11 @@ test(
     await talk(desk).getByRole('button', { name: 'Chiudi come risolto' }).click()
     await expect(desk.getByText('Ticket chiuso come risolto')).toBeVisible()
     await later(page)
-    await expect(chat(page)).toContainText('un nuovo messaggio la riapre')
+    await expect(chat(page)).toContainText('un nuovo messaggio lo riapre')
     await talk(desk).getByRole('button', { name: 'Riapri' }).click()
     await expect(talk(desk).getByText('Aperto', { exact: true })).toBeVisible()
     await later(page)
-    await expect(chat(page)).not.toContainText('un nuovo messaggio la riapre')
+    await expect(chat(page)).not.toContainText('un nuovo messaggio lo riapre')
     await desk.context().close()
   },
 )
@@ -105,7 +105,7 @@ test(
     const rows = listOf(page).locator('[data-ticket]')
     await listOf(page).getByLabel('Titolo, nome, email o numero').fill(account.email)
     await listOf(page).getByRole('button', { name: 'Cerca' }).click()
-    await expect(listOf(page).getByText('21 richieste · pagina 1 di 2')).toBeVisible()
+    await expect(listOf(page).getByText('21 ticket · pagina 1 di 2')).toBeVisible()
     await expect(rows).toHaveCount(20)
     await expect(rows.first()).toContainText('Ada Bianchi')
     await expectAccessible(page)
@@ -114,7 +114,7 @@ test(
     await listOf(page).getByLabel('Categoria').selectOption('Spedizioni')
     await expect(rows).toHaveText(/Domanda 0/)
     await listOf(page).getByLabel('Stato').selectOption('Chiuso')
-    await expect(listOf(page)).toContainText('Nessuna richiesta')
+    await expect(listOf(page)).toContainText('Nessun ticket')
     await page.goBack()
     await expect(rows).toHaveText(/Domanda 0/)
     await rows.first().click()
@@ -123,7 +123,7 @@ test(
     if (!wide(page)) {
       // on a phone one after the other
       await expect(listOf(page)).toBeHidden()
-      await talk(page).getByRole('link', { name: 'Tutte le richieste' }).click()
+      await talk(page).getByRole('link', { name: 'Tutti i ticket' }).click()
       await expect(rows).toHaveText(/Domanda 0/)
       await expect(rows.first()).toBeFocused()
     } else await expect(rows).toHaveAttribute('aria-current', 'true')
@@ -143,7 +143,7 @@ test(
     await row(page, id).click()
     await expect(chat(page)).toContainText('Ada Bianchi')
     await page.keyboard.press('Escape')
-    await expect(drawer(page).getByRole('link', { name: /Richieste di tutti/ })).toHaveAttribute(
+    await expect(drawer(page).getByRole('link', { name: /Ticket di tutti/ })).toHaveAttribute(
       'href',
       '/admin/assistenza',
     )
@@ -177,7 +177,7 @@ test(
   { tag: ['@S-401'] },
   async ({ page, shop }) => {
     await open(page, '/admin/assistenza?ticket=7')
-    await expect(drawer(page)).toContainText('Accedi per leggere la richiesta #7.')
+    await expect(drawer(page)).toContainText('Accedi per leggere il ticket #7.')
     await openSignedIn(page, await newAccount(shop), '/admin/assistenza')
     await expect(page.getByText('Nha ah! Non hai diritto di accedere a questa pagina!')).toHaveCount(1)
     await expect(page).toHaveURL('/')
@@ -269,7 +269,7 @@ test('200 hostile titles and messages are text, on both sides', { tag: ['@D-04']
   const seen: string[] = []
   for (let pagina = 1; pagina <= 11; pagina++) {
     await open(desk, `/admin/assistenza?cerca=${encodeURIComponent(account.email)}&pagina=${pagina}`)
-    await expect(listOf(desk).getByText(`201 richieste · pagina ${pagina} di 11`)).toBeVisible()
+    await expect(listOf(desk).getByText(`201 ticket · pagina ${pagina} di 11`)).toBeVisible()
     seen.push(...(await listOf(desk).locator('[data-ticket] > span:first-child').allTextContents()))
   }
   expect(sorted(seen)).toEqual(sorted([...payloads, 'Una domanda']))

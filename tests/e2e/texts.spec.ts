@@ -13,7 +13,7 @@ test(
     const text = await page.locator('main').innerText()
     expect(text).toMatch(/^Termini e Condizioni d'Uso\s+Ultimo aggiornamento: 08\/10\/2024/)
     // what was added to the specified sections is younger
-    expect(text).toContain(`Sezioni 4-10: versione ${termsVersion}`)
+    expect(text).toContain(`Sezioni 4-10: versione del ${termsVersion.split('-').toReversed().join('/')}`)
     expect(termsVersion > '2026-09-27').toBe(true)
     expect(text.indexOf('Queste condizioni regolano')).toBeLessThan(text.indexOf('1. Informazioni generali'))
   },
@@ -133,7 +133,7 @@ test('the privacy page names all that the shop keeps of people, and for how long
     ['«Non sono un robot»', 'nessun altro lo vede'],
     ['Recesso', 'restano con l’ordine'],
     ['Assistenza e messaggi', 'allegati'],
-    ['Lettere', 'finché esiste l’account'],
+    ['Email', 'finché esiste l’account'],
     ['Visite', 'interesse legittimo'],
   ] as const) {
     const entry = main.locator('div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) })
@@ -158,7 +158,7 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   expect(await page.context().cookies()).toEqual([])
   await open(page, '/policy')
   // the others come only on comparing, registering, signing in or paying
-  for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'assistenza'])
+  for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'acquisto', 'assistenza'])
     await expect(page.locator('section[aria-labelledby=cookie] dt').filter({ hasText: key }).first()).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const confirmButton = (page: Page) => page.getByRole('button', { name: 'conferma recesso', exact: true })
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Conferma recesso', exact: true })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continua' })
 const moment = /\d\d\/\d\d\/\d{4}, \d\d:\d\d/
 

@@ -34,15 +34,15 @@ export function AskRecovery() {
   return (
     <>
       <form ref={form} className="mt-6 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <p>Ti mandiamo una lettera con cui scegliere una nuova password.</p>
+        <p>Ti mandiamo un’email con cui scegliere una nuova password.</p>
         <Field name="email" label="Email" type="email" autoComplete="username" required refusal={refusal} />
         <RefusalWords refusal={refusal} />
         <Button type="submit" className="w-full mt-2" busy={busy}>
-          Invia la lettera
+          Invia l’email
         </Button>
         <p role="status" className="empty:hidden">
           {sentTo &&
-            `Se ${sentTo} è l’indirizzo di un account, la lettera è in viaggio. Se non la vedi, guarda anche nella posta indesiderata.`}
+            `Se ${sentTo} è l’indirizzo di un account, l’email è in viaggio. Se non la vedi, guarda anche nella posta indesiderata.`}
         </p>
       </form>
       {sentTo && <RecoveryCode email={sentTo} />}
@@ -66,7 +66,7 @@ function RecoveryCode({ email }: { email: string }) {
 
   return (
     <form ref={form} className="mt-8 pt-6 border-t border-linea grid gap-4" noValidate onSubmit={submit}>
-      <p>Apri il link della lettera, oppure copia qui il suo codice.</p>
+      <p>Apri il link dell’email, oppure copia qui il suo codice.</p>
       <Field
         name="codice"
         label="Codice"

@@ -2,6 +2,8 @@ import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
+import { endPurchase, isPurchaseBegun, resumeCart } from '#web/cart/state/begun.ts'
+import { currentCart } from '#web/cart/state/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { login } from './enter.ts'
@@ -30,6 +32,11 @@ export function LoginForm() {
       await login({ email, password, ...(codice && { codice }) })
       toast.success('Accesso effettuato')
       await navigate('/', { replace: true })
+      // a purchase that waited for the sign-in goes on
+      if (isPurchaseBegun()) {
+        endPurchase()
+        if (currentCart().length > 0) resumeCart()
+      }
     } catch (error) {
       setBusy(false)
       const code = error instanceof ApiError ? error.code : undefined

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCart } from '#web/cart/state/cart.ts'
 import { openCart } from '#web/cart/state/open.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,9 +8,15 @@ import { useSession } from '#web/session/session.ts'
 export function WayOn() {
   const signedIn = useSession().status !== 'visitor'
   const waiting = useCart().length > 0
+  const navigate = useNavigate()
+  // Back from the payment must not lead to a page that is only for those who have not verified
+  const backToCart = async () => {
+    await navigate('/', { replace: true })
+    openCart()
+  }
   return (
     <p className="mt-6 flex flex-wrap gap-3">
-      {signedIn && waiting && <Button onClick={openCart}>Torna al carrello</Button>}
+      {signedIn && waiting && <Button onClick={() => void backToCart()}>Torna al carrello</Button>}
       {!signedIn && (
         <Link className="btn" to="/login">
           Accedi

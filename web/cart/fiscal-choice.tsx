@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { loading } from '#web/lib/text.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
 
 /** Loaded on demand: few customers give them. */
 const FiscalEntry = lazy(() =>

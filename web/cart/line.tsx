@@ -6,7 +6,7 @@ import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
-import { addToCart, removeAllFromCart, removeOneFromCart } from '#web/cart/state/change-cart.ts'
+import { addToCart, removeAllFromCart, removeOneFromCart } from '#web/cart/state/change-cart.tsx'
 import type { Note } from './recheck.ts'
 import { closeCart } from '#web/cart/state/open.ts'
 import { findLine, type Cart, type Riga } from '#web/cart/state/lines.ts'
@@ -96,7 +96,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
               aria-label={`Aumenta la quantità di ${codice}`}
               aria-describedby={refusal ? refusalId : undefined}
               onClick={() => {
-                const words = addToCart({ ...prodotto, disponibili }, 1)
+                const words = addToCart({ ...prodotto, disponibili }, 1, false)
                 setRefused(words ? { words, of: currentCart() } : undefined)
                 tell()
               }}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
+import { isResumed } from '#web/cart/state/begun.ts'
 import { useCart } from '#web/cart/state/cart.ts'
-import { clearCart } from '#web/cart/state/change-cart.ts'
+import { clearCart } from '#web/cart/state/change-cart.tsx'
 import { FiscalChoice } from './fiscal-choice.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
@@ -27,7 +28,8 @@ export function Panel() {
       open={open}
       onClose={closeCart}
       title="Carrello"
-      footer={<Purchase cart={cart} check={check} blocked={[...notes.values()].some(({ kind }) => kind === 'stock')} />}
+      keepsMessages={isResumed}
+      footer={<Purchase cart={cart} check={check} notes={notes} />}
     >
       {cart.length === 0 ? (
         <EmptyCart title={empty} />

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
-import { useSignedIn } from '#web/session/session.ts'
+import { cardProvider, freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
+import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeCart } from '#web/cart/state/open.ts'
-import { subtotal, type Cart } from '#web/cart/state/lines.ts'
+import { subtotal, type Cart, type Riga } from '#web/cart/state/lines.ts'
+import type { Note } from './recheck.ts'
+import { SessionOver } from './session-over.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 /** Loaded on demand: few customers are unverified here. If it fails to load, the purchase goes on without it. */
 const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))
@@ -17,21 +20,30 @@ interface Props {
   cart: Cart
   /** Reloads the cart's products; true when the cart can be bought as shown. */
   check: () => Promise<boolean>
-  /** At least one line cannot be bought as it is. */
-  blocked: boolean
+  /** What changed since the customer saw the cart, by product code. */
+  notes: ReadonlyMap<string, Note>
 }
 
 /** The total, the information that the law requires before an order, and the button (S-063, S-064, H-56). */
-export function Purchase({ cart, check, blocked }: Props) {
-  const goods = subtotal(cart)
-  const shipping = shippingCents(goods)
+export function Purchase({ cart, check, notes }: Props) {
+  const isOut = ({ prodotto }: Riga) => notes.get(prodotto.codice)?.out === true
+  const out = cart.filter(isOut)
+  const blocked = out.length === 0 && [...notes.values()].some(({ kind }) => kind === 'stock')
+  const goods = subtotal(cart.filter((line) => !isOut(line)))
+  const shipping = goods === 0 ? 0 : shippingCents(goods)
   const total = goods + shipping
+  const isOver = useIsOver()
   const user = useSignedIn()
   const { buy, busy, refusal, termsMissing } = useCheckout(check)
   const [ticked, setTicked] = useState(false)
   const asked = ticked || !termsAccepted()
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
+
+  // what is sold out, and the end of a session, are said by parts of their own
+  const isSaid = isOver || (out.length > 0 && refusal === cartChanged)
+  const words = isSaid ? undefined : (refusal ?? (blocked && 'Correggi le righe segnate in rosso per acquistare.'))
+  const press = () => void buy({ termsTicked: ticked || !asked, onTermsMissing: () => box.current?.focus() })
 
   if (cart.length === 0) {
     return (
@@ -59,7 +71,7 @@ export function Purchase({ cart, check, blocked }: Props) {
         <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>
-        . Si paga nella pagina sicura del fornitore di pagamento.
+        . Si paga nella pagina sicura di {cardProvider}.
       </p>
       {user?.isVerified === false && (
         <Suspense>
@@ -88,17 +100,27 @@ export function Purchase({ cart, check, blocked }: Props) {
           )}
         </div>
       )}
-      {(refusal ?? blocked) && (
-        <p id={`${id}-rifiuto`} role={refusal === cartChanged ? 'alert' : undefined} className="text-sm text-rosso">
-          {refusal ?? 'Sistema le righe segnate per poter acquistare.'}
+      {isOver && <SessionOver />}
+      {words && (
+        <p id={`${id}-rifiuto`} role={words === cartChanged ? 'alert' : undefined} className="text-sm text-rosso">
+          {words}
         </p>
+      )}
+      {out.length > 0 && (
+        <SoldOut
+          out={out}
+          total={total}
+          busy={busy}
+          isAlert={refusal === cartChanged}
+          onRemoved={() => total > 0 && press()}
+        />
       )}
       <Button
         className="w-full justify-between!"
         busy={busy}
         busyLabel={loading}
-        aria-describedby={refusal ? `${id}-rifiuto` : undefined}
-        onClick={() => void buy({ termsTicked: ticked || !asked, onTermsMissing: () => box.current?.focus() })}
+        aria-describedby={words ? `${id}-rifiuto` : undefined}
+        onClick={press}
       >
         <span>Acquista</span>
         <span className="misura">{formatEuro(total)}</span>

@@ -25,11 +25,13 @@ it('a changed price is reported, and the cart takes the new one', async () => {
 
 it('a product that is sold out or no longer sold is reported', async () => {
   expect((await check(async () => now({ disponibile: false }))).note?.text).toBe('VLP-0412 non è più disponibile')
-  expect((await check(async () => now({ disponibili: 1 }))).note?.text).toBe('Di VLP-0412 resta 1 pezzo')
+  const fewer = (await check(async () => now({ disponibili: 1 }))).note
+  expect(fewer).toEqual({ kind: 'stock', text: 'Di VLP-0412 resta 1 pezzo' })
   expect((await check(async () => now({ isDeleted: true }))).note?.text).toBe('VLP-0412 non è più in vendita')
   const gone = new ApiError(404, 'Prodotto non trovato!')
   expect((await check(() => Promise.reject(gone))).note).toEqual({
     kind: 'stock',
+    out: true,
     text: 'VLP-0412 non è più in vendita',
   })
 })

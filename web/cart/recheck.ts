@@ -8,6 +8,8 @@ export type Fresh = ProdottoSingolo | 'gone' | undefined
 /** A note about a line. `price` stops one purchase, `stock` every purchase until the line is corrected. */
 export interface Note {
   kind: 'price' | 'stock'
+  /** Not one piece can be bought: the line does not count in the total. */
+  out?: true
   text: string
 }
 
@@ -38,8 +40,10 @@ export function freshen(cart: Cart, answers: ReadonlyMap<string, Fresh>): Cart {
 export function noteOf({ prodotto, quantity }: Riga, fresh: Fresh): Note | undefined {
   const { codice, prezzo } = prodotto
   if (fresh === undefined) return undefined
-  if (fresh === 'gone' || fresh.isDeleted) return { kind: 'stock', text: `${codice} non è più in vendita` }
-  if (!fresh.disponibile || fresh.disponibili === 0) return { kind: 'stock', text: `${codice} non è più disponibile` }
+  if (fresh === 'gone' || fresh.isDeleted) return { kind: 'stock', out: true, text: `${codice} non è più in vendita` }
+  if (!fresh.disponibile || fresh.disponibili === 0) {
+    return { kind: 'stock', out: true, text: `${codice} non è più disponibile` }
+  }
   if (fresh.disponibili !== null && fresh.disponibili < quantity) {
     return {
       kind: 'stock',

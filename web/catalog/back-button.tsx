@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import { BackIcon } from '#web/ui/icons.tsx'
+import { BackIcon } from '#web/ui/control-icons.tsx'
 
 /** Back in the history; to the listing when this page is the first entry. */
 export function BackButton() {

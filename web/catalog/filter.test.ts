@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownValue } from '#contract/window-limits.ts'
-import { filterBody, isFiltered, listingTitle, readFilter, shopAddress } from './filter.ts'
+import { filterBody, isFiltered, listingTitle, readFilter, sayProducts, shopAddress } from './filter.ts'
 
 test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
   const filtro = readFilter(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))
@@ -33,4 +33,8 @@ test('the heading names the chosen filters', () => {
   expect(listingTitle({ tipologia: 'da sole', categoria: 'donna', brand: 'Lunario' })).toBe(
     'Occhiali da sole da donna Lunario',
   )
+})
+
+test('one frame is no plural', () => {
+  expect([0, 1, 2].map(sayProducts)).toEqual(['0 prodotti', '1 prodotto', '2 prodotti'])
 })

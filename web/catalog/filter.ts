@@ -39,3 +39,6 @@ export function listingTitle(filtro: Filter) {
   const [tipologia, categoria, brand] = names.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))
   return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
 }
+
+/** `1 prodotto`, `2 prodotti`. */
+export const sayProducts = (count: number) => (count === 1 ? '1 prodotto' : `${count} prodotti`)

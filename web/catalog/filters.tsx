@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { unknownValue } from '#contract/window-limits.ts'
-import { isFiltered, readFilter, shopAddress, type Filter } from './filter.ts'
+import { isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
   filtro: Filter
@@ -86,7 +86,7 @@ export function Filters({ filtro, brands, total }: Props) {
         className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
         role="status"
       >
-        {total === 1 ? '1 prodotto' : `${total} prodotti`}
+        {sayProducts(total)}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/window-limits.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProductCard } from './card.tsx'
-import { shopAddress, type Filter } from './filter.ts'
+import { sayProducts, shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
 import { loadBelow } from './load-below.ts'
 import { useMorePages, type PagesState } from './more-pages.ts'
@@ -25,7 +25,7 @@ function labelOf(state: PagesState) {
 }
 
 const countShown = (skipped: number, count: number) =>
-  skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : `${count} prodotti`
+  skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : sayProducts(count)
 
 /** Cards in the first view: two rows of two on a phone, one row of four on a wide screen. */
 const firstView = ['high', 'high', 'auto', 'auto'] as const

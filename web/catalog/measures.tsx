@@ -1,5 +1,5 @@
 import type { Prodotto } from '#contract/prodotti.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
 import { Boxing } from './boxing.tsx'
 import { CompareButton } from './compare-button.tsx'
 import type { FrameDrawing } from './drawing.ts'

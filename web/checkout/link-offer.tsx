@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { LinkDaPagare } from '#contract/paga.ts'
-import { withdrawalDays } from '#contract/shop.ts'
+import { cardProvider, withdrawalDays } from '#contract/shop.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { LinkPress } from './link-press.tsx'
@@ -54,7 +54,7 @@ export function LinkOffer({ token, offer }: { token: string; offer: LinkDaPagare
         <Link to="/terms" className="collegamento inline-block py-2.5">
           termini e condizioni
         </Link>
-        . L’indirizzo di consegna si scrive nella pagina sicura del fornitore di pagamento.
+        . L’indirizzo di consegna si scrive nella pagina sicura di {cardProvider}.
       </p>
       <LinkPress token={token} cents={totale} />
     </div>

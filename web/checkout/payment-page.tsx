@@ -73,7 +73,7 @@ export function PaymentPage() {
   }
   return (
     <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
-      <div role="status">
+      <div role="status" className={payment.state === 'checking' ? 'noscript:hidden' : undefined}>
         <span className={`badge ${colours[kind]}`}>{badge}</span>
         <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-4">
           {heading}
@@ -83,6 +83,10 @@ export function PaymentPage() {
       {payment.state === 'shown' && payment.session.ordine && (
         <NextSteps {...payment.session.ordine} cambioDi={payment.session.cambioDi} />
       )}
+      <noscript>
+        {import.meta.env.SSR &&
+          'Se il pagamento è riuscito, la conferma ti arriva per email. Per vederlo qui attiva JavaScript.'}
+      </noscript>
       {payment.state === 'checking' && <PaymentSkeleton />}
       {payment.state === 'failed' && (
         <div className="mt-6">
@@ -130,7 +134,7 @@ function NextSteps({
 
 function PaymentSkeleton() {
   return (
-    <div className="mt-10 grid gap-8 md:grid-cols-2">
+    <div className="mt-10 grid gap-8 md:grid-cols-2 noscript:hidden">
       <Skeleton className="h-36" />
       <Skeleton className="h-36" />
       <Skeleton className="h-40 md:col-span-2" />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { termsVersion } from '#contract/shop.ts'
 import { readySession } from '#web/session/session.ts'
-import { api } from '#web/lib/api.ts'
+import { api, sayingItself } from '#web/lib/api.ts'
+import { beginPurchase, endPurchase } from '#web/cart/state/begun.ts'
 import { currentCart } from '#web/cart/state/cart.ts'
 import { closeCart } from '#web/cart/state/open.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -58,13 +59,12 @@ export function useCheckout(check: () => Promise<boolean>) {
       origins: payments.origins,
       openCheckout: (cart) => {
         if (!termsAccepted()) acceptTerms()
-        return api('POST /Stripe/Checkout', {
-          query: { termini: termsVersion },
-          body: typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart],
-        })
+        const body = typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart]
+        return sayingItself(() => api('POST /Stripe/Checkout', { query: { termini: termsVersion }, body }))
       },
     })
     if (outcome.ok) {
+      endPurchase()
       toast.success('Checkout effettuato con successo!')
       await loadProviderScript(payments)
       leaveFor(outcome.url, outcome.id, () => setBusy(false))
@@ -72,6 +72,7 @@ export function useCheckout(check: () => Promise<boolean>) {
     }
     toast.error(outcome.words)
     if (outcome.missing === 'sign-in') {
+      beginPurchase()
       await navigate('/login', { replace: true })
       closeCart()
     } else setRefusal(outcome.words)

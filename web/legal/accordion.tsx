@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
 
 export interface SectionProps {
   /** The `name` of the details elements: the browser keeps one of a group open. */

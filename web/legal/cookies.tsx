@@ -1,31 +1,39 @@
+import { cardProvider } from '#contract/shop.ts'
 import { Part } from './part.tsx'
 import { Pairs } from './words.tsx'
 
 const kept = [
-  ['cart', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
-  ['token, refreshToken', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
+  ['Carrello (cart)', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
+  ['Accesso (token, refreshToken)', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
   [
-    'browser',
+    'Numero del browser (browser)',
     'Un numero a caso, mandato quando si accede: chi sbaglia apposta la password di un altro non rallenta i browser con cui quello è già entrato. Finché non si cancella.',
   ],
   [
-    'misure',
+    'Misure degli occhiali (misure)',
     'Le tre misure dei propri occhiali, se le si scrive per il confronto. Finché non si cancellano; non ci arrivano mai.',
   ],
-  ['termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
+  ['Termini accettati (termini)', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
-    'registrazione',
+    'Modulo di registrazione (registrazione)',
     'I campi del modulo di registrazione, password escluse, se la pagina si ricarica. Finché ci si registra o si chiude la scheda.',
   ],
   [
-    'leftCart',
+    'Copia del carrello (leftCart)',
     'Una copia del carrello e il codice del pagamento, per ritrovarli tornando indietro. Finché si è pagato o si chiude la scheda.',
   ],
   [
-    'assistenza',
-    'Il numero della richiesta di assistenza da aprire dopo l’accesso. Finché si accede o si chiude la scheda.',
+    'Acquisto iniziato (acquisto)',
+    'Che si è premuto «Acquista» prima di accedere, per riaprire il carrello dopo. Finché si accede o si chiude la scheda.',
   ],
-  ['react-router-scroll-positions', 'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.'],
+  [
+    'Ticket da aprire (assistenza)',
+    'Il numero del ticket di assistenza da aprire dopo l’accesso. Finché si accede o si chiude la scheda.',
+  ],
+  [
+    'Posizione nella pagina (react-router-scroll-positions)',
+    'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.',
+  ],
 ] as const
 
 /** What the shop stores in the browser, and which third parties it requests. */
@@ -46,7 +54,7 @@ export function CookiePart() {
         rows={[
           [
             'Pagamento',
-            'Premendo «Acquista» si carica lo script del fornitore di pagamento e si va alla sua pagina, dove valgono le sue informative.',
+            `Premendo «Acquista» si carica lo script di ${cardProvider} e si va alla sua pagina, dove valgono le sue informative.`,
           ],
           [
             'Mappa',

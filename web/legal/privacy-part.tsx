@@ -38,7 +38,7 @@ const uses = [
     'I messaggi che riceviamo, con le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],
   [
-    'Lettere',
+    'Email',
     'A chi e quando è partita un’email di conferma o di servizio. Serve a non mandarla due volte e a provare l’invio (contratto). Resta con l’ordine di cui parla; le altre finché esiste l’account.',
   ],
   [

@@ -222,4 +222,15 @@ const opened = openApi({
   locks: typeof document === 'undefined' ? undefined : 'locks' in navigator ? navigator.locks : undefined,
 })
 export const { api, apiBy, apiTotal } = opened
-opened.onSessionOver(tellSessionOver)
+
+/** Requests under way of which the caller says all that goes wrong. */
+let sayingThemselves = 0
+
+/** Runs such a request: that the session has ended is no toast. */
+export async function sayingItself<T>(run: () => Promise<T>) {
+  sayingThemselves += 1
+  return run().finally(() => {
+    sayingThemselves -= 1
+  })
+}
+opened.onSessionOver(() => tellSessionOver(sayingThemselves > 0))

@@ -1,4 +1,4 @@
-import { romeDay } from '#contract/calendar.ts'
+import { isDay, romeDay } from '#contract/calendar.ts'
 
 const zone = { timeZone: 'Europe/Rome' } as const
 const time = new Intl.DateTimeFormat('it-IT', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -37,6 +37,11 @@ export function sayShortDay(moment: Moment) {
 /** A calendar day, `2026-12-07`, in words: `7 dicembre 2026`. */
 export function sayDay(day: string) {
   return long.format(new Date(day))
+}
+
+/** The version of a text, which is the day of its last change, in figures; any other name of a version as it is. */
+export function sayVersion(version: string) {
+  return isDay(version) ? `del ${short.format(new Date(version))}` : version
 }
 
 /** A month, `2026-12`, in words: `dicembre 2026`. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { When } from '#web/layout/when.tsx'
+import { sayVersion } from '#web/lib/dates.ts'
 import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
@@ -60,7 +61,7 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
             <Link className="collegamento inline-block py-2.5" to="/terms">
               Termini e condizioni
             </Link>{' '}
-            nella versione {versioneTermini}
+            nella versione {sayVersion(versioneTermini)}
           </p>
         </Part>
       )}

@@ -50,14 +50,14 @@ function TicketFirst() {
   if (session.status === 'known' && session.user?.ruolo === 'Cliente') {
     return (
       <div className="mt-3 mb-8">
-        <p className="max-w-[52ch]">Apri una richiesta: la risposta resta nel tuo account, insieme ai tuoi ordini.</p>
+        <p className="max-w-[52ch]">Apri un ticket: la risposta resta nel tuo account, insieme ai tuoi ordini.</p>
         <button
           type="button"
           className="btn mt-4"
           aria-haspopup="dialog"
           onClick={() => openSupport({ categoria: 'Altro' })}
         >
-          Apri una richiesta
+          Apri un ticket
         </button>
         <p className="mt-8">Oppure scrivici per email:</p>
       </div>
@@ -65,7 +65,7 @@ function TicketFirst() {
   }
   return (
     <p className="mt-3 mb-5 max-w-[52ch]">
-      Hai già un account? Un ordine o una richiesta si seguono meglio dall’
+      Hai già un account? Per un ordine o un ticket ti conviene usare l’
       <button type="button" className="collegamento" aria-haspopup="dialog" onClick={() => openSupport()}>
         Assistenza
       </button>

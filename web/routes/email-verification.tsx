@@ -4,9 +4,13 @@ import { ConfirmRegistration } from '#web/account/confirm-registration.tsx'
 import { requireVisitor } from '#web/session/guard.ts'
 import { GuardedFallback } from '#web/session/guarded.tsx'
 import { ResendEmail } from '#web/account/resend.tsx'
-import { useSignedIn } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { verify, type Verification } from '#web/account/verification.ts'
+import { WaitingCart } from '#web/account/waiting-cart.tsx'
 import { WayOn } from '#web/account/way-on.tsx'
+import { endPurchase } from '#web/cart/state/begun.ts'
+import { useCart } from '#web/cart/state/cart.ts'
+import { openCart } from '#web/cart/state/open.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle, retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +48,7 @@ function Outcome({ verification }: { verification: Verification }) {
   return (
     <>
       {verification.state === 'waiting' ? <Waiting /> : <Refused words={verification.words} />}
+      <ContinuePurchase />
       {verification.state === 'unanswered' ? <Again /> : <Code />}
     </>
   )
@@ -62,15 +67,36 @@ function Verified() {
   )
 }
 
+/** The cart of a customer who is signed in: buying needs no verified address (H-112). */
+function ContinuePurchase() {
+  const user = useSignedIn()
+  const cart = useCart()
+  return (
+    user && (
+      <WaitingCart cart={cart}>
+        <Button
+          className="w-full mt-3"
+          onClick={() => {
+            endPurchase()
+            openCart()
+          }}
+        >
+          Continua l’acquisto
+        </Button>
+      </WaitingCart>
+    )
+  )
+}
+
 function Waiting() {
   const user = useSignedIn()
   return user ? (
     <p>
-      Abbiamo scritto a <strong className="font-semibold">{user.email}</strong>. Apri il link della lettera, oppure
-      copia qui il suo codice.
+      Abbiamo scritto a <strong className="font-semibold">{user.email}</strong>. Apri il link dell’email, oppure copia
+      qui il suo codice.
     </p>
   ) : (
-    <p>Apri il link della lettera che ti abbiamo mandato, oppure copia qui il suo codice.</p>
+    <p>Apri il link dell’email che ti abbiamo mandato, oppure copia qui il suo codice.</p>
   )
 }
 
@@ -81,7 +107,7 @@ function Refused({ words }: { words: string }) {
       <p role="alert" className="text-rosso font-semibold">
         {words}
       </p>
-      {user && <p className="mt-2">Qui vale solo il codice della lettera con il nome {user.nomeCompleto}.</p>}
+      {user && <p className="mt-2">Qui vale solo il codice dell’email con il nome {user.nomeCompleto}.</p>}
     </>
   )
 }

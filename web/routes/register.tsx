@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { EntryFoot, EntryPage } from '#web/account/entry-page.tsx'
 import { RegisterForm } from '#web/account/register-form.tsx'
+import { WaitingCart } from '#web/account/waiting-cart.tsx'
+import { useBegunCart } from '#web/cart/state/begun.ts'
 import { pageTitle } from '#web/lib/text.ts'
 
 export { guestLoader as clientLoader } from '#web/session/guard.ts'
@@ -11,6 +13,7 @@ export const meta = () => [{ title: pageTitle('Crea il tuo account') }]
 export default function Register() {
   return (
     <EntryPage title="Crea il tuo account">
+      <WaitingCart cart={useBegunCart()} />
       <RegisterForm />
       <EntryFoot>
         <span className="py-2.5">

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { terms } from '#contract/legal/terms.ts'
 import { guaranteeMonths, shop, termsVersion, withdrawalDays } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
+import { sayVersion } from '#web/lib/dates.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import { Section } from '#web/legal/accordion.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
@@ -23,7 +24,7 @@ export default function Terms() {
     <TextPage title={title}>
       <p className="mt-6 text-sm text-inchiostro-2">
         Ultimo aggiornamento: 08/10/2024. Sezioni 4-{terms.length}:{' '}
-        <span className="whitespace-nowrap">versione {termsVersion}</span>
+        <span className="whitespace-nowrap">versione {sayVersion(termsVersion)}</span>
       </p>
       <p className="mt-6 max-w-[68ch]">
         Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. In breve: chi vende

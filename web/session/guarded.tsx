@@ -6,11 +6,13 @@ import { useSession } from './session.ts'
 /** Replaces a guarded page while the session is checked (H-94). */
 export function GuardedFallback() {
   return (
-    <main className="grid place-items-center min-h-[60vh]">
-      <p role="status" className="flex items-center gap-3 text-inchiostro-2">
+    <main className="grid place-items-center min-h-[60vh] px-4">
+      <p role="status" className="flex items-center gap-3 text-inchiostro-2 noscript:hidden">
         <Spinner />
         Un momento…
       </p>
+      {/* the contacts are named above, and not here: this is part of pages that load no other data of the business */}
+      <noscript>{import.meta.env.SSR && 'Per aprire questa pagina attiva JavaScript.'}</noscript>
     </main>
   )
 }

@@ -58,11 +58,11 @@ export function forget() {
 }
 
 function keepUpWithTheOthers() {
-  onSessionOver(() => {
+  onSessionOver((isSaid) => {
     if (leaving) return
     const now = session.get()
     // no message at the start: the user has not done anything yet
-    if (now.status === 'known' && !now.over) toast.error(somethingWrong)
+    if (now.status === 'known' && !now.over && !isSaid) toast.error(somethingWrong)
     session.set({ status: 'known', user: now.status === 'known' ? now.user : undefined, over: true })
   })
   // another tab signed in or out; a token replaced by another one is the same session, refreshed
@@ -101,10 +101,4 @@ export async function logout() {
 export function useSession() {
   useEffect(start, [])
   return session.useValue()
-}
-
-/** The person who is signed in; undefined for visitors, after the end of the session, and while it is not known. */
-export function useSignedIn() {
-  const now = useSession()
-  return now.status === 'known' && !now.over ? now.user : undefined
 }

@@ -39,11 +39,11 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
           Termini e condizioni
         </h2>
         <p id="testo-termini" className="text-xs sm:text-sm">
-          Per acquistare si accettano i{' '}
+          Per acquistare accetta i{' '}
           <Link to="/terms" className="collegamento">
             termini d’uso
           </Link>
-          . Come trattiamo i dati lo dice la{' '}
+          . Come usiamo i tuoi dati è scritto nella{' '}
           <Link to="/privacy" className="collegamento">
             privacy
           </Link>

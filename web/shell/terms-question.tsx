@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTermsAccepted } from '#web/legal/terms-acceptance.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
-/** Pages without the question: the legal texts and the withdrawal. */
+/** Pages without the question: the legal texts, the withdrawal, and the payment of a link, which asks by itself. */
 const legalPages = new Set(['/terms', '/privacy', '/policy', '/recesso'])
 
 /** Asks for the terms until they are accepted (S-056); after a refusal again at the next visit (H-44). */
@@ -11,7 +11,8 @@ export function TermsQuestion({ page }: { page: string }) {
   const [declined, setDeclined] = useState(false)
   // the dashboard is no place to buy
   const isOwners = page.startsWith('/admin')
-  return accepted || declined || isOwners || legalPages.has(page) ? null : (
+  const isPayment = page.startsWith('/paga/')
+  return accepted || declined || isOwners || isPayment || legalPages.has(page) ? null : (
     <TermsPanel onDecline={() => setDeclined(true)} />
   )
 }

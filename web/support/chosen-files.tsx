@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { formatSize } from '#web/lib/files.ts'
 import type { Upload } from './uploads.ts'

@@ -113,7 +113,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
       )}
       {ticket?.stato === 'Chiuso' && (
         <p className="px-4 sm:px-6 py-2 text-sm text-inchiostro-2 border-t border-linea">
-          Richiesta chiusa: un nuovo messaggio la riapre.
+          Ticket chiuso: un nuovo messaggio lo riapre.
         </p>
       )}
       <Composer ticketId={id} drafts={drafts} onSent={add} />

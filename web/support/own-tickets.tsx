@@ -55,7 +55,7 @@ export function OwnTickets({ wish, isShop }: Props) {
       {isShop && (
         <p className="px-6 pb-3 text-sm">
           <Link className="collegamento inline-block py-2.5" to="/admin/assistenza" replace onClick={closeSupport}>
-            Richieste di tutti i clienti, con filtri e ricerca
+            Ticket di tutti i clienti, con filtri e ricerca
           </Link>
         </p>
       )}

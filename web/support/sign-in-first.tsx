@@ -13,8 +13,8 @@ export function SignInFirst({ ticket }: { ticket: number | undefined }) {
     <div className="px-6 py-6">
       <p>
         {ticket === undefined
-          ? 'Accedi per scriverci e per leggere le tue richieste.'
-          : `Accedi per leggere la richiesta #${ticket}.`}
+          ? 'Accedi per scriverci e per leggere i tuoi ticket.'
+          : `Accedi per leggere il ticket #${ticket}.`}
       </p>
       <Link className="btn mt-4" to="/login" replace onClick={leave}>
         Accedi

@@ -1,7 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
-import { BackIcon, ForwardIcon } from './icons.tsx'
+import { BackIcon, ForwardIcon } from './control-icons.tsx'
 
 export interface Motion {
   /** The row loops; otherwise it returns to the beginning. */

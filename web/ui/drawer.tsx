@@ -8,6 +8,8 @@ interface Props {
   open: boolean
   onClose: () => void
   title: string
+  /** Asked at an opening: whether it opens by itself, so that what the page said stays. */
+  keepsMessages?: () => boolean
   /** Sticky at the bottom while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -17,15 +19,15 @@ interface Props {
  * A drawer. Esc, the close button and a click outside close it; the focus returns to the element that had it before.
  * The content is mounted at the first opening.
  */
-export function Drawer({ open, onClose, title, footer, children }: Props) {
+export function Drawer({ open, onClose, title, keepsMessages, footer, children }: Props) {
   const dialog = useDialog(open, onClose)
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   const id = useId()
   // what the page said of a press is no news here, and would lie over the button that closes
   useEffect(() => {
-    if (open) dismissSuccesses()
-  }, [open])
+    if (open && !keepsMessages?.()) dismissSuccesses()
+  }, [open, keepsMessages])
 
   return (
     <dialog ref={dialog} className="cassetto" aria-labelledby={id}>

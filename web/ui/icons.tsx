@@ -22,16 +22,6 @@ export const CloseIcon = () => (
     <path d="m4 4 12 12M16 4 4 16" />
   </Icon>
 )
-export const BackIcon = () => (
-  <Icon size={18}>
-    <path d="M11 3 5 9l6 6" />
-  </Icon>
-)
-export const ForwardIcon = () => (
-  <Icon size={18}>
-    <path d="m7 3 6 6-6 6" />
-  </Icon>
-)
 export const UserIcon = () => (
   <Icon size={22}>
     <circle cx="11" cy="7.5" r="3.8" />
@@ -47,11 +37,6 @@ export const BagIcon = () => (
 export const BubbleIcon = () => (
   <Icon size={20}>
     <path d="M3 4h14v9.5H9L5.5 17v-3.5H3V4Z" />
-  </Icon>
-)
-export const PlusIcon = () => (
-  <Icon size={20}>
-    <path d="M10 3v14M3 10h14" />
   </Icon>
 )
 

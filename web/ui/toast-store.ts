@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { store } from './store.ts'
 
 export interface Toast {
   id: number
   kind: 'success' | 'error' | 'blank'
   text: string
+  /** What stands after the text, such as a button. */
+  more?: ReactNode
 }
 
 const seconds = { success: 2, error: 4, blank: 4 } as const
@@ -23,8 +26,8 @@ function startTimer({ id, kind }: Toast) {
   )
 }
 
-function add(kind: Toast['kind'], text: string) {
-  const one = { id: ++lastId, kind, text }
+function add(kind: Toast['kind'], text: string, more?: ReactNode) {
+  const one = { id: ++lastId, kind, text, more }
   for (const old of shown.get().slice(0, Math.max(0, shown.get().length + 1 - atMost))) dismiss(old.id)
   shown.set([...shown.get(), one])
   startTimer(one)
@@ -32,7 +35,7 @@ function add(kind: Toast['kind'], text: string) {
 
 /** Shows a message, from components, loaders and plain functions. */
 export const toast = {
-  success: (text: string) => add('success', text),
+  success: (text: string, more?: ReactNode) => add('success', text, more),
   error: (text: string) => add('error', text),
   blank: (text: string) => add('blank', text),
 }

@@ -53,7 +53,7 @@ const marks = {
   blank: 'rounded-full bg-white/60',
 } as const
 
-function Message({ toast: { id, kind, text } }: { toast: Toast }) {
+function Message({ toast: { id, kind, text, more } }: { toast: Toast }) {
   return (
     <div
       className="su-scuro pointer-events-auto flex items-center gap-3 bg-inchiostro text-carta rounded-3xl pl-5 pr-1.5 py-1 max-w-[min(36rem,100%)] shadow-menu"
@@ -63,7 +63,10 @@ function Message({ toast: { id, kind, text } }: { toast: Toast }) {
       onBlur={resumeToasts}
     >
       <span className={`size-2.5 shrink-0 ${marks[kind]}`} aria-hidden="true" />
-      <span className="py-1.5">{text}</span>
+      <span className="py-1.5">
+        {text}
+        {more && <> {more}</>}
+      </span>
       <button
         type="button"
         className="icona shrink-0 hover:bg-white/15"

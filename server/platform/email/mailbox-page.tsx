@@ -33,9 +33,9 @@ export function renderList(emails: StoredEmail[]) {
     <>
       <h1>Posta di prova</h1>
       <p>
-        Le lettere che il negozio avrebbe spedito, dalla più recente. <a href="/_dev/posta">Aggiorna</a>
+        Le email che il negozio avrebbe spedito, dalla più recente. <a href="/_dev/posta">Aggiorna</a>
       </p>
-      {emails.length === 0 ? <p>Nessuna lettera, per ora.</p> : <Emails emails={emails} />}
+      {emails.length === 0 ? <p>Nessuna email, per ora.</p> : <Emails emails={emails} />}
     </>,
   )
 }
@@ -74,7 +74,7 @@ export function renderMail(email: StoredEmail) {
     `${subjectOf(email)} – Posta di prova`,
     <>
       <p>
-        <a href="/_dev/posta">Tutte le lettere</a>
+        <a href="/_dev/posta">Tutte le email</a>
       </p>
       <h1>{subjectOf(email)}</h1>
       <dl>
@@ -100,7 +100,7 @@ export function renderMail(email: StoredEmail) {
       {mail.html && (
         <>
           <h2>Come si vede</h2>
-          <iframe title="La lettera come si vede" sandbox="" src={`/_dev/posta/${name}/html`} />
+          <iframe title="L’email come si vede" sandbox="" src={`/_dev/posta/${name}/html`} />
         </>
       )}
       {mail.text && (

@@ -12,9 +12,9 @@ export interface TicketEmail {
 /** Tells a customer that the shop has answered. */
 export function writeTicketAnswered({ number, origin }: TicketEmail) {
   return write({
-    subject: `Abbiamo risposto alla tua richiesta n. ${number} – ${shop.name}`,
+    subject: `Abbiamo risposto al tuo ticket n. ${number} – ${shop.name}`,
     heading: 'Ti abbiamo risposto',
-    words: `C’è una nuova risposta alla tua richiesta di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
+    words: `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
     action: 'Leggi la risposta',
     url: `${origin}/?assistenza=${number}`,
   })
@@ -23,10 +23,10 @@ export function writeTicketAnswered({ number, origin }: TicketEmail) {
 /** Tells the shop that a customer has written. */
 export function writeTicketWritten({ number, origin }: TicketEmail) {
   return write({
-    subject: `Richiesta di assistenza n. ${number}: c’è un messaggio da leggere`,
+    subject: `Ticket di assistenza n. ${number}: c’è un messaggio da leggere`,
     heading: 'Un cliente ti ha scritto',
-    words: `C’è qualcosa di nuovo nella richiesta di assistenza n. ${number}. Finché non la leggi, non ti scriviamo di nuovo per un’ora.`,
-    action: 'Apri la richiesta',
+    words: `C’è qualcosa di nuovo nel ticket di assistenza n. ${number}. Finché non lo leggi, non ti scriviamo di nuovo per un’ora.`,
+    action: 'Apri il ticket',
     url: `${origin}/admin/assistenza?ticket=${number}`,
   })
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
 
 /** A section of the profile, closed at first; its content is mounted at the first opening. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

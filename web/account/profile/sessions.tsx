@@ -76,7 +76,7 @@ export function Sessions() {
   )
 }
 
-function About({ sessione: { dispositivo, indirizzo, iniziata, ultimoUso, questa } }: { sessione: SessioneAperta }) {
+function About({ sessione: { dispositivo, iniziata, ultimoUso, questa } }: { sessione: SessioneAperta }) {
   const [now] = useState(() => new Date())
   return (
     <div className="min-w-0">
@@ -84,7 +84,7 @@ function About({ sessione: { dispositivo, indirizzo, iniziata, ultimoUso, questa
         {dispositivo} {questa && <span className="badge bg-consegnato-bg text-consegnato">Questo dispositivo</span>}
       </p>
       <p className="text-sm text-inchiostro-2">
-        Rete {indirizzo} · primo accesso: {sayWhen(iniziata, now)}
+        Primo accesso: {sayWhen(iniziata, now)}
         {!questa && ` · ultimo uso: ${sayWhen(ultimoUso, now)}`}
       </p>
     </div>

@@ -102,7 +102,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         ))}
         {richieste > 0 && (
           <Line to="/admin/assistenza?stato=Aperto">
-            {count(richieste, 'richiesta aspetta risposta', 'richieste aspettano risposta')}
+            {count(richieste, 'ticket aspetta risposta', 'ticket aspettano risposta')}
           </Line>
         )}
         {esauriti > 0 && (
@@ -112,7 +112,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
         )}
         {lettere > 0 && (
           <Line to="#log" urgent>
-            {count(lettere, 'e-mail non partita', 'e-mail non partite')}
+            {count(lettere, 'email non partita', 'email non partite')}
           </Line>
         )}
         {spazio.disco !== undefined && (

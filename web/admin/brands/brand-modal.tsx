@@ -77,7 +77,7 @@ function BrandModal({ brand, change, busy, onClose }: Props) {
           label="Produttore (facoltativo)"
           hint={
             clash('produttore') ||
-            'Nome, indirizzo postale, e-mail o sito: una riga per ciascuno. Compaiono nella pagina di ogni prodotto, come vuole la legge.'
+            'Nome, indirizzo postale, email o sito: una riga per ciascuno. Compaiono nella pagina di ogni prodotto, come vuole la legge.'
           }
         />
         <MakerField

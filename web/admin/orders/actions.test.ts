@@ -19,7 +19,8 @@ test('the menu of an order depends on its state', { tags: ['S-238', 'S-319', 'S-
   expect(labels('In Accettazione')).toEqual(['Modifica stato', 'Accetta', 'Annulla'])
   expect(labels('In Lavorazione')).toEqual(['Modifica stato', 'Aggiungi codice spedizione', 'Annulla'])
   expect(labels('In Spedizione')).toEqual(['Aggiungi codice spedizione', 'Annulla'])
-  for (const other of ['Completato', 'Cancellato', 'Scaduto', '']) expect(labels(other)).toEqual(['Modifica stato'])
+  for (const other of ['Completato', 'Cancellato', '']) expect(labels(other)).toEqual(['Modifica stato'])
+  for (const other of ['Da rimborsare', 'Rimborsato', 'Scaduto']) expect(labels(other)).toEqual([])
 })
 
 test('a shipping code is added once and edited afterwards', { tags: ['S-321', 'S-322'] }, () => {

@@ -31,6 +31,8 @@ test.each([
   ['Completato', ['change-state']],
   ['Cancellato', ['change-state']],
   ['Perduto', ['change-state']],
+  ['Da rimborsare', []],
+  ['In attesa di pagamento', []],
 ] as const)('the menu of an order in state %s', { tags: ['S-319', 'S-321', 'S-322', 'S-323'] }, (stato, expected) => {
   const all = ['change-state', 'accept', 'shipping-code', 'cancel'] as const
   expect(all.filter((action) => isOffered(action, { stato } as Ordine))).toEqual(expected)

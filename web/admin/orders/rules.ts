@@ -1,10 +1,13 @@
 import type { Ordine } from '#contract/ordini.ts'
 import { leavesShop, orderStates, readOrderState, type OrderState, type OwnerAction } from '#contract/order-states.ts'
 
-/** Whether the menu of an order offers this, by its state (S-319…S-323). */
+/**
+ * Whether the menu of an order offers this, by its state (S-319…S-323). An attempt to pay and a payment on its way back are moved by
+ * no owner: they have no menu.
+ */
 export function isOffered(action: OwnerAction, { stato }: Ordine) {
   const state = readOrderState(stato)
-  const { actions = ['change-state'] } = state ? orderStates[state] : {}
+  const { shows, actions = shows ? ['change-state'] : [] } = state ? orderStates[state] : { shows: true as const }
   return actions.includes(action)
 }
 

@@ -1,3 +1,4 @@
+import { cardProvider } from '#contract/shop.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
 import type { Saldo, VenditeDelMese } from '#contract/stats.ts'
@@ -32,7 +33,7 @@ export function Summary() {
     {
       title: 'Fatturato',
       value: revenue.data && formatEuro(sumRevenue(revenue.data)),
-      notes: ['Saldo presso il fornitore di pagamento', sayPending(revenue.data)],
+      notes: [`Saldo presso ${cardProvider}`, sayPending(revenue.data)],
       isWide: true,
     },
     {

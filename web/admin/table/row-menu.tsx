@@ -11,7 +11,7 @@ type MenuItem = { label: string } & (
   | { link: { to: string; state?: unknown } }
 )
 
-/** The menu at the end of a row (S-202). `of` names the row: `l’ordine 12`. */
+/** The menu at the end of a row (S-202), none where nothing is offered. `of` names the row: `l’ordine 12`. */
 export function RowMenu({ of, actions }: { of: string; actions: readonly MenuItem[] }) {
   const picked = useRef<() => void>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,6 +22,7 @@ export function RowMenu({ of, actions }: { of: string; actions: readonly MenuIte
     picked.current()
     picked.current = undefined
   }
+  if (actions.length === 0) return null
   return (
     <Menu.Root modal={false} onOpenChangeComplete={act}>
       <Menu.Trigger ref={button} className="icona" aria-label={`Azioni per ${of}`}>

@@ -52,7 +52,7 @@ export function DeclareStep({ asked, onBack, onReceived }: Props) {
       )}
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <Button busy={busy} onClick={() => void send()}>
-          conferma recesso
+          Conferma recesso
         </Button>
         <Button second onClick={onBack}>
           Torna indietro

@@ -1,5 +1,6 @@
 import type { Ordine } from '#contract/ordini.ts'
-import { useSession, useSignedIn } from '#web/session/session.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
 import { api } from '#web/lib/api.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 

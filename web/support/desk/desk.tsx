@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { BackIcon } from '#web/ui/icons.tsx'
+import { BackIcon } from '#web/ui/control-icons.tsx'
 import { Conversation } from '../conversation.tsx'
 import { LoadingRows, TicketRow } from '../row.tsx'
 import { ticketsFailed, useTickets } from '../tickets.ts'
@@ -54,7 +54,7 @@ export function Desk() {
   return (
     <div className="mt-6 border border-linea rounded-md overflow-hidden grid lg:grid-cols-[min(24rem,40%)_minmax(0,1fr)] lg:h-[calc(100dvh-19rem)] lg:min-h-[36rem]">
       <section
-        aria-label="Elenco delle richieste"
+        aria-label="Elenco dei ticket"
         className={`min-h-0 flex flex-col lg:border-r border-linea ${ticket === undefined ? '' : 'max-lg:hidden'}`}
       >
         <DeskFilters filter={filter} onChange={(name, value) => go({ [name]: value, pagina: '' })} />
@@ -64,7 +64,7 @@ export function Desk() {
             <LoadFailed className="px-6 py-4 border-t border-linea" words={ticketsFailed} onRetry={reload} />
           )}
           {state === 'ready' && tickets.length === 0 && (
-            <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Nessuna richiesta</p>
+            <p className="px-6 py-4 border-t border-linea text-inchiostro-2">Nessun ticket</p>
           )}
           <ul>
             {tickets.map((one) => (
@@ -80,7 +80,7 @@ export function Desk() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 border-t border-linea text-sm">
           <p role="status" className="misura">
-            {state === 'ready' && `${count} ${count === 1 ? 'richiesta' : 'richieste'}`}
+            {state === 'ready' && `${count} ticket`}
             {pages > 1 && ` · pagina ${pagina} di ${pages}`}
           </p>
           {pages > 1 && (
@@ -104,7 +104,7 @@ export function Desk() {
         className={`min-h-0 flex flex-col overflow-auto max-lg:h-[calc(100dvh-18rem)] max-lg:min-h-[38rem] ${ticket === undefined ? 'max-lg:hidden' : ''}`}
       >
         {ticket === undefined ? (
-          <p className="m-auto p-6 text-inchiostro-2">Scegli una richiesta dall’elenco.</p>
+          <p className="m-auto p-6 text-inchiostro-2">Scegli un ticket dall’elenco.</p>
         ) : (
           <Conversation
             key={ticket}
@@ -116,7 +116,7 @@ export function Desk() {
             before={
               <Link
                 className="icona shrink-0 -ml-2 lg:hidden"
-                aria-label="Tutte le richieste"
+                aria-label="Tutti i ticket"
                 to={`?${without(search, 'ticket')}`}
                 preventScrollReset
               >

@@ -1,4 +1,5 @@
 import { formatEuro } from '#contract/money.ts'
+import { cardProvider } from '#contract/shop.ts'
 import type { OrdineIntero, RimborsoIntero } from '#contract/ordini.ts'
 import { sayMotivo } from './reasons.ts'
 import { When } from '#web/layout/when.tsx'
@@ -29,7 +30,7 @@ export function RefundRow({ rimborso, righe }: Props) {
 }
 
 function sayWhy({ origine, motivo, chi }: RimborsoIntero) {
-  if (origine === 'fornitore') return 'fatto nella dashboard di Stripe'
+  if (origine === 'fornitore') return `fatto nella dashboard di ${cardProvider}`
   return chi ? `${sayMotivo(motivo)}, da ${chi}` : sayMotivo(motivo)
 }
 

@@ -80,9 +80,10 @@ export function runScript(script: string, settings: Record<string, string>, args
   }
 }
 
-/** Opens the built shop on a free port; `url` is where it listens, whatever its public address. */
-export async function startShop(settings: Record<string, string>) {
+/** Opens the built shop on a free port; `url` is where it listens, whatever its public address. `started` hears its id at once. */
+export async function startShop(settings: Record<string, string>, started: (pid: number) => void = () => undefined) {
   const run = runScript('build/server/index.js', { PORT: '0', ...settings })
+  started(run.pid)
   try {
     return { ...run, url: await run.waitFor(/shop open at (\S+),/) }
   } catch (error) {

@@ -40,9 +40,9 @@ export async function openTestbed({ apart = false, ...options }: TestbedOptions 
   const database = apart ? await openOwnDatabase(join(folder, 'postgres')) : undefined
   const shops: ShopProcess[] = []
   const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
-  const open = async (settings: Record<string, string>) => {
+  const open = async (settings: Record<string, string>, started?: (pid: number) => void) => {
     const own = { DATA_DIR: folder, ...sandbox.settings, ...(database && { DATABASE_URL: database.url }) }
-    const shop = await startShop({ ...own, LIMITS: generousLimits, ...settings })
+    const shop = await startShop({ ...own, LIMITS: generousLimits, ...settings }, started)
     shops.push(shop)
     return shop
   }
@@ -72,6 +72,9 @@ export async function openTestbed({ apart = false, ...options }: TestbedOptions 
     },
     /** One more process beside the first, as the operator would start it. */
     openFurther: (settings: Record<string, string> = {}) => open({ ...settings, DATABASE_URL: databaseUrl() }),
+    /** One that may die before it is open. */
+    openDoomed: (settings: Record<string, string>, started: (pid: number) => void) =>
+      open(settings, started).catch(() => undefined),
     /** A shop of its own on another data folder, beside the same card provider. */
     openElsewhere: (elsewhere: string) => open({ DATA_DIR: elsewhere }),
     /** Rows of that shop's database. */

@@ -53,6 +53,8 @@ export const longest = {
   disputeReason: 80,
   /** Why a refund did not arrive. */
   refundFailure: 200,
+  /** Why the owner sells for less. */
+  reductionReason: 200,
   /** Words that a table or a list is searched for. */
   search: 100,
 } as const
@@ -67,6 +69,9 @@ export const highest = {
   soldAtOnce: 1000,
   /** Pieces of one line that one refund is of. */
   piecesRefunded: 1000,
+  /** Of an order that the owner prepares: its lines, and the pieces of each. */
+  linesPrepared: 50,
+  piecesPrepared: 1000,
   /** Cents of one refund. */
   refund: 100_000_000,
   /** A page of a table, and its rows. */

@@ -32,6 +32,7 @@ import {
   ResoSpedito,
   RicevutaRecesso,
 } from './recessi.ts'
+import { OrdineDaPreparare, Riservati, RiservatoCercato } from './riservati.ts'
 
 export const orderEndpoints = {
   'POST /Stripe/Checkout': {
@@ -63,6 +64,11 @@ export const orderEndpoints = {
 
   'POST /Ordini/DecidiPagamento': { who: 'administrator', query: PagamentoDeciso, added: true, reply: OrdineIntero },
   'POST /Ordini/ChiudiDifferenze': { who: 'administrator', query: OrdineCercato, added: true, reply: OrdineIntero },
+
+  'POST /Ordini/Prepara': { who: 'administrator', body: OrdineDaPreparare, added: true, reply: Riservati },
+  'GET /Ordini/GetRiservati': { who: 'administrator', added: true, reply: Riservati },
+  'POST /Ordini/RimandaLink': { who: 'administrator', query: RiservatoCercato, added: true, reply: Riservati },
+  'POST /Ordini/ChiudiLink': { who: 'administrator', query: RiservatoCercato, added: true, reply: Riservati },
 
   'POST /Recessi/Prepara': {
     who: 'anyone',

@@ -26,6 +26,7 @@ export default [
     route('ordini/:id', 'routes/admin-order.tsx'),
     route('registro', 'routes/admin-registro.tsx'),
     route('iva', 'routes/admin-iva.tsx'),
+    route('riservati', 'routes/admin-riservati.tsx'),
   ]),
   route('admin/assistenza', 'routes/admin-assistenza.tsx'),
 

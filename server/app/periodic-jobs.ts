@@ -14,6 +14,7 @@ import { recordAllPrices } from '#server/catalog/products/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { compareHourly } from '#server/payments/comparison/compare.ts'
 import { returnOverduePayments } from '#server/payments/lost/return-overdue.ts'
+import { removeOldTokens } from '#server/payments/links/remove-old-tokens.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
@@ -45,6 +46,7 @@ export function openPeriodicJobs(
     captcha: () => removeOldProofs(deps),
     limits: () => removeOldWindows(deps),
     events: () => removeOldEvents(deps),
+    links: () => removeOldTokens(deps),
     visits: () => closeDays(deps),
     totals: () => recountTotals(deps),
     prices: daily(deps.now, () => recordAllPrices(deps)),

@@ -18,6 +18,13 @@ const pieces = record({ quantita: integer({ min: 1, max: 3 }), restock: boolean(
 const which = nat({ max: 5 })
 const step = <const What extends string>(what: What) => constant(what)
 
+/** How the link of an order ends that no cart made. */
+const linkEnd = {
+  end: constantFrom('pay' as const, 'wait' as const, 'leave' as const, 'release' as const, 'pay-late' as const),
+  pressed: boolean(),
+  crash,
+}
+
 /**
  * What may happen to the money of a shop. Another kind is a line here and a case of `take` in money-histories.test.ts.
  */
@@ -81,9 +88,16 @@ export const steps = oneof(
       which,
       frame: constantFrom('cheaper' as const, 'equal' as const, 'dearer' as const),
       pieces: integer({ min: 1, max: 2 }),
-      end: constantFrom('pay' as const, 'wait' as const, 'leave' as const, 'release' as const, 'pay-late' as const),
-      pressed: boolean(),
-      crash,
+      ...linkEnd,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: record({
+      what: step('prepare'),
+      pieces: integer({ min: 1, max: 2 }),
+      cents: option(integer({ min: 50, max: 2000 })),
+      ...linkEnd,
     }),
   },
   {

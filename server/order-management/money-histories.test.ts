@@ -45,6 +45,7 @@ import { confirmWithdrawal } from '#server/returns/withdraw.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
 import { dying, steps, type Crash, type Step } from './money-histories.fixtures.ts'
+import { prepareOrder } from './prepare-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Histories of one shop; the long form of the tests runs more, others each time. `SEED` repeats a run. */
@@ -151,6 +152,8 @@ async function take(one: Step): Promise<unknown> {
       return run(one.crash, (deps) => refundWithdrawal(deps, { orderId: id, withdrawalId: undefined, actor }))
     case 'exchange':
       return exchange(id, one)
+    case 'prepare':
+      return prepare(one)
     case 'lose':
       return lose(id, one.choice)
     case 'pay-out': {
@@ -212,7 +215,7 @@ async function sendBack(orderId: number, pieces: number) {
 }
 
 /** Another frame for pieces of a return, in whatever way its link ends; asked for twice, it is one. */
-async function exchange(orderId: number, { frame, pieces, end, pressed, crash }: Step & { what: 'exchange' }) {
+async function exchange(orderId: number, { frame, pieces, ...ending }: Step & { what: 'exchange' }) {
   const { deps } = shop
   const back = await sendBack(orderId, pieces)
   if (!back) return
@@ -221,11 +224,34 @@ async function exchange(orderId: number, { frame, pieces, end, pressed, crash }:
   await openExchange(deps, asked)
   await openExchange(deps, asked)
   const [made] = await selectExchanges(deps.db, orderId)
-  const link = made && (await issueToken(deps.db, made.order_id, deps.now()))
-  if (!made || !link) throw new Error('an exchange has no link')
+  if (!made) throw new Error('an exchange has no order')
+  await endLink(made.order_id, ending)
+}
+
+/** An order that the owner prepares, in whatever way its link ends; asked for twice, it is one. */
+async function prepare({ pieces, cents, ...ending }: Step & { what: 'prepare' }) {
+  const { deps } = shop
+  const { account } = await buildCaller(shop)
+  const [code = ''] = history.codes
+  const goods = [{ code, quantity: pieces, cents: cents ?? undefined }]
+  const asked = { name: 'Ada Rossi', email: account.email, goods, reason: 'prova', freeShipping: false, days: linkDays }
+  const request = crypto.randomUUID()
+  await prepareOrder(deps, { ...asked, request, actor, origin: 'http://127.0.0.1' })
+  await prepareOrder(deps, { ...asked, request, actor, origin: 'http://127.0.0.1' })
+  const made = (await ordersOf(shop)).filter(({ email }) => email === account.email)
+  expect(made).toHaveLength(1)
+  await endLink(made[0]?.id ?? 0, ending)
+}
+
+type LinkEnd = Pick<Step & { what: 'exchange' }, 'end' | 'pressed' | 'crash'>
+
+async function endLink(id: number, { end, pressed, crash }: LinkEnd) {
+  const { deps } = shop
+  const link = await issueToken(deps.db, id, deps.now())
+  if (!link) throw new Error('an order has no link')
   const press = (by: Deps) => payLink(by, { token: link.token, termsVersion })
   if (pressed || end.startsWith('pay')) await run(crash, press)
-  if (end === 'release') await run(crash, (by) => releaseLink(by, made.order_id, actor.id))
+  if (end === 'release') await run(crash, (by) => releaseLink(by, id, actor.id))
   if (end === 'wait') await sweep(linkDays * 86_400_000)
   if (!end.startsWith('pay')) return
   // its page outlasts the link
@@ -233,7 +259,7 @@ async function exchange(orderId: number, { frame, pieces, end, pressed, crash }:
   const page = await press(deps)
   if (end === 'pay-late') shop.forward(120_000)
   await pay(shop, page.id)
-  history.ids.push(made.order_id)
+  history.ids.push(id)
   await run(crash, (by) => settle(by, page.id))
 }
 
@@ -252,6 +278,7 @@ async function lose(id: number, choice: 'accetta' | 'rimborsa' | 'wait') {
   const isTouched = await sql<{ yes: boolean }>`select exists (
     select from refund where for_order = ${id} union all select from dispute where order_id = ${id}
     union all select from lost_payment where order_id = ${id} union all select from withdrawal where order_id = ${id}
+    union all select from payment_link where order_id = ${id}
   ) as yes`.execute(shop.deps.db)
   if (isTouched.rows[0]?.yes) return
   await loseOrder(shop, id)

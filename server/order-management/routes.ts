@@ -9,7 +9,10 @@ import { changeState } from './change-state.ts'
 import { exportArticles } from './export-articles.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
+import { closeHeld, sendLinkAgain } from './held-links.ts'
 import { listOrders } from './list-orders.ts'
+import { prepareOrder } from './prepare-order.ts'
+import { listHeld } from './present-held.ts'
 import { refundOrder } from './refund-order.ts'
 import { presentOrdine, presentOrdineIntero } from './present.ts'
 import { saveShippingCode } from './ship.ts'
@@ -75,6 +78,26 @@ export const orderRoutes = (deps: Deps) =>
     'POST /Ordini/ChiudiDifferenze': async ({ query: { id }, actor }) => {
       await closeDifferences(deps, id, actor)
       return answerOrder(deps, id, actor)
+    },
+    'GET /Ordini/GetRiservati': () => listHeld(deps),
+    'POST /Ordini/Prepara': async ({ body, actor, origin }) => {
+      const { richiesta: request, nome: name, email, motivo: reason, spedizioneGratuita: freeShipping } = body
+      const goods = body.articoli.map(({ codice: code, quantita: quantity, prezzo: cents }) => ({
+        code,
+        quantity,
+        cents,
+      }))
+      const wanted = { name, email, goods, reason, freeShipping, days: body.giorni, request, actor, origin }
+      await prepareOrder(deps, wanted)
+      return listHeld(deps)
+    },
+    'POST /Ordini/RimandaLink': async ({ query: { ordine: orderId }, actor }) => {
+      await sendLinkAgain(deps, { orderId, actor })
+      return listHeld(deps)
+    },
+    'POST /Ordini/ChiudiLink': async ({ query: { ordine: orderId }, actor }) => {
+      await closeHeld(deps, { orderId, actor })
+      return listHeld(deps)
     },
     'POST /Recessi/Verifica': async ({ body: { ordine, dichiarazione, esito }, actor }) => {
       await settleClaim(deps, { orderId: ordine, claimId: dichiarazione, accepted: esito === 'accettata', actor })

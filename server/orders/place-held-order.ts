@@ -3,35 +3,35 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { fiscalDataOf } from './fiscal-data.ts'
-import type { Wish } from '#server/catalog/products/for-sale.ts'
-import { sumOf, takeLines } from './place-order.ts'
+import { sumOf, type takeLines } from './place-order.ts'
 import { insertOrder } from './queries.ts'
 import type { Order } from './shared-queries.ts'
 
 interface HeldPurchase {
-  wish: Wish
-  /** Whose order it becomes; shipping is free. */
+  /** What was taken from the shelf. */
+  lines: Awaited<ReturnType<typeof takeLines>>
+  /** Whose order it becomes; without an account it belongs to the address alone. */
   customer: Pick<Order, 'account_id' | 'email' | 'customer_name'> & FiscalData
+  shippingCents: number
   /** Until when its pieces wait for the payment. */
   until: Date
   /** The order in exchange of whose goods it is placed. */
-  replaces: number
+  replaces?: number
   origin: string
 }
 
 /**
- * Places an order for a customer that is paid by a link, in the transaction that wants it: no payment page is open yet, and the
- * terms are accepted when one is. Problems: those of takeLines.
+ * Places an order for a customer that is paid by a link, in the transaction that took its goods: no payment page is open yet, and
+ * the terms are accepted when one is.
  */
 export async function placeHeldOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: HeldPurchase) {
-  const { wish, customer, until, replaces, origin } = wanted
-  const lines = await takeLines(tx, [wish])
+  const { lines, customer, shippingCents: shipping, until, replaces, origin } = wanted
   const cents = sumOf(lines)
   const placedAt = now()
   const { account_id, email, customer_name } = customer
   const row = { reference: randomUUIDv7(), state: 'awaiting_payment', account_id, email, customer_name } as const
-  const sums = { subtotal_cents: cents, shipping_cents: 0, total_cents: cents }
+  const sums = { subtotal_cents: cents, shipping_cents: shipping, total_cents: cents + shipping }
   const times = { placed_at: placedAt, payable_until: placedAt, held_until: until }
-  const rest = { terms_version: null, origin, replaces_order_id: replaces }
+  const rest = { terms_version: null, origin, replaces_order_id: replaces ?? null }
   return (await insertOrder(tx, { ...row, ...fiscalDataOf(customer), ...sums, ...times, ...rest }, lines)).order
 }

@@ -84,11 +84,11 @@ test('an exchange is refused before the goods are back or sent, of what is not f
   expect((await one.exchange({ riga: 2 })).json()).toMatchObject({ code: 'exchange-not-left' })
   await db.updateTable('product').set({ stock: 0 }).where('id', '=', one.otherId).execute()
   expect((await one.exchange()).json()).toMatchObject({
-    code: 'exchange-sold-out',
+    code: 'product-short',
     title: `Di ${one.other} non ci sono abbastanza pezzi: scegli un altro prodotto.`,
   })
   await db.updateTable('product').set({ stock: 2, disabled_at: shop.now() }).where('id', '=', one.otherId).execute()
-  expect((await one.exchange()).json()).toMatchObject({ code: 'exchange-product-off' })
+  expect((await one.exchange()).json()).toMatchObject({ code: 'product-off' })
   await db.updateTable('product').set({ disabled_at: null }).where('id', '=', one.otherId).execute()
   const { id } = one.customer.account
   await db.updateTable('account').set({ disabled_at: shop.now() }).where('id', '=', id).execute()

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#contract/problems.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -6,6 +5,7 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { placeHeldOrder } from '#server/orders/place-held-order.ts'
+import { takeForOwner } from '#server/orders/take-for-owner.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { checkNoDispute } from '#server/payments/disputes/check-dispute.ts'
 import { heldUntil, openLink } from '#server/payments/links/open-link.ts'
@@ -32,7 +32,7 @@ interface Wanted {
  * The owner sells another frame in the place of pieces that come back: an order of the same customer whose shipping is free, paid by a
  * link. The return is paid back by itself, whatever becomes of the link. The same request once more opens nothing.
  * Problems: order-not-found, no-withdrawal, those of checkNoDispute, return-over, exchange-too-early, exchange-not-left,
- * exchange-without-account, exchange-product-off, exchange-sold-out.
+ * exchange-without-account, product-off, product-short.
  */
 export async function openExchange(
   deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
@@ -58,7 +58,7 @@ export async function openExchange(
       quantity: wanted.quantity,
       request_key: key,
     })
-    await openLink(deps, tx, made, actor.id)
+    await openLink(deps, tx, made, { accountId: actor.id })
     const event = { kind: 'order', subjectId: orderId, action: 'exchange-opened' } as const
     await recordChange(tx, { ...event, actor, at: deps.now(), after: { cambio: made.id } })
     return made
@@ -87,24 +87,12 @@ async function place(
   // an erased account has no address, and a disabled one buys nothing
   const account = order.account_id === null ? undefined : await holdAccount(tx, order.account_id)
   if (!account) throw new Problem('exchange-without-account')
-  const wish = { code: code.trim().toLowerCase(), quantity }
-  const until = heldUntil(deps.now())
-  try {
-    return await placeHeldOrder(deps, tx, {
-      wish,
-      customer: { ...order, ...account },
-      until,
-      replaces: order.id,
-      origin,
-    })
-  } catch (error) {
-    const told = error instanceof Problem ? words[error.code] : undefined
-    throw told ? new Problem(told, { codice: code.trim() }) : error
-  }
-}
-
-/** What the cart says to a customer, said to the owner. */
-const words: Partial<Record<ProblemCode, ProblemCode>> = {
-  'product-not-found': 'exchange-product-off',
-  'quantity-not-available': 'exchange-sold-out',
+  return placeHeldOrder(deps, tx, {
+    lines: await takeForOwner(tx, [{ code, quantity }]),
+    customer: { ...order, ...account },
+    shippingCents: 0,
+    until: heldUntil(deps.now()),
+    replaces: order.id,
+    origin,
+  })
 }

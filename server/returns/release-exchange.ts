@@ -22,9 +22,7 @@ export async function releaseExchange(
 ) {
   const one = (await selectExchanges(deps.db, orderId)).find(({ order_id: id }) => id === exchangeId)
   if (!one) throw new Problem('no-link')
-  const isNew = one.state === 'awaiting_payment' && !one.released_at
-  await releaseLink(deps, exchangeId, actor.id)
-  if (!isNew) return
+  if (!(await releaseLink(deps, exchangeId, actor.id))) return
   const event = { kind: 'order', subjectId: orderId, action: 'exchange-released' } as const
   await recordChange(deps.db, { ...event, actor, at: deps.now(), after: { cambio: exchangeId } })
 }

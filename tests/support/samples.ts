@@ -126,6 +126,13 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Ordini/GetOrdineById': { query: { id: String(orders.moved) }, isOwned: true },
     'GET /Ordini/EsportaOrdini': { query: { dal: '2026-11-01', al: '2026-11-30', cerca: 'ada', stato: 'Completato' } },
     'GET /Ordini/EsportaArticoli': { query: { dal: '2026-11-01', al: '2026-11-30' } },
+    'GET /Ordini/GetRiservati': {},
+    'POST /Ordini/Prepara': {
+      body: { richiesta: crypto.randomUUID(), nome: 'Ada', email: 'ada@esempio.it', articoli: [] },
+      status: 400,
+    },
+    'POST /Ordini/RimandaLink': { query: { ordine: String(orders.moved) }, status: 409 },
+    'POST /Ordini/ChiudiLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
     'DELETE /Ordini/CancellaOrdine': { query: { id: String(orders.cancelled), reason: 'duplicate' } },

@@ -33,6 +33,9 @@ export function Dashboard() {
           <Link className="collegamento py-3" to="/admin/registro">
             Registro
           </Link>
+          <Link className="collegamento py-3" to="/admin/riservati">
+            Riservati
+          </Link>
           <Link className="collegamento py-3" to="/admin/iva">
             IVA
           </Link>

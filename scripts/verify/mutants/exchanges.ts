@@ -2,6 +2,7 @@ import type { Mutant } from './list.ts'
 
 const links = 'server/payments/links'
 const linking = (test: string) => ({ file: `${links}/links.test.ts`, test })
+const preparing = (test: string) => ({ file: 'server/order-management/prepare-order.test.ts', test })
 const exchanging = (test: string) => ({ file: 'server/returns/exchange.test.ts', test })
 
 /** Faults in what is sold in the place of goods that come back, and in the links by which it is paid. */
@@ -93,13 +94,37 @@ export const exchangeMutants: Mutant[] = [
     name: 'the pieces of an exchange are not reserved',
     edits: [
       {
-        file: 'server/orders/place-held-order.ts',
-        find: 'await takeLines(tx, [wish])',
-        put: '(await takeLines(tx, [{ ...wish, quantity: 0 }])).map((line) => ({ ...line, quantity: wish.quantity }))',
+        file: 'server/returns/open-exchange.ts',
+        find: 'await takeForOwner(tx, [{ code, quantity }])',
+        put: '(await takeForOwner(tx, [{ code, quantity: 0 }])).map((line) => ({ ...line, quantity }))',
       },
     ],
     killer: exchanging(
       'another frame is sold for one that comes back: kept aside, paid by the link of an email, and withdrawn from like any order',
     ),
+  },
+  {
+    name: 'an order is prepared for an account whose address was never verified',
+    edits: [
+      {
+        file: 'server/order-management/held-queries.ts',
+        find: ".where('verified_at', 'is not', null)",
+        put: ".where('verified_at', 'is distinct from', new Date(0))",
+      },
+    ],
+    killer: preparing(
+      'it becomes the order of the account whose verified address it is; an address that was not verified is no one’s',
+    ),
+  },
+  {
+    name: 'an order is prepared above the price of the shop',
+    edits: [
+      {
+        file: 'server/order-management/prepare-order.ts',
+        find: 'if (cents > line.unit_cents)',
+        put: 'if (cents > 2 * line.unit_cents)',
+      },
+    ],
+    killer: preparing('what cannot be sold is refused in words, and takes nothing from the shelf'),
   },
 ]

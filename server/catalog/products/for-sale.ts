@@ -7,20 +7,27 @@ export type { Wish }
 
 /**
  * Takes what a cart wants from the shelf, as it is for sale at this moment, in id order. The rows stay locked until the transaction
- * ends. Problems, with which it has to be given up: product-not-found, quantity-not-available.
+ * ends. Problems, with which it has to be given up, and whose `codice` is of what there is not enough: product-not-found,
+ * quantity-not-available.
  */
 export async function takeWishes(tx: Db, wishes: Wish[]) {
   const taken = await takeForSale(tx, wishes)
-  if (taken.length < wishes.length) throw new Problem(await whyNot(tx, wishes))
+  if (taken.length < wishes.length) throw await whyNot(tx, wishes, taken)
   await notifyWhenSoldOut(tx, taken)
   return taken.toSorted((a, b) => a.id - b.id)
 }
 export type Taken = Awaited<ReturnType<typeof takeWishes>>[number]
 
-async function whyNot(tx: Db, wishes: Wish[]) {
-  const known = await selectForSale(
-    tx,
-    wishes.map(({ code }) => code),
-  )
-  return known.length < wishes.length ? 'product-not-found' : 'quantity-not-available'
+async function whyNot(tx: Db, wishes: Wish[], taken: { code: string }[]) {
+  const codes = wishes.map(({ code }) => code)
+  const known = (await selectForSale(tx, codes)).map(({ held_code: code }) => code)
+  const unknown = codes.find(isNotAmong(known))
+  return unknown === undefined
+    ? new Problem('quantity-not-available', { codice: codes.find(isNotAmong(taken.map(({ code }) => code))) ?? '' })
+    : new Problem('product-not-found', { codice: unknown })
+}
+
+const isNotAmong = (known: string[]) => {
+  const lower = new Set(known.map((code) => code.toLowerCase()))
+  return (code: string) => !lower.has(code)
 }

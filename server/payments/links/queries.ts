@@ -28,3 +28,26 @@ export async function markReleased(tx: Db, orderId: number, released: { at: Date
     .where('order_id', '=', orderId)
     .execute()
 }
+
+/** The link of an order, locked until the transaction ends. */
+export function lockLink(tx: Db, orderId: number) {
+  return tx.selectFrom('payment_link').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+}
+
+export async function countSent(tx: Db, orderId: number, sent: { sent_count: number; sent_at: Date }) {
+  await tx.updateTable('payment_link').set(sent).where('order_id', '=', orderId).execute()
+}
+
+/** Those of links that ended before that moment. */
+export async function deleteOldTokens(db: Db, before: Date) {
+  await db
+    .deleteFrom('payment_link_token')
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('shop_order')
+        .select('id')
+        .where('held_until', '<', before)
+        .where('state', '<>', 'awaiting_payment'),
+    )
+    .execute()
+}

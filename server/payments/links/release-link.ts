@@ -12,27 +12,29 @@ type ReleaseDeps = Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>
 
 /**
  * Ends a link before its time: its payment page is closed and its pieces go back to the shelf. A payment that was made at this
- * moment stays. Released again, nothing happens. Problems: order-not-found, no-link, link-paid, link-page-open.
+ * moment stays. Answers whether it did not end before. Problems: order-not-found, no-link, link-paid, link-page-open.
  */
 export async function releaseLink(deps: ReleaseDeps, orderId: number, accountId: number) {
   const { quickProvider: provider, ...own } = deps
-  const sessionId = await inTransaction(deps.db, async (tx) => {
+  const released = await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, orderId)
     if (!order.held_until) throw new Problem('no-link')
     if (order.state !== 'awaiting_payment') return undefined
+    const isNew = order.held_until > deps.now()
     const over = { held_until: new Date(Math.min(order.held_until.getTime(), deps.now().getTime())) }
     await updateOrder(tx, orderId, over)
     await markReleased(tx, orderId, { at: deps.now(), by: accountId })
-    if (order.provider_session_id) return order.provider_session_id
-    await expire(deps, tx, { ...order, ...over })
-    return undefined
+    const { provider_session_id: sessionId } = order
+    if (!sessionId) await expire(deps, tx, { ...order, ...over })
+    return { isNew, sessionId }
   })
-  if (sessionId) await close({ ...own, provider }, sessionId)
+  if (released?.sessionId) await close({ ...own, provider }, released.sessionId)
   const after = await selectOrder(deps.db, orderId)
   if (after?.paid_at) throw new Problem('link-paid')
   // a payment of which the provider hears later is under way
   if (after?.state === 'awaiting_payment') throw new Problem('link-page-open')
   deps.log.info(`order ${orderId}: its payment link was released by account ${accountId}`)
+  return released?.isNew === true
 }
 
 /** Problems: link-page-open, when the provider does not answer: the sweep goes on with it. */

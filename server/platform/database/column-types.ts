@@ -66,6 +66,9 @@ export type OrderAction =
   | 'claim-accepted'
   | 'claim-ignored'
   | 'exchange-opened'
+  | 'prepared'
+  | 'link-sent'
+  | 'link-released'
   | 'exchange-released'
 export type AuditAction =
   | 'created'

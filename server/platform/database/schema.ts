@@ -197,6 +197,14 @@ export interface Schema {
     /** Ended by the owner, before its time. */
     released_at: MaybeMoment
     released_by: number | null
+    /** The browser's own number of an order that the owner prepared. */
+    request_key: string | null
+    /** What its goods cost less than on the shelf. */
+    reduction_cents: Generated<number>
+    reduction_reason: string | null
+    /** Emails with the link, and when the last one was asked for; null: when the order was placed. */
+    sent_count: Generated<number>
+    sent_at: MaybeMoment
   }
   payment_link_token: { hash: Buffer; order_id: number }
   /** Pieces of a return, and the order that is sold in their place. */

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { longest } from '#contract/bounds.ts'
+import { formatEuro } from '#contract/money.ts'
+import { fullName } from '#contract/product-name.ts'
+import { mostLinkDays } from '#contract/riservati.ts'
+import { linkDays } from '#contract/shop.ts'
+import { FrameSearch, sayLeft } from '#web/admin/orders/frame-search.tsx'
+import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import { useOnce } from '#web/admin/table/use-once.ts'
+import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
+import { ApiError, layerErrorText } from '#web/lib/api.ts'
+import { newUuid } from '#web/lib/uuid.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { GoodsLines } from './goods-lines.tsx'
+import { addFrame, priceOf, readPieces, sumsOf, type PreparedLine } from './prepared.ts'
+
+/** An order for a customer on the telephone: goods, customer, reduction; the link leaves by email. */
+export function PrepareModal({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, once } = useOnce()
+  const [lines, setLines] = useState<PreparedLine[]>([])
+  const [spedizioneGratuita, setFree] = useState(false)
+  const [richiesta] = useState(newUuid)
+  const sums = sumsOf(lines, spedizioneGratuita)
+
+  async function submit() {
+    accept()
+    const typed = new FormData(form.current ?? undefined)
+    if (lines.length === 0) return refuse('Scegli almeno un articolo.', ['codice'])
+    const wrong = lines.find((line) => priceOf(line) === undefined || !readPieces(String(line.quantity)))
+    if (wrong) return refuse(`Controlla pezzi e prezzo di ${wrong.name}: il prezzo non supera quello del negozio.`)
+    const articoli = lines.map((line) => ({
+      codice: line.code,
+      quantita: line.quantity,
+      prezzo: priceOf(line) ?? line.shopCents,
+    }))
+    const [nome, email, motivo] = ['nome', 'email', 'motivo'].map((name) => readField(typed, name))
+    const giorni = Number(readField(typed, 'giorni'))
+    const body = { richiesta, nome: nome ?? '', email: email ?? '', articoli, spedizioneGratuita, giorni }
+    await once('', () =>
+      prepareOrder({ ...body, ...(sums.reduction > 0 && { motivo: motivo ?? '' }) }).then(
+        (held) => {
+          putHeld(client, held)
+          toast.success('Link mandato al cliente')
+          onClose()
+        },
+        (error: unknown) => refuse(layerErrorText(error), fieldsOf(error)),
+      ),
+    )
+  }
+
+  return (
+    <Modal title="Prepara un ordine" onClose={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Manda il link" onDismiss={onClose}>
+        <Field name="nome" label="Nome e cognome" autoComplete="off" maxLength={longest.personName} refusal={refusal} />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={longest.email}
+          refusal={refusal}
+          hint="Se è l’email di un cliente registrato, l’ordine va nel suo account."
+        />
+        <FrameSearch legend="Articoli" onType={accept}>
+          {(frame) => (
+            <span className="flex items-center gap-3 min-h-11 py-1">
+              <span className="grow min-w-0 wrap-anywhere">
+                {fullName(frame)}
+                <span className="text-sm text-inchiostro-2">{sayLeft(frame)}</span>
+              </span>
+              <span className="misura whitespace-nowrap">{formatEuro(frame.prezzo)}</span>
+              <button
+                type="button"
+                className="collegamento shrink-0 min-h-11 px-2"
+                disabled={frame.giacenza === 0}
+                aria-label={`Aggiungi ${fullName(frame)}`}
+                onClick={() => setLines(addFrame(lines, frame))}
+              >
+                Aggiungi
+              </button>
+            </span>
+          )}
+        </FrameSearch>
+        <RefusalWords refusal={refusal} name="codice" />
+        {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} />}
+        {sums.reduction > 0 && (
+          <Field
+            name="motivo"
+            label={`Motivo della riduzione di ${formatEuro(sums.reduction)}`}
+            maxLength={longest.reductionReason}
+            refusal={refusal}
+            hint="Lo legge solo il negozio."
+          />
+        )}
+        <label className="inline-flex items-center gap-2 min-h-11">
+          <input
+            type="checkbox"
+            className="size-5 accent-inchiostro"
+            checked={spedizioneGratuita}
+            onChange={({ target: { checked } }) => setFree(checked)}
+          />
+          Spedizione gratuita
+        </label>
+        <label>
+          <span className="etichetta">Pezzi da parte per</span>
+          <select className="campo" name="giorni" defaultValue={linkDays}>
+            {Array.from({ length: mostLinkDays }, (_, day) => (
+              <option key={day} value={day + 1}>
+                {day === 0 ? '1 giorno' : `${day + 1} giorni`}
+              </option>
+            ))}
+          </select>
+        </label>
+        {lines.length > 0 && (
+          <p className="text-lg">
+            Totale <strong className="misura font-semibold">{formatEuro(sums.total)}</strong>
+            <span className="block text-sm text-inchiostro-2">
+              {sums.shipping > 0 ? `con ${formatEuro(sums.shipping)} di spedizione` : 'spedizione gratuita'}
+            </span>
+          </p>
+        )}
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}
+
+/** The field that a refusal of the server is about. */
+function fieldsOf(error: unknown) {
+  const field = error instanceof ApiError && error.code !== undefined ? fields[error.code] : undefined
+  return field === undefined ? [] : [field]
+}
+
+const fields: Partial<Record<string, string>> = {
+  'customer-name-empty': 'nome',
+  'email-not-valid': 'email',
+  'reduction-without-reason': 'motivo',
+}

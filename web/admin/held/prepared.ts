@@ -1,0 +1,43 @@
+import { highest } from '#contract/bounds.ts'
+import { readEuro, typeEuro } from '#contract/money.ts'
+import { fullName } from '#contract/product-name.ts'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { shippingCents } from '#contract/shop.ts'
+
+/** A line of an order that is being prepared; `typed`: the price of a piece, as it stands in its field. */
+export interface PreparedLine {
+  code: string
+  name: string
+  /** What a piece costs in the shop, in cents. */
+  shopCents: number
+  quantity: number
+  typed: string
+}
+
+/** With one piece more of a frame. */
+export function addFrame(lines: PreparedLine[], frame: ProdottoGestito): PreparedLine[] {
+  const { codice: code, prezzo: shopCents } = frame
+  if (lines.some((line) => line.code === code))
+    return lines.map((line) => (line.code === code ? { ...line, quantity: line.quantity + 1 } : line))
+  return [...lines, { code, name: fullName(frame), shopCents, quantity: 1, typed: typeEuro(shopCents) }]
+}
+
+/** Cents of a piece; undefined: not a price, or above the shop's. */
+export function priceOf({ typed, shopCents }: PreparedLine) {
+  const cents = readEuro(typed)
+  return cents !== null && cents >= 0 && cents <= shopCents ? cents : undefined
+}
+
+/** Sums in cents; prices that cannot be read count as the shop's. */
+export function sumsOf(lines: PreparedLine[], freeShipping: boolean) {
+  const sum = (of: (line: PreparedLine) => number) => lines.reduce((total, line) => total + of(line) * line.quantity, 0)
+  const goods = sum((line) => priceOf(line) ?? line.shopCents)
+  const shipping = freeShipping || lines.length === 0 ? 0 : shippingCents(goods)
+  return { goods, shipping, total: goods + shipping, reduction: sum(({ shopCents }) => shopCents) - goods }
+}
+
+/** A typed number of pieces; undefined: none. */
+export function readPieces(typed: string) {
+  const pieces = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  return pieces >= 1 && pieces <= highest.piecesPrepared ? pieces : undefined
+}

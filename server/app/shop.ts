@@ -7,6 +7,7 @@ import { seedAccounts } from '#server/app/demo/accounts.ts'
 import { seedCatalogue } from '#server/app/demo/seed.ts'
 import { seedTickets } from '#server/app/demo/tickets.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { warnWhenForgetful } from '#server/platform/database/warn-when-forgetful.ts'
 import { warnWhenShort } from '#server/platform/database/warn-when-short.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Settings } from '#server/platform/base/env.ts'
@@ -76,6 +77,7 @@ export async function openShop(options: ShopOptions) {
   // no client waits for a sweep, so it may take its time, and takes no connection from requests
   const patientDb = openDb(directUrl, log, { connections: patientConnections, silentMs: silentMs.job })
   await warnWhenShort(patientDb, log, mostConnections(settings.databaseConnections))
+  await warnWhenForgetful(patientDb, log)
   options.logLines?.start(patientDb)
   if (settings.demo && options.demoDir) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })

@@ -68,11 +68,11 @@ export async function openProcess(command: string, words: string[], cwd: string,
   return { origin, seconds, print: () => output, close, [Symbol.asyncDispose]: close }
 }
 
-/** The shop of a tree as its `npm start` runs it, on data of its own. `limits`: those that another tree knows as well. */
-export async function openShop(tree = root, limits = generousLimits) {
+/** The shop of a tree as its `npm start` runs it, on data of its own. `limits`: those that another tree knows as well; `settings`: others. */
+export async function openShop(tree = root, limits = generousLimits, settings: Record<string, string> = {}) {
   const folder = makeFolder()
   // the debugger gets any free port when it is asked for
-  const env = { ...process.env, DATA_DIR: folder.path, LIMITS: limits, NODE_OPTIONS: '--inspect-port=0' }
+  const env = { ...process.env, ...settings, DATA_DIR: folder.path, LIMITS: limits, NODE_OPTIONS: '--inspect-port=0' }
   const running = await openProcess(process.execPath, [startOf(tree)], tree, env).catch((error: unknown) => {
     folder[Symbol.dispose]()
     throw error

@@ -1,6 +1,7 @@
 // npm start: installs and builds what has changed, then runs the shop, and in a demonstration its card provider.
 // npm run dev (--dev): the same, with the shop run from its sources.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,11 +15,8 @@ const grace = 90_000
 /** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
 const startPatience = 180_000
 
-const rootWarning = `
-Attenzione: il negozio vero gira con l'account root. Chi trovasse un difetto del programma avrebbe tutta la macchina:
-usa un account apposito, come fa il servizio di docs/operations.md (User=occhialeria).
-`
-
+/** How much memory the parts may hold in reserve: without it Node keeps 100 MB for young objects, and the C library dozens. */
+const memory = JSON.parse(readFileSync(new URL('node-memory.json', import.meta.url), 'utf8'))
 const dev = process.argv.includes('--dev')
 const parts = []
 let ending
@@ -40,7 +38,6 @@ await main(async () => {
   const shopUrl = `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : bracket(host)}:${port}`
   const demo = !env.PUBLIC_URL
   await requireFree('PORT', port, host)
-  if (!demo && process.getuid?.() === 0) console.warn(rootWarning)
   // a demonstration may be pointed at a provider that already runs
   const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
   const script = dev ? 'server/app/dev.ts' : 'build/server/index.js'
@@ -62,9 +59,9 @@ async function openSandbox(place) {
 
 /** Each part holds the end of a pipe of ours: when we are gone, even killed, the pipe closes and the part ends. */
 function startPart(name, script, env) {
-  const options = { env: { ...env, PARENT_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
+  const options = { env: { ...memory.env, ...env, PARENT_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
   // in a group of its own: Ctrl-C in the terminal is ours to pass on, in order
-  const child = spawn(findNode(), [script], { ...options, cwd: root, detached: true })
+  const child = spawn(findNode(), [...memory.flags, script], { ...options, cwd: root, detached: true })
   const part = { name, child, ended: false }
   part.end = new Promise((settle) => {
     child.once('error', settle)

@@ -25,4 +25,6 @@ test('every encoding holds the same bytes', async () => {
   expect(brotliDecompressSync(br)).toEqual(body)
   expect(gunzipSync(gzip)).toEqual(body)
   expect(identity).toBe(body)
+  // what is kept takes no more memory than its bytes
+  for (const bytes of [br, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })

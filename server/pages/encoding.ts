@@ -11,7 +11,15 @@ const zip = promisify(gzip)
 export async function encode(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })])
-  return { br, gzip: gz, identity: body }
+  return { br: trim(br), gzip: trim(gz), identity: body }
+}
+
+/** The same bytes in memory of their own: zlib answers the beginning of 16 kB, all of which would be kept with a page. */
+function trim(bytes: Buffer) {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** Browsers send few different headers; what else comes is read each time. */

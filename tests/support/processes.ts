@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import memory from '../../scripts/run/node-memory.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -31,9 +32,9 @@ export interface RunningProcess {
 /** Runs a script of the project with these settings and no others. It ends with us, however we end. */
 export function runScript(script: string, settings: Record<string, string>, args: string[] = []): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(root, script), ...args], {
+  const child = spawn(process.execPath, [...memory.flags, join(root, script), ...args], {
     cwd: root,
-    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '3', ...settings },
+    env: { ...memory.env, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '3', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   let output = ''

@@ -12,6 +12,9 @@ import { Hero } from '#web/home/hero.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/home'
 
+/** The newest frames that the owner put forward; a thousand of them would make a page of 2 MB. */
+const mostForward = 60
+
 const Below = later(async () => (await import('#web/home/below.tsx')).Below)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
-    trending: trending.rows.map((row) => cardDataOf(presentProdotto(row))),
+    trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
     data: [websiteData(origin), businessData(origin)],
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import memory from '../../run/node-memory.json' with { type: 'json' }
 import { findPorts } from '#tests/support/ports.ts'
 import { generousLimits } from '#tests/support/limits.ts'
 
@@ -72,8 +73,16 @@ export async function openProcess(command: string, words: string[], cwd: string,
 export async function openShop(tree = root, limits = generousLimits, settings: Record<string, string> = {}) {
   const folder = makeFolder()
   // the debugger gets any free port when it is asked for
-  const env = { ...process.env, ...settings, DATA_DIR: folder.path, LIMITS: limits, NODE_OPTIONS: '--inspect-port=0' }
-  const running = await openProcess(process.execPath, [startOf(tree)], tree, env).catch((error: unknown) => {
+  const env = {
+    ...process.env,
+    ...memory.env,
+    ...settings,
+    DATA_DIR: folder.path,
+    LIMITS: limits,
+    NODE_OPTIONS: '--inspect-port=0',
+  }
+  const words = [...memory.flags, startOf(tree)]
+  const running = await openProcess(process.execPath, words, tree, env).catch((error: unknown) => {
     folder[Symbol.dispose]()
     throw error
   })

@@ -8,19 +8,25 @@ import { countListed, selectListed, selectOnSale, type ProductFilter, type Produ
 
 /**
  * One page (from 1) of the frames on sale, the newest first, and how many there are on all pages (H-58).
- * An absent or empty list of the filter is no filter.
+ * An absent or empty list of the filter is no filter. They are counted once while the catalogue is unchanged.
  */
-export function listProducts(deps: Pick<Deps, 'db'>, filtro: FiltroProdotti, page: number) {
+export function listProducts(deps: Pick<Deps, 'db' | 'catalogue'>, filtro: FiltroProdotti, page: number) {
   return listFiltered(deps, readFilter(filtro), page)
 }
 
-export async function listFiltered({ db }: Pick<Deps, 'db'>, filter: ProductFilter, page: number) {
+export async function listFiltered(
+  { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
+  filter: ProductFilter,
+  page: number,
+) {
   const [rows, total] = await Promise.all([
     selectListed(db, filter, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countListed(db, filter),
+    catalogue.keep(`count ${JSON.stringify(filter)}`, bytesOfCount, () => countListed(db, filter)),
   ])
   return { rows, total }
 }
+
+const bytesOfCount = () => 8
 
 /** Every frame on sale, in pages of a thousand, as it is at one moment. */
 export function readOnSale(tx: Db) {

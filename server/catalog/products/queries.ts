@@ -60,11 +60,10 @@ function narrowed<O>(query: Joined<O>, { categories, types, brands }: ProductFil
 
 /** One stretch of the listing, the newest first. */
 export function selectListed(db: Db, filter: ProductFilter, { limit, offset }: { limit: number; offset: number }) {
-  return narrowed(onSale(products(db)), filter)
-    .orderBy('product.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  // numbers alone are sorted in memory; whole rows of a page far away would be sorted on the disk
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id').select('product.id')
+  const ids = narrowed(onSale(all), filter).orderBy('product.id', 'desc').limit(limit).offset(offset)
+  return products(db).where('product.id', 'in', ids).orderBy('product.id', 'desc').execute()
 }
 
 /** How many frames the whole listing has. */
@@ -115,9 +114,24 @@ export interface Likeness {
 const near = 3
 
 /** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
-export function selectSimilar(db: Db, { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness, limit: number) {
+export async function selectSimilar(db: Db, wanted: Likeness, limit: number) {
+  const ids = await selectSimilarIds(db, wanted, limit)
+  if (ids.length === 0) return []
+  const rows = await products(db).where('product.id', 'in', ids).execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** Only what is compared is sorted: of a large catalogue tens of thousands of frames are alike. */
+async function selectSimilarIds(
+  db: Db,
+  { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness,
+  limit: number,
+) {
   const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
-  const candidates = onSale(products(db))
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id')
+  const candidates = onSale(
+    all.select(['product.id', 'product.gender', 'product.shape', 'product.lens_width_mm', 'product.bridge_mm']),
+  )
     .where(sql<string>`lower(product.type)`, '=', type)
     .where('product.lens_width_mm', '>=', lensWidthMm - near)
     .where('product.lens_width_mm', '<=', lensWidthMm + near)
@@ -126,15 +140,16 @@ export function selectSimilar(db: Db, { model, type, shape, gender, lensWidthMm,
     .distinctOn('product.model')
     .orderBy('product.model')
     .orderBy('product.id', 'desc')
-  return db
+  const rows = await db
     .selectFrom(candidates.as('candidate'))
-    .selectAll()
+    .select('id')
     .orderBy((eb) => eb(sql<string>`lower(gender)`, 'in', genders), 'desc')
     .orderBy((eb) => eb(sql<string>`lower(shape)`, '=', shape), 'desc')
     .orderBy(sql`abs(lens_width_mm - ${lensWidthMm}) + abs(coalesce(bridge_mm - ${bridgeMm}::int, 0))`)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The genders and types in use, in lower case. */

@@ -10,7 +10,7 @@ import type { FileFacts } from '#server/platform/database/column-types.ts'
  * closed.
  */
 export interface LocalFile extends FileFacts {
-  /** A stream of the compressed bytes. */
+  /** A stream of the compressed bytes, for a consumer that heeds when it is full, as pipe does. */
   read(): Readable
   /** Frees the disk when the last stream has ended. */
   close(): Promise<void>
@@ -56,12 +56,21 @@ function shareFile(file: FileHandle, facts: FileFacts): LocalFile {
 }
 
 const chunkBytes = 256 * 1024
+/** One that is read, one that waits in the stream, one that its consumer has not passed on. */
+const chunksAtOnce = 3
 
-/** Node's own stream of an open file closes it at its end, for all other readers too. */
+/**
+ * Node's own stream of an open file closes it at its end, for all other readers too. The memory of a chunk is used again two
+ * chunks later: the stream asks for the next one only when its consumer wants it, and memory made anew costs a third more.
+ */
 async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += chunkBytes) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, position)
-    if (bytesRead === 0) return
-    yield buffer.subarray(0, bytesRead)
+  const memory = Array.from({ length: chunksAtOnce }, () => Buffer.allocUnsafeSlow(chunkBytes))
+  for (let position = 0; ;) {
+    for (const chunk of memory) {
+      const { bytesRead } = await file.read(chunk, 0, chunkBytes, position)
+      if (bytesRead === 0) return
+      position += bytesRead
+      yield chunk.subarray(0, bytesRead)
+    }
   }
 }

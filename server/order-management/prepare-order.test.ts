@@ -155,7 +155,7 @@ test('the link is sent again, not twice at a press, nor for ever; each of its em
   for (const token of [first, link.pathname.split('/').at(-1) ?? '']) {
     expect((await readLink(shop, token)).json()).toMatchObject({ ordine: order?.id })
   }
-  for (let email = 3; email <= 6; email += 1) {
+  for (let count = 3; count <= 6; count += 1) {
     shop.forward(61_000)
     await again()
   }

@@ -10,11 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { heldActions } from './actions.tsx'
 import { HeldItem } from './held-item.tsx'
 
+const load = async () => (await import('./prepare-modal.tsx')).PrepareModal
+
 /** Orders prepared by the owner, and exchanges, that wait for their link to be paid. */
 export function HeldPage() {
   const held = useQuery(heldQuery)
   const { menuOf, openNew, modal, refusal } = useRowActions<HeldRow, Held>(settleHeld, heldActions)
-  const load = async () => (await import('./prepare-modal.tsx')).PrepareModal
   return (
     <>
       <Link className="collegamento inline-flex items-center min-h-11" to="/admin">

@@ -14,7 +14,10 @@ const route1 = {...route1_clientLoader,...route1_main};
 
 import("/assets/entry.js");`
   const marked = ahead.map((link) => link.replace('/>', ' nonce="a-_1"/>'))
-  const html = deferScripts(page(`<script nonce="a-_1" type="module" async="">${code}</script>`, marked.join('')))
+  const html = deferScripts(
+    page(`<script nonce="a-_1" type="module" async="">${code}</script>`, marked.join('')),
+    '/assets/app.css',
+  )
   expect(html).not.toContain('<link')
   const script = html.match(/<script nonce="a-_1" type="module" async="">([^<]+)<\/script>/)?.[1]
   expect(script?.split('\n').filter(Boolean)).toEqual([
@@ -23,8 +26,9 @@ import("/assets/entry.js");`
     '  requestAnimationFrame(() => setTimeout(drawn));',
     '  setTimeout(drawn, 3000);',
     '});',
+    `const looks = new Promise((there) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: "/assets/app.css", onload: there, onerror: there })));`,
     `for (const href of ["/assets/manifesto.js","/assets/react.js"]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
-    'const [, route0, route1_clientLoader, route1_main] = await Promise.all([import("/assets/manifesto.js"), import("/assets/root.js"), import("/assets/accesso-dati.js"), import("/assets/accesso.js")]);',
+    'const [, , route0, route1_clientLoader, route1_main] = await Promise.all([looks, import("/assets/manifesto.js"), import("/assets/root.js"), import("/assets/accesso-dati.js"), import("/assets/accesso.js")]);',
     'const route1 = {...route1_clientLoader,...route1_main};',
     '  window.__reactRouterRouteModules = {"root":route0,"routes/login":route1};',
     'import("/assets/entry.js");',
@@ -37,6 +41,6 @@ test('unknown markup is left unchanged', () => {
     '<script>avvia()</script>',
   ]) {
     const html = page(script, ahead.join(''))
-    expect(deferScripts(html)).toBe(html)
+    expect(deferScripts(html, '/assets/app.css')).toBe(html)
   }
 })

@@ -2,7 +2,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import stylesheet from './app.css?url'
 import { deferScripts } from './defer-scripts.ts'
+import { inlineUsed } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
 import { nonceOf } from './routes/nonce.ts'
 import { logOf } from './routes/reports.ts'
@@ -33,8 +35,7 @@ export default function handleRequest(
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
         text(pipe(new PassThrough())).then(
-          (html) =>
-            resolve(new Response(import.meta.env.DEV ? html : deferScripts(html), { status: answered, headers })),
+          (html) => resolve(new Response(import.meta.env.DEV ? html : lighten(html), { status: answered, headers })),
           reject,
         )
       },
@@ -43,4 +44,10 @@ export default function handleRequest(
       onError: (error) => void failures.push(error),
     })
   })
+}
+
+/** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. */
+function lighten(html: string) {
+  const deferred = deferScripts(html, stylesheet)
+  return deferred === html ? html : inlineUsed(deferred)
 }

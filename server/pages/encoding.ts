@@ -9,9 +9,16 @@ const zip = promisify(gzip)
 
 /** The same bytes in every encoding. Brotli at 5: a page comes out as small as gzip's best in a twentieth of 10's time. */
 export async function encode(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })])
+  const [br, gz] = await Promise.all([compress(body, 5), zip(body, { level: 6 })])
   return { br: trim(br), gzip: trim(gz), identity: body }
+}
+
+/** A tenth smaller than `encode` makes it, in fifty times its time: for bytes that are sent often. */
+export const encodeSmallest = async (body: Buffer) => trim(await compress(body, 11))
+
+function compress(body: Buffer, quality: number) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotli(body, { params })
 }
 
 /** The same bytes in memory of their own: zlib answers the beginning of 16 kB, all of which would be kept with a page. */

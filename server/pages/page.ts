@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fromKeys } from '#contract/objects.ts'
 import type { Visit } from '#server/platform/context/deps.ts'
-import { encode, encodings, pickEncoding, type Encoding } from './encoding.ts'
+import { encode, encodeSmallest, encodings, pickEncoding, type Encoding } from './encoding.ts'
 
 /** One page in one encoding, with its headers as Node writes them: name, value, name, value. */
 interface Variant {
@@ -23,6 +23,8 @@ export interface Page {
   visit?: Visit | undefined
   /** What it takes in memory. */
   bytes: number
+  /** Replaces its Brotli variant by the smallest. */
+  tighten: () => Promise<void>
 }
 
 /** What is sent in place of what was rendered, and headers besides. */
@@ -47,7 +49,11 @@ export async function makePage(response: Response, finish: (rendered: string) =>
   const bodies = await encode(body)
   const variants = fromKeys(encodings, (encoding) => makeVariant(bodies[encoding], encoding, hash, headers))
   const bytes = encodings.reduce((sum, encoding) => sum + bodies[encoding].length + 2000, 0)
-  return { status, variants, bytes }
+  // the mark stays: it stands for the text, and no part of a page is asked for by its bytes
+  const tighten = async () => {
+    variants.br = makeVariant(await encodeSmallest(body), 'br', hash, headers)
+  }
+  return { status, variants, bytes, tighten }
 }
 
 function makeVariant(body: Buffer, encoding: Encoding, hash: string, headers: Record<string, string>): Variant {

@@ -20,6 +20,7 @@ import { idOf, openAddresses, standsForAll, withoutId, type PageAddress } from '
 import { makeNonce, nonceContext, takeMarks } from './own-code.ts'
 import { isAhead, makePage, sendPage, type Page } from './page.ts'
 import { contentPolicy, pageHeaders, thirdPartiesOf } from './policy.ts'
+import { openTightening } from './tighten.ts'
 
 interface Pages {
   load: () => Promise<ServerBuild>
@@ -47,9 +48,11 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
       return page instanceof Promise ? page.then((made) => give(made, request, reply)) : give(page, request, reply)
     },
   })
+  const tighten = openTightening(deps.log)
   function give(page: Page, request: FastifyRequest, reply: FastifyReply) {
     if (page.pattern) request.pagePattern = page.pattern
     sendPage(page, request, reply)
+    if (Number.isFinite(page.bytes)) tighten(page)
     if (page.visit && request.method === 'GET' && !isAhead(request.headers)) {
       deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
     }

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, open, test } from './support/test.ts'
@@ -35,5 +36,84 @@ for (const path of ['/', '/shop', '/product/1']) {
     expect(scripts.length).toBeGreaterThan(5)
     expect(gzip).toBeLessThanOrEqual(125 * kB)
     expect(others).toEqual([])
+  })
+}
+
+/** Bytes of a document as a browser receives it. */
+function weigh(url: string) {
+  return new Promise<number>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.resume()
+      if (answer.statusCode === 200 && answer.headers['content-encoding'] === 'br') {
+        resolve(Number(answer.headers['content-length']))
+      } else reject(new Error(`${url}: ${answer.statusCode}`))
+    }).on('error', reject)
+  })
+}
+
+test('documents of the home page and the listing fit into the first packets of a connection, those of products nearly', async ({
+  shop,
+}) => {
+  for (const path of ['/', '/shop']) {
+    const bytes = await weigh(shop.url + path)
+    console.log(`${path}: document ${(bytes / kB).toFixed(2)} kB brotli`)
+    expect(bytes).toBeLessThanOrEqual(14.6 * kB)
+  }
+  const products = await shop.query<{ id: number }>(
+    'select id from product where disabled_at is null order by id limit 48',
+  )
+  const weights: { url: string; bytes: number }[] = []
+  for (const { id } of products) {
+    const url = `${shop.url}/product/${id}`
+    weights.push({ url, bytes: await weigh(url) })
+  }
+  const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4)
+  // pages that are still asked for after some seconds are compressed as far as it goes
+  for (const { url, bytes } of heaviest) {
+    await expect.poll(() => weigh(url), { timeout: 30_000, intervals: [1000] }).toBeLessThanOrEqual(16 * kB)
+    console.log(
+      `${new URL(url).pathname}: document ${(bytes / kB).toFixed(2)} kB brotli, ${(await weigh(url)) / kB} later`,
+    )
+  }
+})
+
+for (const path of ['/', '/shop', '/product/1', '/whoweare']) {
+  test(`the styles that come within the document of ${path} are all that it uses`, async ({ browser, shop }) => {
+    await using context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(shop.url + path)
+    const html = await (await fetch(shop.url + path)).text()
+    const [file] = html.match(/\/assets\/app-[\w-]+\.css/) ?? []
+    const css = await (await fetch(`${shop.url}${file}`)).text()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const differences = await page.evaluate(compareStyles, css)
+      expect(differences, `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+/** What elements look like with a stylesheet that they do not look like without it. */
+async function compareStyles(css: string) {
+  await document.fonts.ready
+  const elements = [...document.querySelectorAll('body, body *')]
+  const look = () =>
+    elements.map((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part)
+        const names = [...style].filter((name) => !name.startsWith('--'))
+        return names.map((name) => `${part} ${name}: ${style.getPropertyValue(name)}`)
+      }),
+    )
+  const before = look()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  const after = look()
+  document.adoptedStyleSheets = []
+  return elements.flatMap((element, index) => {
+    const known = new Set(before[index])
+    const changed = after[index]?.filter((line) => !known.has(line)) ?? []
+    return changed.length > 0 ? [`${element.outerHTML.slice(0, 80)}: ${changed.slice(0, 3).join('; ')}`] : []
   })
 }

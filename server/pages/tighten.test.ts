@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/platform/base/log.ts'
+import { makePage } from './page.ts'
+import { openTightening } from './tighten.ts'
+
+const text = Array.from(
+  { length: 800 },
+  (_, row) => `<p>Montatura ${(row * 7919) % 1009}, prezzo ${row % 97}</p>`,
+).join('')
+const make = () => makePage(new Response(text), (rendered) => ({ text: rendered, headers: {} }))
+
+test('a page that is still asked for after some seconds is compressed as far as it goes, once', async () => {
+  const lines: string[] = []
+  const time = { now: 0 }
+  const tighten = openTightening(
+    openLog('ERROR', (line) => lines.push(line)),
+    () => time.now,
+  )
+  const page = await make()
+  const first = page.variants.br
+  for (const now of [0, 10, 4999]) {
+    time.now = now
+    tighten(page)
+  }
+  // a page that comes to be asked for only now waits as long
+  tighten(await make())
+  await new Promise((done) => setTimeout(done, 50))
+  expect(page.variants.br).toBe(first)
+
+  time.now = 5001
+  tighten(page)
+  await expect.poll(() => page.variants.br.body.length).toBeLessThan(first.body.length * 0.95)
+  const second = page.variants.br
+  expect(brotliDecompressSync(second.body).toString()).toBe(text)
+  expect(second.etag).toBe(first.etag)
+  expect(second.headers.at(-1)).toBe(String(second.body.length))
+
+  tighten(page)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(page.variants.br).toBe(second)
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { readRules, type Declaration, type Rule } from './css-rules.ts'
+
+/**
+ * Of a stylesheet the rules that can apply to a page as it stands, without the custom properties that none of them reads.
+ * Scripts may add elements and classes to the page: they have to fetch the whole stylesheet first.
+ */
+export function openStyles(css: string) {
+  const rules = readRules(css)
+  // the layers keep their order, though one has no rule here and the whole stylesheet follows
+  const layers = rules.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? [])
+  const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
+  return (html: string) => {
+    const names = namesIn(html.replaceAll(/<script[^]*?<\/script>/g, ''))
+    const applies = (name: string) => names.has(name)
+    return order + write(dropUnread(rules.flatMap((rule) => keep(rule, applies))))
+  }
+}
+
+/** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`. */
+function namesIn(html: string) {
+  const values = new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, value = '']) => value))
+  const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, element = '']) => element.toLowerCase())
+  const types = Array.from(html.matchAll(/\stype="(\w+)"/g), ([, type = '']) => `=${type}`)
+  return new Set([
+    ...elements,
+    ...types,
+    ...[...values].flatMap((value) => unescapeHtml(value).split(/\s+/)).map((one) => `.${one}`),
+  ])
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
+
+/** The rule with the selectors of which the page has all that they ask for, or nothing. */
+function keep(rule: Rule, has: (name: string) => boolean): Rule[] {
+  if (rule.rules) {
+    const inner = rule.rules.flatMap((one) => keep(one, has))
+    return inner.length > 0 ? [{ ...rule, rules: inner }] : []
+  }
+  if (!rule.selectors) return [rule]
+  const left = rule.selectors.filter(({ asks }) => asks.every(has))
+  return left.length > 0 ? [{ ...rule, head: left.map(({ text }) => text).join(',') }] : []
+}
+
+/** The rules that pass; a group without any of its rules goes too. */
+function filter(rules: Rule[], passes: (rule: Rule) => boolean): Rule[] {
+  return rules.flatMap((rule) => {
+    if (!rule.rules) return passes(rule) ? [rule] : []
+    const inner = filter(rule.rules, passes)
+    return inner.length > 0 ? [{ ...rule, rules: inner }] : []
+  })
+}
+
+/** Without custom properties that nothing reads, their registrations, and animations that nothing starts. */
+function dropUnread(rules: Rule[]) {
+  const declared = Map.groupBy(declarationsOf(rules), ({ name }) => (name.startsWith('--') ? name : ''))
+  const plain = declared.get('') ?? []
+  const read = new Set(plain.flatMap(({ reads }) => reads))
+  // a Set is walked as far as it has grown meanwhile
+  for (const name of read) for (const { reads } of declared.get(name) ?? []) for (const more of reads) read.add(more)
+  const started = [...plain, ...[...read].flatMap((name) => declared.get(name) ?? [])]
+    .filter(({ name }) => /animation|^--/.test(name))
+    .map(({ value }) => value)
+    .join(' ')
+  const isRead = (name: string) => !name.startsWith('--') || read.has(name)
+  return filter(rules, ({ head, declarations }) => {
+    const [, kind, name = ''] = /^@(property|keyframes) ([\w-]+)/.exec(head) ?? []
+    if (kind) return kind === 'property' ? read.has(name) : started.includes(name)
+    return !declarations || declarations.some((one) => isRead(one.name))
+  }).map((rule) => thin(rule, isRead))
+}
+
+function thin(rule: Rule, isRead: (name: string) => boolean): Rule {
+  return {
+    ...rule,
+    ...(rule.rules && { rules: rule.rules.map((one) => thin(one, isRead)) }),
+    ...(rule.declarations && { declarations: rule.declarations.filter(({ name }) => isRead(name)) }),
+  }
+}
+
+function declarationsOf(rules: Rule[]): Declaration[] {
+  return rules.flatMap(({ head, rules: inner, selectors, declarations }) => {
+    if (inner) return declarationsOf(inner)
+    if (declarations) return selectors ? declarations : []
+    // the steps of an animation
+    return [{ name: '', value: '', reads: head.match(/--[\w-]+/g) ?? [] }]
+  })
+}
+
+function write(rules: Rule[]): string {
+  return rules
+    .map(({ head, rules: inner, declarations }) => {
+      if (inner) return `${head}{${write(inner)}}`
+      if (!declarations) return head.endsWith('}') ? head : `${head};`
+      return `${head}{${declarations.map(({ name, value }) => `${name}:${value}`).join(';')}}`
+    })
+    .join('')
+}

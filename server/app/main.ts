@@ -16,14 +16,17 @@ import { openShopLog } from '#server/platform/log/open-shop-log.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runReconcile } from './reconcile.ts'
 import { openShop } from './shop.ts'
+import { stepDown } from './step-down.ts'
 
 /** The shop as it runs: Vite builds this file together with the pages, so that there is one copy of every module. */
 async function main() {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
+  const root = settings.publicUrl ? stepDown(settings, fileURLToPath(import.meta.url)) : undefined
   const { log: plainLog, logLines } = openShopLog(settings)
   const reporter = settings.sentryDsn ? openReporter(settings.sentryDsn) : undefined
   const log = reporter ? reportFrom(plainLog, reporter) : plainLog
+  if (root) log.warn(`the shop runs as root: ${root}`)
   const database = await openDatabase(settings, log)
   // what the shop writes is for its own account; the folder of the database was made for that of PostgreSQL
   process.umask(0o077)
@@ -47,7 +50,7 @@ async function main() {
     writeFileSync(serverFile, `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
   }
   let closing = false
-  const close = async (reason: string, drainSeconds = 0) => {
+  const close = async (reason: string, drainSeconds = 0, code = 0) => {
     if (closing) return
     closing = true
     log.info(`shop closing: ${reason}`)
@@ -63,7 +66,7 @@ async function main() {
     )
     await database.close()
     await reporter?.close()
-    process.exit(clean ? 0 : 1)
+    process.exit(clean ? code : 1)
   }
   const heed = (signal: NodeJS.Signals) => {
     // a second signal ends the process at once; what was committed stays
@@ -73,7 +76,7 @@ async function main() {
   process.on('SIGINT', heed)
   process.on('SIGTERM', heed)
   followParent(() => void close('its parent ended'))
-  void database.lost.then(() => close('the database ended'))
+  void database.lost.then(() => close('the database ended', 0, 1))
   log.info(`shop open at ${address}, process ${process.pid}`)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,11 @@ const demoAccounts = ['titolare@ottica.example', 'cliente@ottica.example']
 
 function makeFolder() {
   return mkdtempSync(join(tmpdir(), 'occhialeria-kinds-'))
+}
+
+/** The account that a process runs as. */
+function uidOf(pid: number) {
+  return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
 /** A request under any Host; fetch allows none. */
@@ -133,6 +138,8 @@ describe('a demonstration', () => {
 
 describe('a real shop', () => {
   const folder = makeFolder()
+  // as the folder of a service: others pass through it
+  chmodSync(folder, 0o755)
   let shop: ShopProcess
   beforeAll(async () => {
     shop = await startShop({ DATA_DIR: folder, ...realSettings })
@@ -173,6 +180,14 @@ describe('a real shop', () => {
     expect(readdirSync(folder)).toEqual(['shop'])
     expect(readdirSync(join(folder, 'shop'))).toEqual(expect.arrayContaining(['log', 'postgres']))
     expect(existsSync(join(folder, 'shop', 'posta'))).toBe(false)
+  })
+
+  test('does not run as root, and what it writes is for its own account alone', () => {
+    expect(uidOf(shop.pid)).not.toBe(0)
+    for (const name of ['log', 'log/negozio.log', 'server.json']) {
+      const { mode, uid } = statSync(join(folder, 'shop', name))
+      expect([name, mode & 0o077, uid]).toEqual([name, 0, uidOf(shop.pid)])
+    }
   })
 
   test('tells none of its secrets to the log', () => {

@@ -77,7 +77,7 @@ describe('npm start', { timeout: 120_000 }, () => {
 
   test.each([
     ['Il negozio si è fermato', 'build/server/index.js'],
-    ['Il negozio si è fermato', 'bin/postgres'],
+    ['Il negozio si è fermato (codice 1)', 'bin/postgres'],
     ['Il fornitore dei pagamenti di prova si è fermato', 'sandbox/main.ts'],
   ])('says «%s» when %s is killed, ends the rest and fails', async (message, words) => {
     const start = await openByNpm()

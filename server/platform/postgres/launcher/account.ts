@@ -27,7 +27,7 @@ export function chooseAccount({ dir, parent, program }: { dir: string; parent: s
     if (found && found.uid !== me) throw new LauncherProblem('owner', dir)
     return { prefix: [], spawn: {} }
   }
-  const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : findUnprivileged()
+  const owner = unprivilegedFor(dir)
   const account = [
     { owner, prefix: [], spawn: owner },
     stepDown(owner, 'dac_read_search'),
@@ -36,6 +36,12 @@ export function chooseAccount({ dir, parent, program }: { dir: string; parent: s
   if (!account) throw new LauncherProblem('unreachable', parent)
   if (found?.uid === 0) giveFolder(dir, owner) // a backup put back by root
   return account
+}
+
+/** Whose a data folder is where it is not root's, else `postgres` or `nobody`. */
+export function unprivilegedFor(dir: string): Ids {
+  const found = existsSync(dir) ? statSync(dir) : undefined
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : findUnprivileged()
 }
 
 /** The words and options that run a program as the account. */

@@ -31,7 +31,7 @@ const clock = () => performance.now()
 export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
   const { db, directUrl, log, askEveryMs = 500, timeoutMs = 300 } = watched
   // a lost hint of a frame sold out leaves no trace in the version: nothing is served for more than a minute
-  const kept = new ByteCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: 60_000, clock })
+  const kept = new ByteCache({ maxBytes: 24 * 1024 * 1024, maxAgeMs: 60_000, clock })
   let known: number | undefined
   let sureAt = -Infinity
   let reading: Promise<void> | undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longest } from './bounds.ts'
 import { centesimi, numero, testo } from './shapes.ts'
 
 /** The version of the terms accepted in the browser (H-44). */
@@ -46,6 +47,8 @@ export const StatoSessione = z
         productId: facoltativo,
         productName: facoltativo,
         description: facoltativo,
+        /** The URL of its picture, as it was ordered. */
+        img: testo(longest.picture).optional(),
         quantity: z.int(),
         amountSubtotal: centesimi,
         amountTotal: centesimi,

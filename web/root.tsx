@@ -28,6 +28,7 @@ import { useArrival } from './shell/arrival.ts'
 import { Header } from './shell/header.tsx'
 import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
+import { useKeptPage } from './shell/use-kept-page.ts'
 import { Support } from './support/button.tsx'
 
 // in development styles are reloaded by Vite
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const reports = useRouteLoaderData<{ reports?: string }>('root')?.reports
   useArrival(pathname)
   useHydrated()
+  useKeptPage()
   const page = pathname === '/' ? pathname : pathname.toLowerCase().replace(/\/+$/, '')
   return (
     <html lang="it">

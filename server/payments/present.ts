@@ -21,7 +21,7 @@ interface Shown {
   order: Order
   refundedCents: number
   /** What was ordered: the provider tells a description only where it is asked for the whole product. */
-  lines: Pick<OrderLine, 'name' | 'description'>[]
+  lines: Pick<OrderLine, 'name' | 'description' | 'image'>[]
 }
 
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
@@ -66,12 +66,14 @@ const returns: Partial<Record<OrderState, NonNullable<StatoSessione['rimborso']>
 
 function presentArticolo(item: SessionItem, lines: Shown['lines']): StatoSessione['lineItems'][number] {
   const { priceId, productId, name: productName, quantity, subtotalCents, totalCents } = item
-  const description = item.description ?? (lines.find(({ name }) => name === productName)?.description || null)
+  const line = lines.find(({ name }) => name === productName)
+  const description = item.description ?? (line?.description || null)
   return {
     priceId,
     productId,
     productName,
     description,
+    ...(line?.image && { img: line.image }),
     quantity,
     amountSubtotal: subtotalCents,
     amountTotal: totalCents,

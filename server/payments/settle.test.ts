@@ -68,6 +68,7 @@ test(
             productName: `Volpedo ${code}`,
             // the order's: the provider tells it only where it is asked for the whole product
             description: 'Nero lucido · Solo montatura, con lenti dimostrative',
+            img: '/media/prova-fronte-1200.avif',
             quantity: 1,
             amountSubtotal: 15_900,
             amountTotal: 15_900,

@@ -1,10 +1,12 @@
 import { tabTo } from './support/keys.ts'
-import { cart, customer, expect, open, test } from './support/test.ts'
+import { byKeyboard, payAt } from './support/journey.ts'
+import { cart, expect, newCustomer, open, test } from './support/test.ts'
 
 test(
-  'from the home page to a frame, the cart and the sign-in by keyboard alone',
+  'from the home page to a frame, the cart, the sign-in and the paid order by keyboard alone',
   { tag: ['@S-002'] },
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    const { email, password } = await newCustomer(shop)
     const heading = page.getByRole('heading', { level: 1 })
     await open(page, '/')
     await page.keyboard.press('Tab')
@@ -39,11 +41,15 @@ test(
     await expect(page.getByRole('alert')).toContainText('Devi essere autenticato per accedere a questa pagina!')
 
     await tabTo(page, page.getByLabel('Email'))
-    await page.keyboard.type(customer.email)
+    await page.keyboard.type(email)
     await page.keyboard.press('Tab')
-    await page.keyboard.type(customer.password)
+    await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('button', { name: 'Carrello, 1 articolo' })).toBeVisible()
+
+    // the cart is open again
+    await byKeyboard.tick(cart(page).getByLabel(/Accetto i termini/))
+    await byKeyboard.press(cart(page).getByRole('button', { name: /^Acquista/ }))
+    await payAt(page, shop, byKeyboard)
   },
 )

@@ -110,7 +110,7 @@ test('a zoom whose code fails to load says so, and works after a reload', async 
   const button = page.getByRole('button', { name: 'Ingrandisci' })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Si è verificato un errore')
+  await expect(page.getByRole('alert')).toContainText('Il negozio non risponde')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // a browser may remember for as long as the page stands what did not come
   await page.unroute(code)

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { watchReturn } from '#web/checkout/watch-return.ts'
-import { somethingWrong } from '#web/lib/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
@@ -16,7 +16,7 @@ export function CartPanel() {
       (loaded) => setPanel(() => loaded.Panel),
       () => {
         closeCart()
-        toast.error(somethingWrong)
+        toast.error(unreachable)
       },
     )
   }, [open, Panel])

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { localStore } from '#web/lib/storage.ts'
-import { somethingWrong } from '#web/lib/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { CompareProps } from './compare.tsx'
@@ -24,7 +24,7 @@ export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
     setAsked(true)
     load().then(
       (loaded) => setCompare(() => loaded),
-      () => toast.error(somethingWrong),
+      () => toast.error(unreachable),
     )
   }
 

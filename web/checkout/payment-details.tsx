@@ -1,4 +1,5 @@
 import type { StatoSessione } from '#contract/pagamenti.ts'
+import { srcSet } from '#contract/pictures.ts'
 
 type Item = StatoSessione['lineItems'][number]
 
@@ -113,13 +114,27 @@ function Items({ items, money }: { items: Item[]; money: (minor: number) => stri
   )
 }
 
-/** Name or description, then the description where it differs (S-173, H-71). */
-function Product({ item: { productName, description } }: { item: Item }) {
+/** Its picture, its name or description, then the description where it differs (S-173, H-71). */
+function Product({ item: { productName, description, img } }: { item: Item }) {
   const name = productName || description
   return (
-    <>
-      <span className="font-semibold">{name}</span>
-      {description && description !== name && <span className="block text-inchiostro-2">{description}</span>}
-    </>
+    <span className="flex flex-wrap gap-3">
+      {img && (
+        <img
+          className="foto bg-vassoio w-24! h-18! shrink-0"
+          src={img}
+          srcSet={srcSet(img)}
+          sizes="96px"
+          width="1200"
+          height="900"
+          alt=""
+          decoding="async"
+        />
+      )}
+      <span className="min-w-32 flex-1">
+        <span className="font-semibold">{name}</span>
+        {description && description !== name && <span className="block text-inchiostro-2">{description}</span>}
+      </span>
+    </span>
   )
 }

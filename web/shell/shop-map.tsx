@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { mapOrigin, shop } from '#contract/shop.ts'
 import sketch from '#web/assets/mappa.svg?no-inline'
-import { somethingWrong } from '#web/lib/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 const { street, postalCode, city, province } = shop
@@ -13,7 +13,7 @@ export function ShopMap({ className = '' }: { className?: string }) {
   function show() {
     import('./map-frame.tsx').then(
       (loaded) => setFrame(() => loaded.MapFrame),
-      () => toast.error(somethingWrong),
+      () => toast.error(unreachable),
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/session/session.ts'
-import { somethingWrong } from '#web/lib/text.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -65,7 +65,7 @@ export function Support() {
       (loaded) => setPanel(() => loaded.SupportPanel),
       () => {
         closeSupport()
-        toast.error(somethingWrong)
+        toast.error(unreachable)
       },
     )
   }, [open, Panel])

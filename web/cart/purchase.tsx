@@ -62,7 +62,7 @@ export function Purchase({ cart, check, notes }: Props) {
         <dt className="font-semibold text-base">
           Totale <span className="font-normal text-sm text-inchiostro-2">IVA inclusa</span>
         </dt>
-        <dd className="font-semibold text-base text-right">{formatEuro(total)}</dd>
+        <dd className="largo text-lg text-right">{formatEuro(total)}</dd>
       </dl>
       <p className="text-xs text-inchiostro-2">
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(freeShippingAboveCents)}. `}

@@ -6,6 +6,8 @@ export interface View {
 }
 
 export const atRest: View = { scale: 1, x: 0, y: 0 }
+/** A picture is looked at larger than on its page, where it is as wide as the page lets it. */
+export const opened: View = { scale: 2, x: 0, y: 0 }
 export const largest = 4
 /** The zoom factor of one click. */
 export const step = 1.5

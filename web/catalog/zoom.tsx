@@ -6,7 +6,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { MinusIcon } from '#web/ui/rare-icons.tsx'
 import { usePanZoom } from './pan-zoom.ts'
 import { useSwipe } from './touch.ts'
-import { atRest, largest, move, scaleBy, step, type View } from './view.ts'
+import { atRest, largest, move, opened, scaleBy, step, type View } from './view.ts'
 
 export interface ZoomProps {
   open: boolean
@@ -22,9 +22,8 @@ export interface ZoomProps {
 export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [kept, setKept] = useState({ of: current, view: atRest })
-  // the next picture starts at scale 1
-  const view = kept.of === current ? kept.view : atRest
+  const [kept, setKept] = useState({ of: current, view: opened })
+  const view = viewOf(kept, current)
   const picture = pictures[current]
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
     if (!open && element?.open) element.close()
   }, [open])
   const closed = useEffectEvent(() => {
-    setKept({ of: current, view: atRest })
+    setKept({ of: current, view: opened })
     onClose()
   })
   useEffect(() => {
@@ -49,7 +48,7 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
     const { clientWidth = 0, clientHeight = 0 } = stage.current ?? {}
     setKept((before) => ({
       of: current,
-      view: next(before.of === current ? before.view : atRest, clientWidth, clientHeight),
+      view: next(viewOf(before, current), clientWidth, clientHeight),
     }))
   }
   const zoom = (factor: number) => change((before, width, height) => scaleBy(before, factor, width, height))
@@ -146,6 +145,12 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
       </div>
     </dialog>
   )
+}
+
+/** The next picture starts whole after one that was whole, else as the first one did. */
+function viewOf(kept: { of: number; view: View }, current: number) {
+  if (kept.of === current) return kept.view
+  return kept.view.scale === 1 ? atRest : opened
 }
 
 /** Pixels that an arrow key pans. */

@@ -15,7 +15,7 @@ const cancelled = 'annullato'
 export function LinkPage() {
   const token = useLocation().pathname.split('/').at(-1) ?? ''
   return (
-    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-4xl">
+    <main className="colonna pt-8 md:pt-14 pb-24">
       {token === cancelled ? <Cancelled /> : <Offered token={token} />}
     </main>
   )

@@ -72,7 +72,7 @@ export function PaymentPage() {
     title.current?.focus()
   }
   return (
-    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 max-w-5xl">
+    <main className="colonna pt-8 md:pt-14 pb-24">
       <div role="status" className={payment.state === 'checking' ? 'noscript:hidden' : undefined}>
         <span className={`badge ${colours[kind]}`}>{badge}</span>
         <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-4">
@@ -116,18 +116,22 @@ function NextSteps({
   cambioDi,
 }: NonNullable<StatoSessione['ordine']> & Pick<StatoSessione, 'cambioDi'>) {
   return (
-    <section aria-labelledby="adesso" className="mt-8 p-5 md:p-6 bg-duo-verde max-w-[40rem]">
-      <p className="largo text-lg">Il tuo ordine è il numero {numero}.</p>
-      {cambioDi && <p className="mt-1">È il cambio dell’ordine {cambioDi}.</p>}
-      <p className="mt-1">Arriva {sayDelivery(arrivo)}.</p>
-      <h2 id="adesso" className="font-semibold mt-4">
-        E adesso
-      </h2>
-      <ol className="list-decimal pl-5 mt-1">
-        <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
-        <li>Prepariamo il pacco: parte entro un giorno lavorativo.</li>
-        <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
-      </ol>
+    <section aria-labelledby="adesso" className="mt-8 grid md:grid-cols-2">
+      <div className="p-5 md:p-8 bg-duo-verde">
+        <p className="largo text-xl">Il tuo ordine è il numero {numero}.</p>
+        {cambioDi && <p className="mt-2">È il cambio dell’ordine {cambioDi}.</p>}
+        <p className="mt-2 text-lg">Arriva {sayDelivery(arrivo)}.</p>
+      </div>
+      <div className="p-5 md:p-8 bg-duo-rosso">
+        <h2 id="adesso" className="font-semibold">
+          E adesso
+        </h2>
+        <ol className="list-decimal pl-5 mt-1">
+          <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
+          <li>Prepariamo il pacco: parte entro un giorno lavorativo.</li>
+          <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
+        </ol>
+      </div>
     </section>
   )
 }

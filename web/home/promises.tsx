@@ -5,21 +5,25 @@ import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
 const lines = [
   {
     size: 'text-[clamp(3.4rem,13.5vw,12rem)]',
+    before: 'A casa in',
     title: '1–2 giorni',
     text: `Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}, altrimenti ${formatEuro(shippingCents(0))}. Consegna in 1-2 giorni lavorativi con Poste Italiane o corriere.`,
   },
   {
     size: 'text-[clamp(2.3rem,8.2vw,7.2rem)]',
+    before: undefined,
     title: 'Reso gratuito',
     text: 'Reso gratuito · gratis sul primo ordine · rimborso alla ricezione.',
   },
   {
     size: 'text-[clamp(1.6rem,5vw,4.4rem)]',
+    before: undefined,
     title: 'Pagamento sicuro',
     text: 'Paghi nella pagina di Stripe, con un servizio «compra ora, paga dopo» o con carta di credito.',
   },
   {
     size: 'text-[clamp(1.2rem,3vw,2.6rem)]',
+    before: undefined,
     title: 'Servizio clienti',
     text: 'Ti rispondiamo per email, per telefono o con un’app di messaggistica.',
   },
@@ -32,9 +36,12 @@ export function Promises() {
         Le nostre promesse
       </h2>
       <ul className="grid gap-9 md:gap-12 text-center">
-        {lines.map(({ size, title, text }) => (
+        {lines.map(({ size, before, title, text }) => (
           <li key={title}>
-            <h3 className={`largo ${size} leading-[.9] -tracking-[.035em]`}>{title}</h3>
+            <h3 className={`largo ${size} leading-[.9] -tracking-[.035em]`}>
+              {before && <span className="block text-[.4em] leading-tight">{before} </span>}
+              {title}
+            </h3>
             <p className="mt-4 md:mt-5 text-inchiostro-2 mx-auto max-w-[52ch]">{text}</p>
           </li>
         ))}

@@ -10,7 +10,7 @@ interface Props {
 /** The layout of a page of text. */
 export function TextPage({ title, heading, children }: Props) {
   return (
-    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-20 md:pb-28">
+    <main className="colonna pt-8 md:pt-14 pb-20 md:pb-28">
       <h1 ref={heading} tabIndex={heading ? -1 : undefined} className="largo text-3xl">
         {title}
       </h1>

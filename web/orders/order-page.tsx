@@ -27,7 +27,7 @@ export function OrderPage({ id }: { id: number }) {
   const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
   return (
     <>
-      <main className="px-4 md:px-8 pt-6 md:pt-10 pb-24 max-w-6xl print:hidden">
+      <main className="colonna pt-6 md:pt-10 pb-24 print:hidden">
         <Link
           to="/profile"
           className="inline-flex items-center gap-2 min-h-11 text-sm font-semibold hover:underline underline-offset-4"

@@ -94,7 +94,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             {nomeModello || codice}
             {nomeModello && <span className="solo-lettore"> {codice}</span>}
           </h1>
-          <p className="misura text-xl font-semibold">{formatEuro(prezzo)}</p>
+          <p className="misura text-xl font-semibold lg:largo lg:text-[1.75rem]">{formatEuro(prezzo)}</p>
         </div>
         <p className="text-sm text-inchiostro-2">{nomeModello ? `Cod. ${codice} · IVA inclusa` : 'IVA inclusa'}</p>
         <LensFactsLater prodotto={prodotto} />

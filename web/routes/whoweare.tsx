@@ -3,6 +3,7 @@ import { shop } from '#contract/shop.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
 import { describePage } from '#web/seo/meta.ts'
+import { Contacts } from '#web/layout/contacts.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/whoweare'
@@ -17,28 +18,48 @@ export const meta: Route.MetaFunction = (args) =>
 const cards = [
   [
     'Esperienza decennale',
-    `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: le mani sono le stesse, gli strumenti no.`,
+    `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: prima con la lampada a fessura, oggi anche con strumenti digitali.`,
   ],
   [
     'Attenzione al cliente',
     'Una persona risponde, consiglia e regola gli occhiali, anche anni dopo l’acquisto e anche se li hai comprati da lontano.',
   ],
-  ['Presenza globale', `Il negozio è a ${shop.city}; il catalogo è online, per chi ci legge da ogni parte del mondo.`],
+  [
+    'Presenza globale',
+    `Il negozio è a ${shop.city} e il catalogo si legge da ogni parte del mondo. Spediamo in Italia: è qui che possiamo seguirti anche dopo.`,
+  ],
+] as const
+
+const steps = [
+  [
+    'Controlliamo',
+    'Guardiamo cerniere, viti e superficie delle lenti, e confrontiamo calibro, ponte e aste con le misure che leggi sulla pagina.',
+  ],
+  [
+    'Regoliamo',
+    'Mettiamo in asse il frontale e apriamo le aste allo stesso modo: la montatura arriva dritta, pronta da provare davanti allo specchio.',
+  ],
+  [
+    'Restiamo',
+    'Scivola sul naso o stringe dietro le orecchie? Scrivici dall’Assistenza con una foto, o passa al banco: la regolazione non si paga.',
+  ],
 ] as const
 
 export default function WhoWeAre() {
   return (
     <TextPage title="Chi siamo">
-      <img
-        src={small}
-        srcSet={`${small} 800w, ${large} 1600w`}
-        sizes="100vw"
-        width="1600"
-        height="800"
-        alt="Quattro montature aperte su un panno verde"
-        className="w-full h-auto max-h-[56svh] object-cover mt-8 bg-vassoio"
-      />
-      <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-12 max-w-6xl">
+      <div className="mt-8 bg-vassoio">
+        <img
+          src={small}
+          srcSet={`${small} 800w, ${large} 1600w`}
+          sizes="(min-width:1184px) 1120px, 100vw"
+          width="1600"
+          height="800"
+          alt="Quattro montature aperte su un panno verde"
+          className="w-full h-auto"
+        />
+      </div>
+      <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
         <section aria-labelledby="storia">
           <h2 id="storia" className="largo text-xl">
             Dal {shop.foundedIn}
@@ -59,17 +80,54 @@ export default function WhoWeAre() {
           </p>
         </section>
       </div>
-      <ul className="mt-14 grid gap-x-8 md:grid-cols-3">
-        {cards.map(([title, text]) => (
-          <li key={title} className="py-6 border-t border-linea">
-            <h2 className="largo text-lg">{title}</h2>
-            <p className="mt-2 text-inchiostro-2 max-w-[40ch]">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <Link to="/shop" className="btn mt-6">
-        Vai al negozio
-      </Link>
+      <Columns items={cards} className="mt-14" />
+      <section aria-labelledby="pacco" className="mt-10">
+        <h2 id="pacco" className="largo text-xl">
+          Prima che il pacco parta, e dopo
+        </h2>
+        <Columns items={steps} className="mt-6" under />
+      </section>
+      <section aria-labelledby="trovarci" className="mt-10 grid gap-x-16 gap-y-6 md:grid-cols-2">
+        <div>
+          <h2 id="trovarci" className="largo text-xl">
+            Dove ci trovi
+          </h2>
+          <p className="mt-3">
+            Per le lenti graduate serve misurare la vista: chiama o scrivi per un appuntamento. Per provare una
+            montatura, anche una che hai visto qui, basta entrare.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <Link to="/shop" className="btn">
+              Vai al negozio
+            </Link>
+            <Link to="/contact" className="btn btn-2">
+              Contattaci
+            </Link>
+          </p>
+        </div>
+        <Contacts />
+      </section>
     </TextPage>
+  )
+}
+
+interface ColumnsProps {
+  items: typeof cards | typeof steps
+  className: string
+  /** They stand below a heading of their own. */
+  under?: boolean
+}
+
+function Columns({ items, className, under = false }: ColumnsProps) {
+  const Heading = under ? 'h3' : 'h2'
+  return (
+    <ul className={`${className} grid gap-x-8 md:grid-cols-3`}>
+      {items.map(([title, text]) => (
+        <li key={title} className="py-6 border-t border-linea">
+          <Heading className="largo text-lg">{title}</Heading>
+          <p className="mt-2 text-inchiostro-2 max-w-[40ch]">{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 /** The error page. Both of its links load a whole document. */
 export function Wrong({ title, message }: { title: string; message?: string }) {
   return (
-    <main className="px-4 md:px-8 py-16 md:py-28 max-w-2xl">
+    <main className="colonna py-16 md:py-28">
       <div role="alert">
         <h1 className="largo text-2xl">{title}</h1>
         {message && <p className="mt-4">{message}</p>}

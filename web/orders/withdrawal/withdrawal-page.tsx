@@ -35,7 +35,7 @@ export function WithdrawalPage() {
   }
 
   return (
-    <main className="px-4 md:px-8 pt-8 md:pt-14 pb-24 print:p-0">
+    <main className="colonna pt-8 md:pt-14 pb-24 print:p-0">
       <h1
         ref={title}
         tabIndex={-1}

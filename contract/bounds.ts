@@ -74,6 +74,9 @@ export const highest = {
   piecesPrepared: 1000,
   /** Cents of one refund. */
   refund: 100_000_000,
+  /** Orders that one request moves or prints, and lines of a carrier's file. */
+  ordersAtOnce: 200,
+  shipmentLines: 1000,
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,

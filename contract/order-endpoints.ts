@@ -15,6 +15,14 @@ import {
   RimborsoChiesto,
   RimborsoFallito,
 } from './ordini.ts'
+import {
+  EsitiOrdini,
+  FileSpedizioni,
+  OrdiniDaMuovere,
+  OrdiniDaStampare,
+  OrdiniStampabili,
+  SpedizioniLette,
+} from './ordini-insieme.ts'
 import { LinkCercato, LinkDaPagare, LinkPremuto } from './paga.ts'
 import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
 import {
@@ -57,6 +65,16 @@ export const orderEndpoints = {
   'GET /Ordini/EsportaArticoli': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
+  'POST /Ordini/MuoviOrdini': { who: 'administrator', body: OrdiniDaMuovere, added: true, reply: EsitiOrdini },
+  'POST /Ordini/StampaOrdini': { who: 'administrator', body: OrdiniDaStampare, added: true, reply: OrdiniStampabili },
+  'POST /Ordini/LeggiSpedizioni': {
+    who: 'administrator',
+    body: FileSpedizioni,
+    multipart: true,
+    bodyBytes: 5_500_000,
+    added: true,
+    reply: SpedizioniLette,
+  },
   'DELETE /Ordini/CancellaOrdine': { who: 'administrator', query: Cancellazione, reply: OrdineIntero },
   'POST /Ordini/Rimborsa': { who: 'administrator', body: RimborsoChiesto, added: true, reply: OrdineIntero },
   'POST /Ordini/RiprovaRimborso': { who: 'administrator', query: RimborsoFallito, added: true, reply: OrdineIntero },

@@ -178,6 +178,25 @@ export const problems = {
     status: 409,
     title: 'Il codice di spedizione si inserisce solo per un ordine In Lavorazione o In Spedizione.',
   },
+  'shipping-code-of-other': {
+    status: 409,
+    title: 'Il codice {codice} è già dell’ordine {ordine}, di un altro cliente.',
+  },
+  'shipment-columns-missing': {
+    status: 400,
+    title:
+      'Nella prima riga servono i nomi delle colonne: il codice di spedizione, e il numero dell’ordine o il nome del cliente.',
+  },
+  'shipment-file-too-long': { status: 400, title: 'Il file ha troppe righe: al massimo 1.000 spedizioni per volta.' },
+  'shipment-order-not-read': { status: 400, title: '«{testo}» non è un numero d’ordine.' },
+  'shipment-order-missing': { status: 400, title: 'Manca il numero dell’ordine.' },
+  'shipment-customer-not-found': { status: 404, title: 'Non c’è nessun ordine da spedire a «{nome}».' },
+  'shipment-customer-many': {
+    status: 409,
+    title: 'A «{nome}» sono da spedire più ordini ({ordini}): serve il numero.',
+  },
+  'shipment-customer-other': { status: 409, title: 'L’ordine {ordine} è di {cliente}, non di «{nome}».' },
+  'shipment-order-repeated': { status: 400, title: 'L’ordine {ordine} c’è più volte: righe {righe}.' },
   'refund-too-much': { status: 409, title: 'Di questo ordine puoi rimborsare ancora {resto}.' },
   'refund-nothing-left': { status: 409, title: 'Di questo ordine è già stato rimborsato tutto.' },
   'refund-line-not-left': {

@@ -29,6 +29,7 @@ import { countAttempt } from '#server/platform/rate-limit/limits.ts'
 import { openPictures } from '#server/catalog/pictures/picture-files.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
 import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
+import { bulkOrderRoutes } from '#server/order-management/bulk/routes.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
 import { linkRoutes } from '#server/payments/links/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -52,6 +53,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...checkoutRoutes(deps),
   ...contactRoutes(deps),
   ...orderRoutes(deps),
+  ...bulkOrderRoutes(deps),
   ...paymentRoutes(deps),
   ...linkRoutes(deps),
   ...supportRoutes(deps),

@@ -7,7 +7,7 @@ import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
-import { notifyShipped } from './ship.ts'
+import { keepShippingCode, notifyShipped } from './ship.ts'
 import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
 interface Change {
@@ -17,16 +17,18 @@ interface Change {
   seen: string | undefined
   /** The owner knows that the customer withdrew and is still owed the money. */
   despiteWithdrawal: boolean
+  /** Of a parcel that leaves: its code, and the one that the owner saw. */
+  shipping?: { code: string; seen: string | undefined }
   actor: Actor
 }
 
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
  * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
- * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, for `Cancellato` those of cancelOrder.
+ * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
  */
 export async function changeState(deps: Parameters<typeof cancelOrder>[0], change: Change) {
-  const { id, to: name, seen, despiteWithdrawal, actor } = change
+  const { id, to: name, seen, despiteWithdrawal, shipping, actor } = change
   const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
   if (to === 'cancelled') return cancelOrder(deps, { id, reason: 'requested_by_customer', seen, actor })
@@ -39,7 +41,8 @@ export async function changeState(deps: Parameters<typeof cancelOrder>[0], chang
     }
     const at = deps.now()
     await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
-    if (to === 'shipped') await notifyShipped(deps, tx, order)
+    const kept = shipping && (await keepShippingCode(tx, order, { ...shipping, actor, at }))
+    if (to === 'shipped') await notifyShipped(deps, tx, kept ?? order)
     return order.state
   })
   deps.log.info(`order ${id}: ${from} → ${to}, by account ${actor.id}`)

@@ -21,21 +21,41 @@ import { presentIva } from './present-vat.ts'
 import { presentMotivo } from './reasons.ts'
 import { presentStato } from './state-names.ts'
 
+/** Whose an order is, and where and how it goes; what its parcel says of it. */
+export function presentDelivery(order: Order) {
+  return {
+    ...presentBuyer(order),
+    ...(order.address_line1 && { destinazione: presentDestinazione(order) }),
+    ...presentMoments(order),
+  }
+}
+
+function presentBuyer(order: Order) {
+  const indirizzo = presentIndirizzo(order)
+  return {
+    utente: { email: order.email, nomeCompleto: order.customer_name },
+    ...(indirizzo && { indirizzo }),
+    dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
+    ...(order.shipping_code && { codSpedizione: order.shipping_code }),
+  }
+}
+
+const presentMoments = ({ shipped_at: shipped, delivered_at: delivered }: Order) => ({
+  ...(shipped && { speditoIl: shipped.toISOString() }),
+  ...(delivered && { consegnatoIl: delivered.toISOString() }),
+})
+
 /** An order as lists show it. */
 export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine {
-  const indirizzo = presentIndirizzo(order)
   const recesso = presentRecesso(order, role, now)
   return {
     id: order.id,
     stato: presentStato(order.state, role),
-    utente: { email: order.email, nomeCompleto: order.customer_name },
-    ...(indirizzo && { indirizzo }),
-    dataOrdine: (order.paid_at ?? order.placed_at).toISOString(),
+    ...presentBuyer(order),
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
     ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
     ...(order.replaces_order_id && { cambioDi: order.replaces_order_id }),
-    ...(order.shipping_code && { codSpedizione: order.shipping_code }),
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
@@ -107,8 +127,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     recessi: presentRecessi(whole, role, now),
     cambi: presentCambi(whole.exchanges),
     ...(isOwner && { dichiarazioni: presentDichiarazioni(whole) }),
-    ...(order.shipped_at && { speditoIl: order.shipped_at.toISOString() }),
-    ...(order.delivered_at && { consegnatoIl: order.delivered_at.toISOString() }),
+    ...presentMoments(order),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
   }

@@ -15,6 +15,10 @@ interface NewShippingCode {
   actor: Actor
 }
 
+interface KeptCode extends Omit<NewShippingCode, 'id'> {
+  at: Date
+}
+
 /**
  * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
  * Of two who type one at once over what they saw, one does.
@@ -29,22 +33,31 @@ export async function saveShippingCode(
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
     if (!orderStates[order.state].actions?.includes('shipping-code')) throw new Problem('shipping-code-not-now')
-    const now = order.shipping_code ?? ''
-    if (now === shippingCode) return
-    if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
-    await updateOrder(tx, id, { shipping_code: shippingCode })
-    await recordChange(tx, {
-      actor,
-      at: deps.now(),
-      kind: 'order',
-      subjectId: id,
-      action: 'shipping-code',
-      before: { codSpedizione: order.shipping_code },
-      after: { codSpedizione: shippingCode },
-    })
-    if (order.state === 'shipped') await notifyShipped(deps, tx, { ...order, shipping_code: shippingCode })
+    const kept = await keepShippingCode(tx, order, { code: shippingCode, seen, actor, at: deps.now() })
+    if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept)
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
+}
+
+/**
+ * Writes the code of a locked order and answers the order with it; undefined: it stood there already. Problems:
+ * shipping-code-changed, when it is not the one that the owner saw.
+ */
+export async function keepShippingCode(tx: Db, order: Order, { code, seen, actor, at }: KeptCode) {
+  const now = order.shipping_code ?? ''
+  if (now === code) return undefined
+  if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
+  await updateOrder(tx, order.id, { shipping_code: code })
+  await recordChange(tx, {
+    actor,
+    at,
+    kind: 'order',
+    subjectId: order.id,
+    action: 'shipping-code',
+    before: { codSpedizione: order.shipping_code },
+    after: { codSpedizione: code },
+  })
+  return { ...order, shipping_code: code }
 }
 
 /** The customer hears that the parcel left: once, and once more for each further code. */

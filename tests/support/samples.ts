@@ -135,6 +135,11 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ordini/ChiudiLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
+    'POST /Ordini/MuoviOrdini': { body: { azione: 'accetta', ordini: [{ id: orders.moved }] } },
+    'POST /Ordini/StampaOrdini': { body: { ordini: [orders.moved] } },
+    'POST /Ordini/LeggiSpedizioni': {
+      body: formOf({ file: new File([`ordine;codice\n${orders.moved};RM123IT\n`], 'a.csv') }),
+    },
     'DELETE /Ordini/CancellaOrdine': { query: { id: String(orders.cancelled), reason: 'duplicate' } },
     'POST /Ordini/Rimborsa': {
       body: { id: orders.moved, richiesta: crypto.randomUUID(), importo: 100, motivo: 'requested_by_customer' },

@@ -14,6 +14,8 @@ import { useTableChoice, useTableFilter, useTableView } from '#web/admin/table/u
 import { sayMoment } from '#web/lib/dates.ts'
 import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
+import { Bulk, ShipFromFile, useShipModal } from './bulk/bulk.tsx'
+import { useOrderChoice } from './bulk/use-choice.ts'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { RowGoods } from './row-goods.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -54,6 +56,8 @@ export function OrdersTab() {
   }
   const query = useQuery(ordersQuery({ ...filters, ordina, verso, pagina, perPagina }))
   const actions = useRowActions<Ordine, OrdineIntero>(settleOrder, orderActions)
+  const chosen = useOrderChoice(JSON.stringify(filters), query.data?.rows ?? [])
+  const shipping = useShipModal(chosen)
   return (
     <ManagedTable
       rows="ordini"
@@ -74,12 +78,20 @@ export function OrdersTab() {
             Solo recessi da rimborsare
           </Only>
           <ExportButtons cerca={cerca} />
+          <ShipFromFile {...shipping} />
         </>
       }
       table={table}
       query={query}
       perPagina={perPagina}
       actions={actions}
+      choice={chosen.choice}
+      footer={
+        <>
+          <Bulk chosen={chosen} filters={filters} found={query.data} onShip={shipping.open} />
+          {shipping.modal}
+        </>
+      }
       nameOf={({ id }) => `l’ordine ${id}`}
       none={sayNone({ cerca, onlyOwed, fase, ofCustomer: cliente !== undefined })}
       whenNone={

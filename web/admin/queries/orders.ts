@@ -1,5 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
+import { highest } from '#contract/bounds.ts'
+import type { Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
+import type { OrdineDaStampare, OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
+import { mostCounted } from '#contract/shop.ts'
 import type { z } from 'zod'
 import type { CambioChiesto, DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
 import { api } from '#web/lib/api.ts'
@@ -23,6 +26,35 @@ export const ordersQuery = (query: RicercaOrdini) =>
   })
 
 const toPage = ({ data, quanti, altri }: Found) => ({ rows: data, total: quanti, more: altri === true })
+
+/** All orders that match, the newest first; of very many, as many as are counted. */
+export async function findAllOrders(query: RicercaOrdini) {
+  const found: Ordine[] = []
+  for (let pagina = 1; found.length < mostCounted; pagina += 1) {
+    const { data } = await api('GET /Ordini/GetOrdini', { query: { ...query, pagina, perPagina: highest.perPage } })
+    found.push(...data)
+    if (data.length < highest.perPage) break
+  }
+  return found
+}
+
+/** What is printed of these orders, the oldest first. */
+export async function findDocuments(ids: readonly number[]) {
+  const found: OrdineDaStampare[] = []
+  for (let from = 0; from < ids.length; from += highest.ordersAtOnce) {
+    const ordini = ids.slice(from, from + highest.ordersAtOnce)
+    found.push(...(await api('POST /Ordini/StampaOrdini', { body: { ordini } })))
+  }
+  return found.toSorted((a, b) => a.id - b.id)
+}
+
+/** What became of each. The table is read again by `forgetOrders`. */
+export const moveOrders = (body: OrdiniDaMuovere) => api('POST /Ordini/MuoviOrdini', { body })
+export const readShipments = (file: File) => api('POST /Ordini/LeggiSpedizioni', { body: { file } })
+
+/** After many orders were changed. */
+export const forgetOrders = (client: QueryClient) =>
+  Promise.all([ordersKey, ['order']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 export const orderQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { ChooseAll, ChooseRow, type Choice } from './choice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useFocusLost } from './use-focus-lost.ts'
@@ -21,6 +22,8 @@ interface Props<Row, K extends string> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   rowMenu: (row: Row) => ComponentProps<typeof RowMenu>
+  /** Which rows are ticked; undefined: rows cannot be. */
+  choice?: Choice<Row> | undefined
   /** Shown when there are no rows. */
   empty: ReactNode
   /** Other rows are being loaded. */
@@ -34,7 +37,7 @@ interface Props<Row, K extends string> {
  * row is a card, and the headings above still sort.
  */
 export function DataTable<Row, K extends string>(props: Props<Row, K>) {
-  const { name, columns, rows, rowKey, rowMenu, empty, busy, view, onSort } = props
+  const { name, columns, rows, rowKey, rowMenu, choice, empty, busy, view, onSort } = props
   const region = useRef<HTMLDivElement>(null)
   const keepFocus = () => region.current?.focus({ preventScroll: true })
   if (rows?.length === 0)
@@ -56,6 +59,7 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
       <table className={`w-full text-sm max-md:block ${busy && rows ? 'opacity-60' : ''}`}>
         <thead className="text-left text-inchiostro-2 bg-vassoio max-md:block">
           <tr className={`max-md:flex max-md:flex-wrap max-md:px-2 ${sortHint}`}>
+            {choice && <ChooseAll rows={rows ?? []} choice={choice} />}
             {columns.map((column) => (
               <Heading key={column.title} column={column} view={view} onSort={onSort} />
             ))}
@@ -67,7 +71,8 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
         <tbody className="max-md:block">
           {rows ? (
             rows.map((row) => (
-              <BodyRow key={rowKey(row)} onFocusLost={keepFocus}>
+              <BodyRow key={rowKey(row)} chosen={choice?.isChosen(row) ?? false} onFocusLost={keepFocus}>
+                {choice && <ChooseRow row={row} choice={choice} />}
                 {columns.map(({ title, cell, numeric }) => (
                   <td
                     key={title}
@@ -77,13 +82,13 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
                     <span className="min-w-0">{cell(row)}</span>
                   </td>
                 ))}
-                <td className={`${lastCell} bg-carta group-hover:bg-vassoio`}>
+                <td className={`${lastCell} bg-carta group-hover:bg-vassoio group-data-chosen:bg-vassoio`}>
                   <RowMenu {...rowMenu(row)} />
                 </td>
               </BodyRow>
             ))
           ) : (
-            <Waiting columns={columns.length + 1} />
+            <Waiting columns={columns.length + (choice ? 2 : 1)} />
           )}
         </tbody>
       </table>
@@ -108,11 +113,12 @@ const NoRows = ({ onFocusLost, children }: PartProps) => (
 )
 
 /** A row is unmounted when it is deleted or no longer matches the filter. */
-function BodyRow({ onFocusLost, children }: PartProps) {
+function BodyRow({ chosen, onFocusLost, children }: PartProps & { chosen: boolean }) {
   return (
     <tr
+      data-chosen={chosen || undefined}
       ref={useFocusLost<HTMLTableRowElement>(onFocusLost)}
-      className="group border-t border-linea hover:bg-vassoio max-md:relative max-md:block max-md:py-2"
+      className="group border-t border-linea hover:bg-vassoio data-chosen:bg-vassoio max-md:relative max-md:block max-md:py-2"
     >
       {children}
     </tr>

@@ -1,6 +1,7 @@
 import { layerErrorText } from '#web/lib/api.ts'
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Choice } from './choice.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { Empty } from './empty.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -34,6 +35,8 @@ interface Props<Row extends { id: number }, K extends string> {
   actions: Pick<ReturnType<typeof useRowActions<Row, never>>, 'menuOf' | 'modal' | 'refusal'>
   /** Names a row, as in `Azioni per …`. */
   nameOf: (row: Row) => string
+  /** Which rows are ticked; undefined: rows cannot be. */
+  choice?: Choice<Row>
   /** Shown when there are no rows. */
   none: string
   /** A button below `none`. */
@@ -63,6 +66,7 @@ export function ManagedTable<Row extends { id: number }, K extends string>(props
           columns={columns}
           rows={data?.rows}
           rowKey={({ id }) => id}
+          choice={props.choice}
           rowMenu={(row) => ({ of: nameOf(row), actions: actions.menuOf(row) })}
           empty={
             <Empty rows={name} none={none} pagina={perPagina ? view.pagina : 1} onFirst={() => change({ pagina: 1 })}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { OrdineIntero } from '#contract/ordini.ts'
+import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
 import { shop, withdrawalDays } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 
 /** The packing slip, visible in print only. No prices: the parcel may be a present. */
-export function PackingSlip({ order }: { order: OrdineIntero }) {
+export function PackingSlip({ order }: { order: OrdineDaStampare }) {
   return (
     <div className="foglio hidden print:block text-sm">
       <SheetHead />
@@ -47,14 +47,14 @@ function SheetHead() {
 }
 
 /** The goods of the parcel: without those that were put back on the shelf before it left. */
-function leaving({ righe, speditoIl, consegnatoIl }: OrdineIntero) {
+export function leaving({ righe, speditoIl, consegnatoIl }: OrdineDaStampare) {
   if (speditoIl ?? consegnatoIl) return righe
   return righe
     .map((riga) => ({ ...riga, quantity: riga.quantity - (riga.rimessi ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-function Lines({ righe, mark }: { righe: OrdineIntero['righe']; mark: string }) {
+function Lines({ righe, mark }: { righe: OrdineDaStampare['righe']; mark: string }) {
   return (
     <table className="mt-6 w-full">
       <thead className="text-left">
@@ -91,7 +91,7 @@ function Lines({ righe, mark }: { righe: OrdineIntero['righe']; mark: string }) 
 }
 
 /** The model withdrawal form of the law (annex I, part B), filled in with what the shop knows. */
-function ReturnForm({ order }: { order: OrdineIntero }) {
+function ReturnForm({ order }: { order: OrdineDaStampare }) {
   return (
     <div className="break-before-page">
       <SheetHead />

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import { isToPrepare, type Order } from '#server/orders/shared-queries.ts'
+import { isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
+
+/** An order of another customer whose parcel has this code, whatever its case; cancelled ones do not count. */
+export function findOtherWithCode(
+  db: Db,
+  { id, account_id: accountId }: Pick<Order, 'id' | 'account_id'>,
+  code: string,
+) {
+  return db
+    .selectFrom('shop_order')
+    .select('id')
+    .where(sql`upper(shipping_code)`, '=', sql`upper(${code})`)
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('account_id', 'is distinct from', accountId), eb('account_id', 'is', null)]))
+    .where('state', '<>', 'cancelled')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The orders of these numbers, the oldest first. */
+export function selectByIds(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Their lines, in the order of each. */
+export function selectLinesOfAll(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('order_line')
+    .leftJoin('order_line_back as back', (join) =>
+      join.onRef('back.order_id', '=', 'order_line.order_id').onRef('back.position', '=', 'order_line.position'),
+    )
+    .select(['order_line.order_id', 'code', 'name', 'description', 'order_line.quantity'])
+    .select((eb) => eb.fn.coalesce('back.restocked', eb.val(0)).as('restocked'))
+    .where('order_line.order_id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('order_line.order_id')
+    .orderBy('order_line.position')
+    .execute()
+}
+
+/** What a carrier's file is compared with: the orders of these numbers, and all whose goods are still in the shop. */
+export function selectSendable(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'state', 'account_id', 'customer_name', 'recipient', 'shipping_code'])
+    .select(
+      sql<boolean>`exists (select from withdrawal where order_id = shop_order.id and ${isUnpaidWithdrawal})`.as(
+        'isWithdrawn',
+      ),
+    )
+    .where((eb) => eb.or([eb('id', '=', sql<number>`any(${ids}::int[])`), isToPrepare]))
+    .orderBy('id')
+    .execute()
+}
+export type Sendable = Awaited<ReturnType<typeof selectSendable>>[number]
+
+/** Orders that have one of these codes, which come in capitals; cancelled ones do not count. */
+export function selectWithCodes(db: Db, codes: readonly string[]) {
+  return db
+    .selectFrom('shop_order')
+    .select(['id', 'account_id', sql<string>`upper(shipping_code)`.as('code')])
+    .where(sql`upper(shipping_code)`, '=', sql`any(${codes}::text[])`)
+    .where('state', '<>', 'cancelled')
+    .orderBy('id')
+    .execute()
+}

@@ -9,7 +9,7 @@ test('without network a link and a panel say so, and the page stays', async ({ p
   await expect(page.getByText('Il negozio non risponde. Controlla la connessione e riprova.')).toBeVisible()
   await expect(page).toHaveURL('/product/1')
   await expectAccessible(page)
-  forgive(complaints, /ERR_INTERNET_DISCONNECTED|dynamically imported/)
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED|dynamically imported|route module/)
 })
 
 test('a network that answers nothing, which the browser takes for one, leaves the page', async ({

@@ -112,7 +112,7 @@ function Only({ checked, onChange, children }: OnlyProps) {
     <label className="inline-flex items-center gap-2 min-h-11">
       <input
         type="checkbox"
-        className="size-5 accent-inchiostro"
+        className="size-6 accent-inchiostro"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

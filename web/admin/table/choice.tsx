@@ -8,7 +8,7 @@ export interface Choice<Row> {
   all: string
 }
 
-const box = 'size-5 accent-inchiostro'
+const box = 'size-6 accent-inchiostro'
 
 interface AllProps<Row> {
   rows: readonly Row[]

@@ -11,7 +11,7 @@ interface Picked {
 }
 
 /** What to take from the shelf for these orders, by name and code. */
-export function pick(orders: readonly OrdineDaStampare[]): Picked[] {
+function pick(orders: readonly OrdineDaStampare[]): Picked[] {
   const byCode = new Map<string, Picked>()
   for (const order of orders)
     for (const { codice, nome, descrizione, quantity } of leaving(order)) {

@@ -39,7 +39,7 @@ test('a paid order’s email is in the demo’s mailbox, and can be read', async
   expect(list.body).toContain('ada@posta.example')
   const [path = ''] = listed
   const page = (await get(path)).body
-  expect(page).toContain(`<iframe title="La lettera come si vede" sandbox="" src="${path}/html">`)
+  expect(page).toContain(`<iframe title="L’email come si vede" sandbox="" src="${path}/html">`)
   expect(page).toContain('Totale, IVA inclusa: 318,00')
   // names are text on the page too
   expect(page).toContain('Ada &lt;b&gt;Rossi&lt;/b&gt;')
@@ -97,7 +97,7 @@ test('no name leads out of the mailbox', async () => {
 
 test('an empty mailbox says so', async () => {
   await using other = await openTestShop()
-  expect((await get('/_dev/posta', other)).body).toContain('Nessuna lettera, per ora.')
+  expect((await get('/_dev/posta', other)).body).toContain('Nessuna email, per ora.')
 })
 
 test('the newest email comes first, also those of another process', async () => {

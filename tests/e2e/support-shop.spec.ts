@@ -167,7 +167,7 @@ test(
     await expectAccessible(page)
     await page.unroute('**/api/Ticket/GetTickets*')
     await listOf(page).getByRole('button', { name: 'Riprova' }).click()
-    await expect(listOf(page).getByText(/\d+ richiest/)).toBeVisible()
+    await expect(listOf(page).getByText(/\d+ ticket/)).toBeVisible()
     forgive(complaints, /Failed to load resource/)
   },
 )

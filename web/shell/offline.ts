@@ -12,7 +12,7 @@ export function keepPageOffline() {
 function refuseLink(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || navigator.onLine || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-  if (!link.protocol.startsWith('http') || link.hasAttribute('download') || isHere(link)) return
+  if (!link.protocol.startsWith('http') || link.hasAttribute('download') || isHere(link) || isFetched(link)) return
   event.preventDefault()
   event.stopPropagation()
   toast.error(offline)
@@ -21,6 +21,10 @@ function refuseLink(event: MouseEvent) {
 /** A place on the page that is open. */
 const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
   hash !== '' && pathname === location.pathname && search === location.search
+
+/** A page that was fetched while its card was looked at opens without the network. */
+const isFetched = ({ pathname }: HTMLAnchorElement) =>
+  document.querySelector(`link[rel=prefetch][href*="${CSS.escape(pathname)}.data"]`) !== null
 
 /** A reload that was found to reach the shop. */
 let isReachable = false

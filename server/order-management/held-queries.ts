@@ -15,6 +15,16 @@ export function holdBuyer(tx: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Whether the order of this request, whose number is in lower case, was placed. */
+export async function wasPrepared(db: Db, request: string) {
+  const found = await db
+    .selectFrom('payment_link')
+    .select('order_id')
+    .where('request_key', '=', request)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface HeldLine {
   name: string
   unitCents: number

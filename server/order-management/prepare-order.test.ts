@@ -95,11 +95,13 @@ test('it becomes the order of the account whose verified address it is; an addre
 
 test('a request sent twice, and two at once, prepare one order', async () => {
   const { code, body, ofThem } = await buildCall()
-  const send = () => shop.call('POST /Ordini/Prepara', { token: owner, body })
+  // all that is on the shelf: the second request finds none left
+  const all = { ...body, articoli: [{ codice: code, quantita: 2 }] }
+  const send = () => shop.call('POST /Ordini/Prepara', { token: owner, body: all })
   const answers = [...(await Promise.all([send(), send()])), await send()]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await ofThem()).toHaveLength(1)
-  expect(await stockOf(shop, code)).toBe(1)
+  expect(await stockOf(shop, code)).toBe(0)
 })
 
 test('what cannot be sold is refused in words, and takes nothing from the shelf', async () => {

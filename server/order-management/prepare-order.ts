@@ -2,7 +2,6 @@ import { isEmail, normalizeEmail } from '#contract/email.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
-import { isUniqueViolation } from '#server/platform/database/sql-errors.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { noFiscalData } from '#server/orders/fiscal-data.ts'
 import { placeHeldOrder } from '#server/orders/place-held-order.ts'
@@ -11,7 +10,7 @@ import { codeOf, takeForOwner, type Sold } from '#server/orders/take-for-owner.t
 import { heldUntil, openLink } from '#server/payments/links/open-link.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { shippingCents } from '#contract/shop.ts'
-import { holdBuyer } from './held-queries.ts'
+import { holdBuyer, wasPrepared } from './held-queries.ts'
 
 /** A piece of it costs so many cents; without them what it costs in the shop. */
 type Wanted = Sold & { cents?: number | undefined }
@@ -41,14 +40,15 @@ const mostTotal = 99_999_999
  * Problems: customer-name-empty, email-not-valid, nothing-prepared, product-twice, product-off, product-short, price-above-shop,
  * reduction-without-reason, total-too-low, total-too-high.
  */
-export async function prepareOrder(deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs'>, wanted: Preparation) {
+export async function prepareOrder(deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs'>, asked: Preparation) {
+  const wanted = { ...asked, request: asked.request.toLowerCase() }
   checkWanted(wanted)
   try {
     const order = await inTransaction(deps.db, (tx) => place(deps, tx, wanted))
     deps.log.info(`order ${order.id}: prepared by account ${wanted.actor.id}`)
   } catch (error) {
-    // pressed twice: the first is there by now
-    if (!isUniqueViolation(error, 'payment_link_request_key_key')) throw error
+    // sent twice: the first is there by now, and may have taken the last pieces
+    if (!(await wasPrepared(deps.db, wanted.request))) throw error
   }
 }
 
@@ -74,7 +74,7 @@ async function place(deps: Pick<Deps, 'now' | 'jobs'>, tx: Db, wanted: Preparati
   const customer = { account_id, email: address, customer_name: name.trim(), ...fiscalData }
   const until = heldUntil(deps.now(), days)
   const order = await placeHeldOrder(deps, tx, { lines, customer, shippingCents: shipping, until, origin })
-  await openLink(deps, tx, order, { accountId: actor.id, request: request.toLowerCase(), ...reduction })
+  await openLink(deps, tx, order, { accountId: actor.id, request, ...reduction })
   const event = { kind: 'order', subjectId: order.id, action: 'prepared' } as const
   const told = reduction && { riduzione: reduction.cents, motivo: reduction.reason }
   await recordChange(tx, { ...event, actor, at: deps.now(), after: { totale: order.total_cents, ...told } })

@@ -15,7 +15,7 @@ import { newUuid } from '#web/lib/uuid.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { GoodsLines } from './goods-lines.tsx'
-import { addFrame, priceOf, readPieces, sumsOf, type PreparedLine } from './prepared.ts'
+import { addFrame, arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
 
 /** An order for a customer on the telephone: goods, customer, reduction; the link leaves by email. */
 export function PrepareModal({ onClose }: { onClose: () => void }) {
@@ -30,19 +30,19 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
   async function submit() {
     accept()
     const typed = new FormData(form.current ?? undefined)
+    const read = (name: string) => readField(typed, name)
     if (lines.length === 0) return refuse('Scegli almeno un articolo.', ['codice'])
-    const wrong = lines.find((line) => priceOf(line) === undefined || !readPieces(String(line.quantity)))
+    const wrong = lines.find((line) => priceOf(line) === undefined || !arePieces(line.quantity))
     if (wrong) return refuse(`Controlla pezzi e prezzo di ${wrong.name}: il prezzo non supera quello del negozio.`)
     const articoli = lines.map((line) => ({
       codice: line.code,
       quantita: line.quantity,
       prezzo: priceOf(line) ?? line.shopCents,
     }))
-    const [nome, email, motivo] = ['nome', 'email', 'motivo'].map((name) => readField(typed, name))
-    const giorni = Number(readField(typed, 'giorni'))
-    const body = { richiesta, nome: nome ?? '', email: email ?? '', articoli, spedizioneGratuita, giorni }
+    const [nome, email, giorni] = [read('nome'), read('email'), Number(read('giorni'))]
+    const body = { richiesta, nome, email, articoli, spedizioneGratuita, giorni }
     await once('', () =>
-      prepareOrder({ ...body, ...(sums.reduction > 0 && { motivo: motivo ?? '' }) }).then(
+      prepareOrder({ ...body, ...(sums.reduction > 0 && { motivo: read('motivo') }) }).then(
         (held) => {
           putHeld(client, held)
           toast.success('Link mandato al cliente')

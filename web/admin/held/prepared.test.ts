@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { addFrame, priceOf, readPieces, sumsOf } from './prepared.ts'
+import { addFrame, arePieces, priceOf, sumsOf } from './prepared.ts'
 
 const frame = { marca: 'Volpedo', codice: 'VLP1-001', prezzo: 7990 } as ProdottoGestito
 
@@ -24,12 +24,5 @@ test.each(['', 'gratis', '79,91', '-1'])('«%s» is no price of a frame of 79,90
 })
 
 test('pieces are whole numbers from one', () => {
-  expect(['2', ' 1000 ', '0', '1001', '1,5', ''].map(readPieces)).toEqual([
-    2,
-    1000,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([2, 1000, 0, 1001, 1.5, Number.NaN].map(arePieces)).toEqual([true, true, false, false, false, false])
 })

@@ -36,8 +36,5 @@ export function sumsOf(lines: PreparedLine[], freeShipping: boolean) {
   return { goods, shipping, total: goods + shipping, reduction: sum(({ shopCents }) => shopCents) - goods }
 }
 
-/** A typed number of pieces; undefined: none. */
-export function readPieces(typed: string) {
-  const pieces = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-  return pieces >= 1 && pieces <= highest.piecesPrepared ? pieces : undefined
-}
+/** Whether so many pieces of an article can be ordered. */
+export const arePieces = (pieces: number) => Number.isInteger(pieces) && pieces >= 1 && pieces <= highest.piecesPrepared

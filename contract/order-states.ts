@@ -14,6 +14,8 @@ interface Facts<State extends string> {
   shows?: true
   /** Money or goods are on their way, in either direction. */
   open?: true
+  /** Paid, and the goods are still in the shop. */
+  inShop?: true
   /** The goods have left the shop. */
   sent?: true
   /** How far its customer sees it, in percent (S-310…S-314). */
@@ -36,6 +38,7 @@ const states = {
     to: ['processing', 'shipped', 'completed', 'cancelled'],
     shows: true,
     open: true,
+    inShop: true,
     percent: 25,
     actions: ['change-state', 'accept', 'cancel'],
   },
@@ -44,6 +47,7 @@ const states = {
     to: ['accepted', 'shipped', 'completed', 'cancelled'],
     shows: true,
     open: true,
+    inShop: true,
     percent: 50,
     actions: ['change-state', 'shipping-code', 'cancel'],
   },
@@ -72,6 +76,9 @@ export const orderStates: Readonly<Record<OrderState, Facts<OrderState>>> = stat
 
 /** The states of what people call orders. */
 export const shownStates = keysOf(orderStates).filter((state) => orderStates[state].shows)
+
+/** Of a paid order whose goods are still in the shop. */
+export const inShopStates = keysOf(orderStates).filter((state) => orderStates[state].inShop)
 
 export function customerNameOf(state: OrderState) {
   const { name, customerName = name } = orderStates[state]

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { shownStates, type OrderState } from '#contract/order-states.ts'
+import { inShopStates, shownStates, type OrderState } from '#contract/order-states.ts'
 import { noFiscalData } from './fiscal-data.ts'
 import { openStates } from './states.ts'
 
@@ -87,7 +87,7 @@ export const isInState = (states: readonly OrderState[]) =>
   sql<boolean>`${stateRank} in (${sql.join(states.map((state) => sql.lit(shownStates.indexOf(state) + 1)))})`
 
 /** Of a query over orders: paid, and the goods are still in the shop. */
-export const isToPrepare = isInState(['accepted', 'processing'])
+export const isToPrepare = isInState(inShopStates)
 /** Of a query over orders: sent before this moment, and not marked as delivered. */
 export const isUndelivered = (sentBefore: Date) =>
   sql<boolean>`(shop_order.state = 'shipped' and shop_order.shipped_at < ${sentBefore})`

@@ -1,4 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
+import { inShopStates } from '#contract/order-states.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
 import type { Sendable } from './queries.ts'
@@ -56,7 +57,7 @@ function judge(line: ShipmentLine, { orders, codes }: Known): Shipment {
   return { line, order, outcome: 'send' }
 }
 
-const isInShop = ({ state }: Sendable) => state === 'accepted' || state === 'processing'
+const isInShop = ({ state }: Sendable) => inShopStates.includes(state)
 
 interface Owned {
   id: number

@@ -1,4 +1,4 @@
-import { orderStates, type OrderState } from '#contract/order-states.ts'
+import { inShopStates, orderStates, type OrderState } from '#contract/order-states.ts'
 import type { AzioneInsieme } from '#contract/ordini-insieme.ts'
 import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -24,11 +24,11 @@ export interface Outcome {
 }
 
 /** Where each action leads, and from which states. */
-const actions = {
+const actions: Record<AzioneInsieme, { from: readonly OrderState[]; to: OrderState }> = {
   accetta: { from: ['accepted'], to: 'processing' },
-  spedisci: { from: ['processing', 'accepted'], to: 'shipped' },
+  spedisci: { from: inShopStates, to: 'shipped' },
   consegna: { from: ['shipped'], to: 'completed' },
-} as const satisfies Record<AzioneInsieme, { from: readonly OrderState[]; to: OrderState }>
+}
 
 /**
  * Does the same with many orders, one after the other, each in a transaction of its own: one that is refused says why and the
@@ -56,7 +56,8 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
     if (!order) throw new Problem('order-not-found')
     const { from, to } = actions[action]
     // another state than these is refused by the name of the first
-    const expected = from.find((state) => state === order.state) ?? from[0]
+    const [first = to] = from
+    const expected = from.find((state) => state === order.state) ?? first
     const shipping = action === 'spedisci' ? await readCode(deps, order, wish) : undefined
     await changeState(deps, {
       id: order.id,

@@ -1,57 +1,23 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { longest } from '#contract/bounds.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { mostLinkDays } from '#contract/riservati.ts'
 import { linkDays } from '#contract/shop.ts'
 import { FrameSearch, sayLeft } from '#web/admin/orders/frame-search.tsx'
-import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
-import { useOnce } from '#web/admin/table/use-once.ts'
-import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
-import { ApiError, layerErrorText } from '#web/lib/api.ts'
-import { newUuid } from '#web/lib/uuid.ts'
+import { Field, RefusalWords } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { GoodsLines } from './goods-lines.tsx'
-import { addFrame, arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
+import { addFrame, sumsOf, type PreparedLine } from './prepared.ts'
+import { usePrepare } from './use-prepare.ts'
 
 /** An order for a customer on the telephone: goods, customer, reduction; the link leaves by email. */
 export function PrepareModal({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
-  const { form, refusal, refuse, accept } = useRefusal()
-  const { busy, once } = useOnce()
   const [lines, setLines] = useState<PreparedLine[]>([])
   const [spedizioneGratuita, setFree] = useState(false)
-  const [richiesta] = useState(newUuid)
+  const { form, refusal, accept, busy, submit } = usePrepare(lines, spedizioneGratuita, onClose)
   const sums = sumsOf(lines, spedizioneGratuita)
-
-  async function submit() {
-    accept()
-    const typed = new FormData(form.current ?? undefined)
-    const read = (name: string) => readField(typed, name)
-    if (lines.length === 0) return refuse('Scegli almeno un articolo.', ['codice'])
-    const wrong = lines.find((line) => priceOf(line) === undefined || !arePieces(line.quantity))
-    if (wrong) return refuse(`Controlla pezzi e prezzo di ${wrong.name}: il prezzo non supera quello del negozio.`)
-    const articoli = lines.map((line) => ({
-      codice: line.code,
-      quantita: line.quantity,
-      prezzo: priceOf(line) ?? line.shopCents,
-    }))
-    const [nome, email, giorni] = [read('nome'), read('email'), Number(read('giorni'))]
-    const body = { richiesta, nome, email, articoli, spedizioneGratuita, giorni }
-    await once('', () =>
-      prepareOrder({ ...body, ...(sums.reduction > 0 && { motivo: read('motivo') }) }).then(
-        (held) => {
-          putHeld(client, held)
-          toast.success('Link mandato al cliente')
-          onClose()
-        },
-        (error: unknown) => refuse(layerErrorText(error), fieldsOf(error)),
-      ),
-    )
-  }
 
   return (
     <Modal title="Prepara un ordine" onClose={onClose}>
@@ -128,16 +94,4 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
       </ModalForm>
     </Modal>
   )
-}
-
-/** The field that a refusal of the server is about. */
-function fieldsOf(error: unknown) {
-  const field = error instanceof ApiError && error.code !== undefined ? fields[error.code] : undefined
-  return field === undefined ? [] : [field]
-}
-
-const fields: Partial<Record<string, string>> = {
-  'customer-name-empty': 'nome',
-  'email-not-valid': 'email',
-  'reduction-without-reason': 'motivo',
 }

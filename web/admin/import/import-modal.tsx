@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { EsitoImportazione } from '#contract/importa.ts'
+import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -10,11 +11,11 @@ import { sayCounts, sayImported, sayProducts } from './words.ts'
 /** Import of products: choose a file, review what it changes, import it. */
 export function ImportModal({ onClose }: { onClose: () => void }) {
   const help = useId()
-  const input = useRef<HTMLInputElement>(null)
   const { busy, looked, refusal, choose, write } = useImport(({ creati, modificati }) => {
     toast.success(sayImported(creati + modificati))
     onClose()
   })
+  const csv = useFileChoice('File CSV', choose)
   const wanted = countWanted(looked?.plan)
   return (
     <Modal title="Importa prodotti" onClose={onClose}>
@@ -24,19 +25,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
         <li>Un codice che c’è già viene modificato, solo nelle colonne del file.</li>
         <li>Un codice nuovo nasce disattivo e senza immagini.</li>
       </ul>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File CSV"
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // so that choosing the same file again is a change
-          event.target.value = ''
-          if (file) choose(file)
-        }}
-      />
+      {csv.field}
       {refusal && (
         <p role="alert" className="mt-4 text-rosso">
           {refusal}
@@ -61,7 +50,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           busy={busy === 'look'}
           busyLabel="Controlliamo il file…"
           aria-describedby={help}
-          onClick={() => input.current?.click()}
+          onClick={csv.open}
         >
           {looked ? 'Scegli un altro file' : 'Scegli il file'}
         </Button>

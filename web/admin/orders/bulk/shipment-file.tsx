@@ -1,9 +1,9 @@
-import { useRef } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { highest } from '#contract/bounds.ts'
 import type { RigaSpedizione, SpedizioniLette } from '#contract/ordini-insieme.ts'
 import { problems } from '#contract/problems.ts'
 import { readShipments } from '#web/admin/queries/orders.ts'
+import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sayOrders } from './move.ts'
@@ -15,11 +15,11 @@ interface Props {
 
 /** Codes out of a carrier's file: they go into the grid when every line of it is right. */
 export function ShipmentFile({ onRead }: Props) {
-  const input = useRef<HTMLInputElement>(null)
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: read,
     onSuccess: ({ errori, righe }) => errori === 0 && onRead(readParcels(righe)),
   })
+  const csv = useFileChoice('File del corriere', mutate)
   return (
     <div>
       <p className="text-sm text-inchiostro-2">
@@ -27,26 +27,8 @@ export function ShipmentFile({ onRead }: Props) {
         scegli il file CSV del corriere, con una colonna per il codice e una per il numero dell’ordine o il nome del
         cliente.
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File del corriere"
-        accept=".csv,.txt,text/csv,text/plain"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          // so that choosing the same file again is a change
-          event.target.value = ''
-          if (file) mutate(file)
-        }}
-      />
-      <Button
-        second
-        className="mt-3"
-        busy={isPending}
-        busyLabel="Controlliamo il file…"
-        onClick={() => input.current?.click()}
-      >
+      {csv.field}
+      <Button second className="mt-3" busy={isPending} busyLabel="Controlliamo il file…" onClick={csv.open}>
         Leggi il file del corriere
       </Button>
       {error && (

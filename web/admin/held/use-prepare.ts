@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
+import { readField, useRefusal } from '#web/forms/form.tsx'
+import { ApiError, layerErrorText } from '#web/lib/api.ts'
+import { newUuid } from '#web/lib/uuid.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
+
+/** Checks what was typed and sends it, under one number of the request however often; the refusal stands at its field. */
+export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, onSent: () => void) {
+  const client = useQueryClient()
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, once } = useOnce()
+  const [richiesta] = useState(newUuid)
+
+  async function submit() {
+    accept()
+    const typed = new FormData(form.current ?? undefined)
+    const read = (name: string) => readField(typed, name)
+    if (lines.length === 0) return refuse('Scegli almeno un articolo.', ['codice'])
+    const wrong = lines.find((line) => priceOf(line) === undefined || !arePieces(line.quantity))
+    if (wrong) return refuse(`Controlla pezzi e prezzo di ${wrong.name}: il prezzo non supera quello del negozio.`)
+    const articoli = lines.map((line) => ({
+      codice: line.code,
+      quantita: line.quantity,
+      prezzo: priceOf(line) ?? line.shopCents,
+    }))
+    const [nome, email, giorni] = [read('nome'), read('email'), Number(read('giorni'))]
+    const body = { richiesta, nome, email, articoli, spedizioneGratuita, giorni }
+    const { reduction } = sumsOf(lines, spedizioneGratuita)
+    await once('', () =>
+      prepareOrder({ ...body, ...(reduction > 0 && { motivo: read('motivo') }) }).then(
+        (held) => {
+          putHeld(client, held)
+          toast.success('Link mandato al cliente')
+          onSent()
+        },
+        (error: unknown) => refuse(layerErrorText(error), fieldsOf(error)),
+      ),
+    )
+  }
+
+  return { form, refusal, accept, busy, submit }
+}
+
+/** The field that a refusal of the server is about. */
+function fieldsOf(error: unknown) {
+  const field = error instanceof ApiError && error.code !== undefined ? fields[error.code] : undefined
+  return field === undefined ? [] : [field]
+}
+
+const fields: Partial<Record<string, string>> = {
+  'customer-name-empty': 'nome',
+  'email-not-valid': 'email',
+  'reduction-without-reason': 'motivo',
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Ordine } from '#contract/ordini.ts'
+import { inShopStates, readOrderState, type OrderState } from '#contract/order-states.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  orders: readonly Ordine[]
+  /** How many search and filters match; 0: all of them are ticked. */
+  more: number
+  busy: boolean
+  onChooseAll: () => unknown
+  onAccept: (orders: Ordine[]) => unknown
+  onPrint: () => unknown
+  onShip: (orders: Ordine[]) => unknown
+  onDeliver: () => unknown
+}
+
+export const inStates = (orders: readonly Ordine[], states: readonly OrderState[]) =>
+  orders.filter(({ stato }) => {
+    const state = readOrderState(stato)
+    return state !== undefined && states.includes(state)
+  })
+
+/** The buttons for the ticked orders: each only while one of them is in a state for it. */
+export function BulkActs({ orders, more, busy, onChooseAll, onAccept, onPrint, onShip, onDeliver }: Props) {
+  const accepted = inStates(orders, ['accepted'])
+  const inShop = inStates(orders, inShopStates)
+  return (
+    <>
+      {more > 0 && (
+        <Act busy={busy} onAct={onChooseAll}>
+          Scegli tutti i {more}
+        </Act>
+      )}
+      {accepted.length > 0 && (
+        <Act busy={busy} onAct={() => onAccept(accepted)}>
+          Accetta
+        </Act>
+      )}
+      <Act busy={busy} onAct={onPrint}>
+        Stampa
+      </Act>
+      {inShop.length > 0 && (
+        <Act busy={busy} onAct={() => onShip(inShop)}>
+          Spedisci
+        </Act>
+      )}
+      {inStates(orders, ['shipped']).length > 0 && (
+        <Act busy={busy} onAct={onDeliver}>
+          Segna consegnati
+        </Act>
+      )}
+    </>
+  )
+}
+
+interface ActProps {
+  busy: boolean
+  onAct: () => unknown
+  children: ReactNode
+}
+
+function Act({ busy, onAct, children }: ActProps) {
+  return (
+    <Button
+      second
+      busy={busy}
+      className="bg-carta text-inchiostro! not-aria-disabled:hover:bg-vassoio-2!"
+      onClick={() => void onAct()}
+    >
+      {children}
+    </Button>
+  )
+}

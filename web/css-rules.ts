@@ -1,3 +1,6 @@
+import { parse, type ChildNode, type Container } from 'postcss'
+import parseSelectors, { type Node } from 'postcss-selector-parser'
+
 /** A rule of a stylesheet as the build writes it: no rule stands in another but for groups, as `@media`. */
 export interface Rule {
   head: string
@@ -19,95 +22,49 @@ export interface Declaration {
   reads: string[]
 }
 
-const groups = /^@(?:layer|media|supports|container|starting-style)\b/
-const described = /^@(?:font-face|page|property)\b/
-/** A piece that hides braces and semicolons: a comment, a quoted text, an escaped character, an unquoted address. */
-const opaque = /\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|url\([^"')]*\)/y
+const groups = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
+const described = new Set(['font-face', 'page', 'property'])
 
-export function readRules(css: string): Rule[] {
-  return divide(css, /[;{}]/).flatMap(({ text, body }) => (text ? [readRule(text, body)] : []))
-}
+export const readRules = (css: string) => readNodes(parse(css))
 
-function readRule(head: string, body: string | undefined): Rule {
-  if (body === undefined) return { head }
-  if (groups.test(head)) return { head, rules: readRules(body) }
-  if (described.test(head)) return { head, declarations: readDeclarations(body) }
-  if (head.startsWith('@')) return { head: `${head}{${body}}` }
-  return {
-    head,
-    selectors: splitList(head).map((text) => ({ text, asks: askedBy(text) })),
-    declarations: readDeclarations(body),
+const readNodes = ({ nodes = [] }: Container) => nodes.flatMap(readNode)
+
+function readNode(node: ChildNode): Rule[] {
+  if (node.type === 'rule') {
+    return [{ head: node.selector, selectors: readSelectors(node.selector), declarations: readDeclarations(node) }]
   }
+  if (node.type !== 'atrule') return []
+  const head = `@${node.name}${node.raws.afterName ?? ''}${node.params}`
+  if (!node.nodes) return [{ head }]
+  if (groups.has(node.name)) return [{ head, rules: readNodes(node) }]
+  if (described.has(node.name)) return [{ head, declarations: readDeclarations(node) }]
+  return [{ head: node.toString() }]
 }
 
-function readDeclarations(body: string): Declaration[] {
-  return divide(body, /;/).flatMap(({ text }) => {
-    const colon = text.indexOf(':')
-    const value = text.slice(colon + 1)
-    return text ? [{ name: text.slice(0, colon).trim(), value, reads: value.match(/--[\w-]+/g) ?? [] }] : []
+function readDeclarations({ nodes = [] }: Container): Declaration[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'decl') return []
+    const value = node.important ? `${node.value}!important` : node.value
+    return [{ name: node.prop, value, reads: value.match(/--[\w-]+/g) ?? [] }]
   })
 }
 
-/** The pieces of a text that end with one of these characters; what follows a `{` as far as its `}` is the piece's body. */
-function divide(css: string, ends: RegExp) {
-  const pieces: { text: string; body?: string }[] = []
-  for (let at = 0; at < css.length;) {
-    const end = find(css, at, ends)
-    const text = css.slice(at, end).trim()
-    const close = css[end] === '{' ? findClose(css, end + 1) : end
-    pieces.push(close > end ? { text, body: css.slice(end + 1, close) } : { text })
-    at = close + 1
-  }
-  return pieces
-}
-
-/** Where the next of these characters stands, past what hides them; the end of the text where there is none. */
-function find(css: string, from: number, ends: RegExp) {
-  for (let at = from; at < css.length; at++) {
-    opaque.lastIndex = at
-    const [hidden] = opaque.exec(css) ?? []
-    if (hidden) at += hidden.length - 1
-    else if (ends.test(css.charAt(at))) return at
-  }
-  return css.length
-}
-
-function findClose(css: string, from: number) {
-  for (let at = from, depth = 1; ; at++) {
-    at = find(css, at, /[{}]/)
-    depth += css[at] === '{' ? 1 : -1
-    if (depth === 0 || at >= css.length) return at
-  }
-}
-
-/** What stands in round brackets, themselves up to two deep in others. */
-const brackets = /(?<!\\)\((?:\\.|[^()\\]|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))*\)/.source
-
-/** The selectors of a list; a comma within brackets, or one that is part of a name, divides none. */
-const selector = new RegExp(String.raw`(?:\\.|${brackets}|[^,\\])+`, 'g')
-const splitList = (list: string) => list.match(selector) ?? []
-
-const part = /(?<kind>::?|[.#])?(?<word>(?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
+const readSelectors = (list: string): Selector[] =>
+  parseSelectors()
+    .astSync(list)
+    .map((selector) => ({ text: String(selector), asks: selector.nodes.flatMap(asked) }))
 
 /** Pseudo-elements that only inputs of one type have. */
 const partsOfInputs = [
-  [/^-webkit-(?:date|calendar)/, 'date'],
-  [/^-webkit-search/, 'search'],
-  [/^file-selector-button$/, 'file'],
+  [/^::-webkit-(?:date|calendar)/, 'date'],
+  [/^::-webkit-search/, 'search'],
+  [/^::file-selector-button$/, 'file'],
 ] as const
 
 /** What stands in brackets may be one of several, or must not be there, and states come and go: neither is asked for. */
-function askedBy(wanted: string) {
-  const plain = wanted.replaceAll(new RegExp(String.raw`${brackets}|(?<!\\)\[[^\]]*\]`, 'g'), '')
-  return Array.from(plain.matchAll(part), ({ groups: { kind = '', word = '' } = {} }) => {
-    if (kind === '.') return [`.${unescape(word)}`]
-    if (kind === '::') return partsOfInputs.flatMap(([parts, type]) => (parts.test(word) ? [`=${type}`] : []))
-    return kind === '' ? [word.toLowerCase()] : []
-  }).flat()
-}
-
-function unescape(name: string) {
-  return name.replaceAll(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code?: string, plain = '') =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : String(plain),
-  )
+function asked(node: Node): string[] {
+  if (node.type === 'class') return [`.${node.value}`]
+  if (node.type === 'tag') return [node.value.toLowerCase()]
+  if (node.type !== 'pseudo') return []
+  return partsOfInputs.flatMap(([parts, type]) => (parts.test(node.value) ? [`=${type}`] : []))
 }

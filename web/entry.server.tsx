@@ -4,10 +4,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import stylesheet from './app.css?url'
 import { deferScripts } from './defer-scripts.ts'
-import { inlineUsed } from './inline-css.ts'
+import { look } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
 import { nonceOf } from './routes/nonce.ts'
 import { logOf } from './routes/reports.ts'
+import { openStyles } from './used-css.ts'
 
 /** Renders the whole page before the first byte: it is cached, hashed and compressed as a whole. */
 export default function handleRequest(
@@ -49,5 +50,10 @@ export default function handleRequest(
 /** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. */
 function lighten(html: string) {
   const deferred = deferScripts(html, stylesheet)
-  return deferred === html ? html : inlineUsed(deferred)
+  if (deferred === html) return html
+  const [before = '', after = ''] = deferred.split(look.css, 2)
+  return before + used(before + after) + after
 }
+
+/** The rules that a page uses, in place of the whole stylesheet, which comes as a file with the scripts. */
+const used = openStyles(look.css)

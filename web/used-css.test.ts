@@ -18,6 +18,11 @@ test.each([
   ['groups', '@media print{@supports (gap:1px){.z{gap:1px}}.a{gap:1px}}', '@media print{.a{gap:1px}}'],
   ['groups that stay empty', '@media print{.z{gap:1px}}', ''],
   ['layers', '@layer x{.z{gap:1px}}@layer y{.a{gap:1px}}', '@layer x,y;@layer y{.a{gap:1px}}'],
+  [
+    'fallbacks of registered properties',
+    '@layer properties{*{--a:1px}}.a{gap:var(--a)}',
+    '@layer properties;.a{gap:var(--a)}',
+  ],
   ['names with commas', String.raw`.\[min\(1px\,2px\)\]{gap:1px}`, String.raw`.\[min\(1px\,2px\)\]{gap:1px}`],
   [
     'parts of inputs',

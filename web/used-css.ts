@@ -9,12 +9,16 @@ export function openStyles(css: string) {
   // the layers keep their order, though one has no rule here and the whole stylesheet follows
   const layers = rules.flatMap(({ head }) => /^@layer ([\w-]+)$/.exec(head)?.[1] ?? [])
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
+  const first = rules.filter(({ head }) => head !== fallback)
   return (html: string) => {
     const names = namesIn(html.replaceAll(/<script[^]*?<\/script>/g, ''))
     const applies = (name: string) => names.has(name)
-    return order + write(dropUnread(rules.flatMap((rule) => keep(rule, applies))))
+    return order + write(dropUnread(first.flatMap((rule) => keep(rule, applies))))
   }
 }
+
+/** Initial values for browsers without `@property`: until the whole stylesheet comes they do without shadows and the like. */
+const fallback = '@layer properties'
 
 /** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`. */
 function namesIn(html: string) {

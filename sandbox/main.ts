@@ -4,8 +4,9 @@ import { openSandbox } from './sandbox.ts'
 const { env } = process
 const required = ['SANDBOX_KEY', 'SANDBOX_WEBHOOK_URL', 'SANDBOX_WEBHOOK_SECRET', 'SANDBOX_DATA', 'PORT'] as const
 const missing = required.filter((name) => !env[name])
+/** The form of the shop's own lines, Rome's time: both are read in one terminal. */
 const log = (line: string) =>
-  console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')} INFO sandbox: ${line}`)
+  console.log(`${new Date().toLocaleString('sv', { timeZone: 'Europe/Rome' })} INFO sandbox: ${line}`)
 
 if (missing.length > 0) fail(`missing settings: ${missing.join(', ')}`)
 

@@ -1,5 +1,6 @@
 // Runs on any Node from 20 on, before anything is installed.
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Refusal, runToEnd } from './processes.mjs'
@@ -38,7 +39,7 @@ async function installFolder(folder, dev) {
   const [command, ...words] = findNpm()
   // what is only missing is added, so that a shop that runs from this folder keeps its packages
   words.push(...(state === 'partial' ? ['install', '--no-save'] : ['ci']), dev ? '--include=dev' : '--omit=dev')
-  words.push('--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder)
+  words.push('--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, '--cache', findCache())
   const { code } = await runToEnd(command, words)
   if (code !== 0) throw new Refusal('npm non ha potuto installare le dipendenze: vedi sopra.')
 }
@@ -67,6 +68,18 @@ function readPackages(path) {
     return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
   } catch {
     return undefined
+  }
+}
+
+/** npm's own cache, or one in the project for an account whose home it cannot write into. */
+function findCache() {
+  const own = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    mkdirSync(own, { recursive: true })
+    accessSync(own, constants.W_OK)
+    return own
+  } catch {
+    return join(root, '.cache', 'npm')
   }
 }
 

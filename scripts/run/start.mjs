@@ -28,18 +28,21 @@ onEnd((code) => {
 }, endNow)
 
 await main(async () => {
-  await install()
-  if (!dev) await build()
-  if (ending) return
   const mode = dev ? 'development' : 'production'
   const env = { ...process.env, NODE_ENV: mode, DATA_DIR: resolve(root, process.env.DATA_DIR || 'var') }
   const port = readPort('PORT', 3000)
   const host = env.HOST || '127.0.0.1'
   const shopUrl = `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : bracket(host)}:${port}`
   const demo = !env.PUBLIC_URL
-  await requireFree('PORT', port, host)
   // a demonstration may be pointed at a provider that already runs
-  const sandbox = demo && !env.SANDBOX_URL ? await openSandbox({ env, dataDir: env.DATA_DIR, shopUrl }) : undefined
+  const sandboxPort = demo && !env.SANDBOX_URL ? readPort('SANDBOX_PORT', port + 1) : undefined
+  // before the minute that installing and building take
+  await requireFree('PORT', port, host)
+  if (sandboxPort) await requireFree('SANDBOX_PORT', sandboxPort, host)
+  await install()
+  if (!dev) await build()
+  if (ending) return
+  const sandbox = sandboxPort && openSandbox({ env, dataDir: env.DATA_DIR, shopUrl, sandboxPort })
   const script = dev ? 'server/app/dev.ts' : 'build/server/index.js'
   const shop = startPart('Il negozio', script, { ...env, ...sandbox?.shop, PORT: String(port) })
   await Promise.all([
@@ -49,10 +52,8 @@ await main(async () => {
   if (!ending) present({ demo, address: env.PUBLIC_URL || shopUrl, shopUrl, sandboxUrl: sandbox?.url })
 })
 
-async function openSandbox(place) {
-  const sandboxPort = readPort('SANDBOX_PORT', readPort('PORT', 3000) + 1)
-  await requireFree('SANDBOX_PORT', sandboxPort, place.env.HOST || '127.0.0.1')
-  const links = connectSandbox({ ...place, sandboxPort })
+function openSandbox(place) {
+  const links = connectSandbox(place)
   const part = startPart('Il fornitore dei pagamenti di prova', 'sandbox/main.ts', { ...place.env, ...links.sandbox })
   return { ...links, part }
 }

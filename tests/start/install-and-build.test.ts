@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portOf } from '#server/platform/base/port-of.ts'
 
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'occhialeria-install-')))
 const at = (path: string) => join(project, path)
@@ -52,13 +54,17 @@ const jobs = {
   install: `import('./scripts/run/install.mjs').then(({ install }) => install())`,
   'install for tests': `import('./scripts/run/install.mjs').then(({ install }) => install({ dev: true }))`,
   build: `import('./scripts/build/build.mjs').then(({ build }) => build())`,
+  start: `import('./scripts/run/start.mjs')`,
 }
 
-function run(job: keyof typeof jobs) {
+function run(job: keyof typeof jobs, variables: Record<string, string | undefined> = {}) {
   const script = `${jobs[job]}.catch((e) => { console.log(e.message); process.exit(1) })`
-  const { stdout, status } = spawnSync(process.execPath, ['-e', script], { cwd: project, encoding: 'utf8' })
-  return { stdout, status }
+  const options = { cwd: project, encoding: 'utf8', env: { ...process.env, ...variables } } as const
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', script], options)
+  return { stdout: stdout + (job === 'start' ? stderr : ''), status }
 }
+
+const uninstall = () => rmSync(at('node_modules'), { recursive: true, force: true })
 
 const mark = () => (existsSync(at('build/mark')) ? readFileSync(at('build/mark'), 'utf8') : undefined)
 
@@ -91,6 +97,26 @@ describe('installing', () => {
     writeFileSync(at('package.json'), readFileSync(at('package.json'), 'utf8').replace('1.0.0.tgz', '1.0.1.tgz'))
     expect(run('install').stdout).toContain('Installo')
     expect(run('install').stdout).toBe('')
+  })
+})
+
+describe('installing where something is in the way', () => {
+  test('an account without a home that it can write into has its cache in the project', () => {
+    uninstall()
+    expect(run('install', { HOME: '/dev/null', npm_config_cache: undefined }).status).toBe(0)
+    expect(existsSync(at('.cache/npm'))).toBe(true)
+    expect(existsSync(at('node_modules/builder/builder.cjs'))).toBe(true)
+  })
+
+  test('a port that is taken is told before anything is installed', async () => {
+    uninstall()
+    const other = createServer()
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+    const { stdout } = run('start', { PORT: String(portOf(other)), PUBLIC_URL: '' })
+    other.close()
+    expect(stdout).toContain('è già occupata')
+    expect(existsSync(at('node_modules'))).toBe(false)
+    expect(run('install').status).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { romeTime } from '#contract/calendar.ts'
 import { findPorts } from '#tests/support/ports.ts'
 import { runStart } from './running.ts'
 
@@ -34,6 +35,9 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(text).toMatch(/titolare@ottica\.example .*Occhiali-1994/)
     expect(text).toMatch(/cliente@ottica\.example .*Occhiali-1994/)
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    const minutes = text.match(/^\d{4}-\d\d-\d\d \d\d:\d\d(?=:\d\d [A-Z]+ (?:sandbox: )?)/gm) ?? []
+    expect(minutes.length, 'lines of the shop and of the card provider').toBeGreaterThan(1)
+    for (const minute of minutes) expect(Date.parse(romeTime(new Date())) - Date.parse(minute)).toBeLessThan(1_800_000)
     expect(start.look().some(({ words }) => words.includes('bin/postgres'))).toBe(true)
     start.interrupt()
     expect(await start.exited).toBe(0)

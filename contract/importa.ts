@@ -14,8 +14,10 @@ const RigaImportata = z
     riga: numero,
     codice: testo(200),
     esito: z.enum(['creato', 'modificato', 'uguale', 'errore']),
-    /** Of a product that changes: column → its values before and after, as the file writes them. */
+    /** Of a product that changes: column → its values before and after, as a spreadsheet shows them. */
     modifiche: z.array(z.object({ colonna: testo(40), prima: z.string(), dopo: z.string() })),
+    /** Columns where the file had lost the leading zero of what the shop has: its value stays. */
+    zeriRimessi: z.array(testo(40)),
     /** Without `colonna`: the line as a whole. */
     errori: z.array(z.object({ colonna: testo(40).optional(), messaggio: z.string() })),
   })

@@ -124,8 +124,12 @@ test(
     const line = file.text.split('\r\n').find((one) => one.startsWith(known))
     expect(line).toContain(";'=1+1;")
     await page.getByRole('button', { name: 'Importa', exact: true }).click()
-    await choose(page, `${file.text.split('\r\n', 1)[0]}\r\n${line}\r\n`)
+    await shop.query("update product set color_code = '077' where code = $1", [known])
+    const colour = file.text.split('\r\n', 1)[0]?.split(';').indexOf('codiceColore') ?? 0
+    const opened = line?.split(';').with(colour, '77').join(';')
+    await choose(page, `${file.text.split('\r\n', 1)[0]}\r\n${opened}\r\n`)
     await expect(window.getByText('1 già uguale', { exact: true })).toBeVisible()
+    await expect(window).toContainText('In 1 riga un foglio di calcolo ha tolto gli zeri iniziali (codiceColore)')
     await expect(window).toContainText('Non c’è niente da importare.')
     forgive(complaints, /status of 40[09]|ERR_FAILED/)
   },

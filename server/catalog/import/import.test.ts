@@ -52,7 +52,9 @@ robusta";3`
         errori: 0,
         colonneIgnorate: [],
       })
-      expect(plan.righe).toEqual([{ riga: 2, codice: code, esito: 'creato', modifiche: [], errori: [] }])
+      expect(plan.righe).toEqual([
+        { riga: 2, codice: code, esito: 'creato', modifiche: [], zeriRimessi: [], errori: [] },
+      ])
       expect(await known(code)).toBeUndefined()
 
       const before = await version()
@@ -99,6 +101,7 @@ robusta";3`
             { colonna: 'prezzo', prima: '159,00', dopo: '149,00' },
             { colonna: 'genere', prima: 'unisex', dopo: 'Donna' },
           ],
+          zeriRimessi: [],
           errori: [],
         },
       ])
@@ -135,6 +138,23 @@ robusta";3`
     expect(plan.uguali).toBe(plan.righe.length)
     expect([await version(), await trail()]).toEqual(before)
     expect(await exportAll()).toBe(file)
+  })
+
+  test('zeros that a spreadsheet took come back, and are named', async () => {
+    const { id, code } = await build()
+    await shop.call('PUT /Prodotti/ModificaProdotto', { token: owner, body: { id, codiceColore: '077' } })
+    expect(await exportAll()).toContain(`;"=""077""";`)
+    const file = `codice;codiceColore;prezzo\n${code};77;149,00`
+    const plan = await look(file)
+    expect(plan.righe).toMatchObject([
+      { esito: 'modificato', modifiche: [{ colonna: 'prezzo' }], zeriRimessi: ['codiceColore'] },
+    ])
+    await send(file, { visto: plan.impronta })
+    expect(await known(code)).toMatchObject({ codiceColore: '077', prezzo: 14_900 })
+    // another code is one that the owner typed
+    expect((await look(`codice;codiceColore\n${code};78`)).righe).toMatchObject([
+      { modifiche: [{ prima: '077', dopo: '78' }], zeriRimessi: [] },
+    ])
   })
 
   test('the file of one shop fills the empty shelves of another', async () => {

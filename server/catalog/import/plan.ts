@@ -4,7 +4,7 @@ import { differences } from '#server/platform/audit/record.ts'
 import type { BrandRef } from '#server/catalog/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/products/code.ts'
 import { columnsOf } from '#server/catalog/products/frame-columns.ts'
-import { recordOf } from '#server/catalog/products/present.ts'
+import { presentProdottoGestito, recordOf } from '#server/catalog/products/present.ts'
 import { readChanges, readStock } from '#server/catalog/products/read-fields.ts'
 import { readText } from '#server/platform/csv/cells.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -24,6 +24,8 @@ export interface PlannedLine {
   /** Undefined: a new product. */
   before: ProductRow | undefined
   after: ProductRow
+  /** Columns that had lost their leading zeros: what was there stays. */
+  restored: ColumnName[]
   refusals: Refusal[]
 }
 export interface Known {
@@ -55,13 +57,28 @@ export async function planImport({ lines }: ProductTable, known: Known): Promise
 
 async function planLine(line: ProductLine, alike: ProductLine[], known: Known): Promise<PlannedLine> {
   const before = known.products.get(keyOf(line))
-  const cells = before ? line.cells : withNeeded(line.cells)
+  const { cells, restored } = before
+    ? restoreZeros(line.cells, before)
+    : { cells: withNeeded(line.cells), restored: [] }
   const { changes, refusals } = line.isTorn ? torn() : await readCells(cells, known)
   if (alike.length > 1 && codeOf(line) !== '') refusals.push({ column: 'codice', problem: repeated(line, alike) })
   // the code is what found it, in whatever case
   const after = before ? { ...before, ...changes, code: before.code } : makeNew(changes, known.at)
-  return { line, outcome: judge(before, after, refusals), before, after, refusals }
+  return { line, outcome: judge(before, after, refusals), before, after, restored, refusals }
 }
+
+/** The cells, with what the product has where a spreadsheet only took its leading zeros: `77` of `077`. */
+function restoreZeros(cells: ProductLine['cells'], before: ProductRow) {
+  const shown = presentProdottoGestito(before)
+  const kept = entriesOf(cells).flatMap(([column, cell]) => {
+    const old = columns[column].write(shown)
+    return hasLostZeros(readText(cell).trim(), readText(old)) ? [[column, old] as const] : []
+  })
+  return { cells: { ...cells, ...Object.fromEntries(kept) }, restored: kept.map(([column]) => column) }
+}
+
+const hasLostZeros = (cell: string, old: string) =>
+  cell !== old && /^0\d+$/.test(old) && old.replace(/^0+(?=\d)/, '') === cell
 
 function judge(before: ProductRow | undefined, after: ProductRow, refusals: Refusal[]): PlannedLine['outcome'] {
   if (refusals.length > 0) return 'refused'

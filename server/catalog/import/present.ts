@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { keysOf } from '#contract/objects.ts'
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
+import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { readText } from '#server/platform/csv/cells.ts'
 import { presentProdottoGestito } from '#server/catalog/products/present.ts'
-import { columns } from './columns.ts'
+import { columns, type ColumnName } from './columns.ts'
 import { codeOf, type PlannedLine } from './plan.ts'
 
 const outcomes = {
@@ -12,12 +14,13 @@ const outcomes = {
   refused: 'errore',
 } as const satisfies Record<PlannedLine['outcome'], RigaImportata['esito']>
 
-function presentRiga({ line, outcome, before, after, refusals }: PlannedLine): RigaImportata {
+function presentRiga({ line, outcome, before, after, restored, refusals }: PlannedLine): RigaImportata {
   return {
     riga: line.number,
     codice: codeOf(line).slice(0, 200),
     esito: outcomes[outcome],
     modifiche: before && outcome === 'changed' ? presentModifiche(line.cells, before, after) : [],
+    zeriRimessi: restored,
     errori: refusals.map(({ column, problem }) => ({ ...(column && { colonna: column }), messaggio: problem.title })),
   }
 }
@@ -26,9 +29,11 @@ function presentModifiche(cells: PlannedLine['line']['cells'], before: PlannedLi
   const [old, fresh] = [before, after].map(presentProdottoGestito)
   if (!old || !fresh) return []
   return keysOf(cells)
-    .map((colonna) => ({ colonna, prima: columns[colonna].write(old), dopo: columns[colonna].write(fresh) }))
+    .map((colonna) => ({ colonna, prima: say(colonna, old), dopo: say(colonna, fresh) }))
     .filter(({ prima, dopo }) => prima !== dopo)
 }
+
+const say = (column: ColumnName, product: ProdottoGestito) => readText(columns[column].write(product))
 
 /** The same for two plans that do the same to the same products. */
 export function fingerprintOf(planned: PlannedLine[]) {

@@ -1,5 +1,5 @@
 import type { EsitoImportazione, RigaImportata } from '#contract/importa.ts'
-import { sayCell } from './words.ts'
+import { sayCell, sayInLines } from './words.ts'
 
 /** Rows shown at most. */
 const mostShown = 200
@@ -24,11 +24,24 @@ export function PlanView({ plan }: { plan: EsitoImportazione }) {
           {colonneIgnorate.length === 1 ? 'Colonna ignorata' : 'Colonne ignorate'}: {colonneIgnorate.join(', ')}
         </p>
       )}
+      <LostZeros rows={plan.righe} />
       {rows.length > 0 && <Rows rows={rows.slice(0, mostShown)} />}
       {rows.length > mostShown && (
         <p className="mt-2 text-sm text-inchiostro-2">Qui ci sono le prime {mostShown} righe.</p>
       )}
     </div>
+  )
+}
+
+function LostZeros({ rows }: { rows: RigaImportata[] }) {
+  const lost = rows.filter(({ zeriRimessi }) => zeriRimessi.length > 0)
+  if (lost.length === 0) return null
+  const columns = [...new Set(lost.flatMap(({ zeriRimessi }) => zeriRimessi))]
+  return (
+    <p className="mt-1 text-sm text-inchiostro-2">
+      {sayInLines(lost.length)} un foglio di calcolo ha tolto gli zeri iniziali ({columns.join(', ')}): restano i codici
+      del negozio.
+    </p>
   )
 }
 

@@ -5,6 +5,8 @@ const say = (count: number, one: string, many: string) => `${number.format(count
 export const sayProducts = (count: number) => say(count, 'prodotto', 'prodotti')
 export const sayImported = (count: number) => say(count, 'prodotto importato', 'prodotti importati')
 
+export const sayInLines = (count: number) => `In ${say(count, 'riga', 'righe')}`
+
 /** Characters of a cell; longer texts are cut. */
 const longest = 80
 export const sayCell = (cell: string) => (cell.length > longest ? `${cell.slice(0, longest - 1)}…` : cell) || 'vuoto'

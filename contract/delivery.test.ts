@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { usualBusiness } from './business.ts'
 import { deliveryAfter, isWorkingDay, sayDelivery } from './delivery.ts'
 
 test('an order arrives within two working days: weekends and public holidays of Italy do not count', () => {
-  expect(deliveryAfter('2026-11-23')).toEqual(['2026-11-24', '2026-11-25'])
-  expect(deliveryAfter('2026-11-27')).toEqual(['2026-11-30', '2026-12-01'])
+  expect(deliveryAfter('2026-11-23', usualBusiness)).toEqual(['2026-11-24', '2026-11-25'])
+  expect(deliveryAfter('2026-11-27', usualBusiness)).toEqual(['2026-11-30', '2026-12-01'])
   // the Immaculate Conception is a Tuesday, Christmas a Friday
-  expect(deliveryAfter('2026-12-07')).toEqual(['2026-12-09', '2026-12-10'])
-  expect(deliveryAfter('2026-12-24')).toEqual(['2026-12-28', '2026-12-29'])
-  expect(deliveryAfter('2027-03-26')).toEqual(['2027-03-30', '2027-03-31'])
+  expect(deliveryAfter('2026-12-07', usualBusiness)).toEqual(['2026-12-09', '2026-12-10'])
+  expect(deliveryAfter('2026-12-24', usualBusiness)).toEqual(['2026-12-28', '2026-12-29'])
+  expect(deliveryAfter('2027-03-26', usualBusiness)).toEqual(['2027-03-30', '2027-03-31'])
 })
 
 test('Easter Monday is no working day in any year', () => {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts'
-import { deliveryDays } from './shop.ts'
+import { deliveryDays, type Business } from './business.ts'
 
 /** Public holidays of Italy that have a fixed date. */
 const fixedHolidays = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '))
@@ -36,9 +36,12 @@ function addWorkingDays(day: Day, days: number) {
 }
 
 /** The first and the last day on which an order arrives that was paid on this day. */
-export function deliveryAfter(paid: Day): [first: Day, last: Day] {
-  const { handling, transit } = deliveryDays
-  return [addWorkingDays(paid, handling[0] + transit[0]), addWorkingDays(paid, handling[1] + transit[1])]
+export function deliveryAfter(
+  paid: Day,
+  business: Pick<Business, 'handlingDays' | 'transitDays'>,
+): [first: Day, last: Day] {
+  const [least, most] = deliveryDays(business)
+  return [addWorkingDays(paid, least), addWorkingDays(paid, most)]
 }
 
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })

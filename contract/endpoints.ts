@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
+import { settingsEndpoints } from './settings-endpoints.ts'
 import { statsEndpoints } from './stats-endpoints.ts'
 import { supportEndpoints } from './support-endpoints.ts'
 
@@ -9,6 +10,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
   ...orderEndpoints,
+  ...settingsEndpoints,
   ...statsEndpoints,
   ...supportEndpoints,
 }

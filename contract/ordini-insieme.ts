@@ -61,6 +61,7 @@ export const OrdineDaStampare = OrdineIntero.pick({
   codSpedizione: true,
   speditoIl: true,
   consegnatoIl: true,
+  giorniRecesso: true,
 })
   .extend({
     righe: z.array(

@@ -12,6 +12,8 @@ const StatoRecesso = z.object({
   aperto: z.boolean(),
   /** The last day on which it is possible; absent until the order was delivered. */
   entro: z.iso.date().optional(),
+  /** For how many days from the delivery. */
+  giorni: z.int(),
   /** The latest declaration. */
   chiestoIl: istante.optional(),
   /** The last day on which the law lets the shop give money back; while some is owed. Only for the administrator. */
@@ -199,6 +201,8 @@ export const OrdineIntero = Ordine.extend({
     }),
   ),
   versioneTermini: testo(40).optional(),
+  /** For how many days after its delivery it may be withdrawn from. */
+  giorniRecesso: z.int(),
   /**
    * `azione`, what was done while it stayed in its state, the customer's bank's too, `chi` and `nota` are the administrator's; without `chi` it was the shop
    * itself.

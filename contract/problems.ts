@@ -98,6 +98,14 @@ export const problems = {
   'brand-picture-missing': { status: 400, title: "Seleziona un'immagine" },
   'brand-taken': { status: 409, title: 'Esiste già un brand di nome {nome}.' },
   'brand-unknown': { status: 400, title: 'Il brand {nome} non esiste: crealo prima tra i brands.' },
+  'terms-changed': {
+    status: 409,
+    title: 'Le condizioni di vendita sono cambiate da quando hai aperto questa pagina: ricaricala e riprova.',
+  },
+  'settings-changed': {
+    status: 409,
+    title: 'Le impostazioni sono state modificate nel frattempo: controlla i dati e riprova.',
+  },
   'brand-changed': {
     status: 409,
     title: 'Il brand è stato modificato nel frattempo: controlla i dati e riprova.',

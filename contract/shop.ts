@@ -53,12 +53,6 @@ function linkOf(phone: string) {
 /** Who draws the map that visitors may ask for; nothing is loaded from there before. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/**
- * The version of the terms that a checkout accepts; stored with the order. A change of a word of them (contract/legal) or of
- * a number below that they name comes with a new version, the day of the change: no two texts go by one name.
- */
-export const termsVersion = '2026-11-23'
-
 /** Where the carrier shows how a parcel travels; `{codice}` is its shipping code. Here Poste Italiane. */
 const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{codice}'
 
@@ -69,24 +63,8 @@ export function trackingLink(shippingCode: string) {
 /** For how many days a link to pay keeps its pieces aside. */
 export const linkDays = 3
 
-const shippingFeeCents = 490
-/** Strictly above this sum shipping is free: 79,90 pays, 79,91 does not (S-526, H-56). */
-export const freeShippingAboveCents = 7990
-
-/** What shipping costs, in cents, for goods of this sum in cents. */
-export function shippingCents(subtotalCents: number) {
-  return subtotalCents > freeShippingAboveCents ? 0 : shippingFeeCents
-}
-
-/** From dispatch on, in working days; parcels leave within a day of the order (terms, section 6). */
-export const deliveryDays = { handling: [0, 1], transit: [1, 1] } as const
-/**
- * Days after delivery within which a purchase may be withdrawn from, and after the withdrawal in which the shop pays back
- * (terms, section 7; L-04).
- */
-export const withdrawalDays = 14
-/** What sending a withdrawn purchase back costs the customer: nothing for the first order, this for later ones (H-10). */
-export const laterReturnCents = 490
+/** After a withdrawal: days to send the goods back, and days in which the shop pays back (terms, section 7; L-04). */
+export const afterWithdrawalDays = 14
 /** The legal guarantee, counted from delivery (S-561). */
 export const guaranteeMonths = 24
 

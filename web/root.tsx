@@ -9,10 +9,12 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import type { Business } from '#contract/business.ts'
 import { shopName } from '#contract/shop-name.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { NoScriptsBar } from '#web/layout/no-scripts-bar.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
+import { BusinessChanges } from '#web/lib/business-changes.ts'
 import { useHydrated } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -22,6 +24,7 @@ import wideFont from './assets/archivo-largo.woff2?url'
 import textFont from './assets/archivo-testo.woff2?url'
 import { look } from './inline-css.ts'
 import { useNonce } from './nonce.ts'
+import { readBusinessChanges } from './routes/business.ts'
 import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
@@ -36,6 +39,7 @@ if (import.meta.env.DEV && !import.meta.env.SSR) void import('./app.css')
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   payments: readPayments(context),
+  ...readBusinessChanges(context),
   // pages are rendered with the configured origin, whatever the Host header says
   origin: new URL(request.url).origin,
   ...readReports(context),
@@ -61,9 +65,14 @@ const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
 const withoutHeader = new Set(['/login', '/register'])
 const withoutFooter = new Set(['/shop', '/login', '/register'])
 
+interface RootData {
+  reports?: string
+  business?: Partial<Business>
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const reports = useRouteLoaderData<{ reports?: string }>('root')?.reports
+  const { reports, business = {} } = useRouteLoaderData<RootData>('root') ?? {}
   useArrival(pathname)
   useHydrated()
   useKeptPage()
@@ -89,17 +98,19 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Vai al contenuto
         </a>
-        <Toasts belowHeader />
-        <Terms page={page} />
-        {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
-        <SessionBanner underHeader={page === '/'} />
-        <noscript>{import.meta.env.SSR && <NoScriptsBar className={page === '/' ? 'mt-16' : ''} />}</noscript>
-        <div id="contenuto" tabIndex={-1} className="@container grow outline-none">
-          {children}
-        </div>
-        {!withoutFooter.has(page) && <Footer />}
-        <Support />
-        <CartPanel />
+        <BusinessChanges value={business}>
+          <Toasts belowHeader />
+          <Terms page={page} />
+          {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
+          <SessionBanner underHeader={page === '/'} />
+          <noscript>{import.meta.env.SSR && <NoScriptsBar className={page === '/' ? 'mt-16' : ''} />}</noscript>
+          <div id="contenuto" tabIndex={-1} className="@container grow outline-none">
+            {children}
+          </div>
+          {!withoutFooter.has(page) && <Footer />}
+          <Support />
+          <CartPanel />
+        </BusinessChanges>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -27,6 +27,7 @@ export default [
     route('registro', 'routes/admin-registro.tsx'),
     route('iva', 'routes/admin-iva.tsx'),
     route('riservati', 'routes/admin-riservati.tsx'),
+    route('impostazioni', 'routes/admin-impostazioni.tsx'),
   ]),
   route('admin/assistenza', 'routes/admin-assistenza.tsx'),
 

@@ -1,5 +1,6 @@
 import { formatEuro } from '../money.ts'
-import { guaranteeMonths, laterReturnCents, shop, withdrawalDays } from '../shop.ts'
+import type { Business } from '../business.ts'
+import { afterWithdrawalDays, guaranteeMonths, shop } from '../shop.ts'
 import { guaranteeNotice } from './guarantee-notice.ts'
 import { modelForm } from './model-form.ts'
 import { link, mailTo, p, strong, text, type Block } from './rich-text.ts'
@@ -7,7 +8,7 @@ import { seat } from './seat.ts'
 import { withdrawalLink } from './withdrawal-link.ts'
 
 /** Sections 7 to 10 of the terms: the rights that the law gives to a customer. */
-export const withdrawal: Block[] = [
+export const withdrawal = ({ withdrawalDays, laterReturnCents }: Business): Block[] => [
   p`Il Cliente consumatore può recedere dal contratto entro ${strong(`${withdrawalDays} giorni`)}, senza dare spiegazioni.
     Il termine scade ${withdrawalDays} giorni dopo il giorno in cui il Cliente, o chi ha incaricato, riceve l’ultimo dei
     Prodotti dell’ordine.`,
@@ -23,14 +24,14 @@ export const withdrawal: Block[] = [
   },
   p`Il recesso può riguardare tutto l’ordine o solo alcuni Prodotti: basta dire quali, e quanti.`,
   { kind: 'heading', title: 'Restituire i Prodotti' },
-  p`I Prodotti vanno spediti o riportati in negozio entro ${withdrawalDays} giorni da quando il Cliente ci ha comunicato il
+  p`I Prodotti vanno spediti o riportati in negozio entro ${afterWithdrawalDays} giorni da quando il Cliente ci ha comunicato il
     recesso. Il reso è gratuito sul primo ordine: mandiamo noi l’etichetta. Per gli ordini successivi la spedizione di
     ritorno è a carico del Cliente, che può usare il corriere che preferisce o una nostra etichetta da
     ${formatEuro(laterReturnCents)}; riportare i Prodotti in negozio non costa mai nulla. Il Cliente risponde solo della
     perdita di valore dovuta a un uso diverso da quello che serve per provare i Prodotti.`,
   { kind: 'heading', title: 'Il rimborso' },
   p`Rimborsiamo tutti i pagamenti ricevuti, compresa la spedizione ordinaria, appena i Prodotti arrivano e comunque entro
-    ${withdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza spese. Se il
+    ${afterWithdrawalDays} giorni da quando sappiamo del recesso, con lo stesso mezzo usato per pagare e senza spese. Se il
     recesso riguarda solo una parte dell’ordine rimborsiamo il prezzo di quei Prodotti, e la spedizione quando torna anche
     il resto. Possiamo trattenere il rimborso finché non riceviamo i Prodotti o la prova che sono stati spediti. Dal
     rimborso non togliamo mai quello che costa la spedizione di ritorno.`,

@@ -1,13 +1,14 @@
 import { formatEuro } from '../money.ts'
-import { freeShippingAboveCents, shippingCents, shop } from '../shop.ts'
+import { sayWorkingDays, type Business } from '../business.ts'
+import { shop } from '../shop.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
 /** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
-export const prices: Block[] = [
+export const prices = ({ freeShippingAboveCents, shippingFeeCents }: Business): Block[] => [
   p`I prezzi sono in euro e comprendono l’IVA. Vale il prezzo indicato nel carrello al momento dell’ordine: se è cambiato
     mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,
   p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(freeShippingAboveCents)}; fino a quella somma costa
-    ${formatEuro(shippingCents(0))}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
+    ${formatEuro(shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
   p`Le montature da vista si vendono con lenti dimostrative: le lenti graduate si ordinano in negozio.`,
 ]
 
@@ -31,8 +32,8 @@ export const payment: Block[] = [
   p`Gli ordini restano nel profilo del Cliente. Il contratto si conclude in italiano.`,
 ]
 
-export const delivery: Block[] = [
-  p`Spediamo in Italia con Poste Italiane o con corriere. La consegna richiede 1-2 giorni lavorativi. Quando il pacco
+export const delivery = (business: Business): Block[] => [
+  p`Spediamo in Italia con Poste Italiane o con corriere. La consegna richiede ${sayWorkingDays(business)}. Quando il pacco
     parte, il codice di spedizione si legge nel ${link('profilo', '/profile')}.`,
   {
     kind: 'list',

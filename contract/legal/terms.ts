@@ -1,17 +1,18 @@
+import type { Business } from '../business.ts'
 import type { Titled } from './rich-text.ts'
 import { acceptance, general, goods } from './terms-general.ts'
 import { disputes, guarantee, law, withdrawal } from './terms-rights.ts'
 import { delivery, payment, prices } from './terms-sale.ts'
 
 /** The terms, section by section: on their page, and with the confirmation of an order. */
-export const terms: readonly Titled[] = [
+export const writeTerms = (business: Business): readonly Titled[] => [
   { id: 'generali', title: 'Informazioni generali', blocks: general },
   { id: 'accettazione', title: 'Accettazione dei termini', blocks: acceptance },
   { id: 'prodotti', title: 'Prodotti e disponibilità', blocks: goods },
-  { id: 'prezzi', title: 'Prezzi e spese di spedizione', blocks: prices },
+  { id: 'prezzi', title: 'Prezzi e spese di spedizione', blocks: prices(business) },
   { id: 'pagamento', title: 'Ordine e pagamento', blocks: payment },
-  { id: 'consegna', title: 'Consegna', blocks: delivery },
-  { id: 'recesso', title: 'Diritto di recesso', blocks: withdrawal },
+  { id: 'consegna', title: 'Consegna', blocks: delivery(business) },
+  { id: 'recesso', title: 'Diritto di recesso', blocks: withdrawal(business) },
   { id: 'garanzia', title: 'Garanzia legale', blocks: guarantee },
   { id: 'reclami', title: 'Reclami e controversie', blocks: disputes },
   { id: 'legge', title: 'Legge applicabile', blocks: law },

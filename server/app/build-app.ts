@@ -33,6 +33,7 @@ import { bulkOrderRoutes } from '#server/order-management/bulk/routes.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
 import { linkRoutes } from '#server/payments/links/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
+import { settingsRoutes } from '#server/business/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { statRoutes } from '#server/admin/statistics/routes.ts'
 import { revenueRoutes } from '#server/admin/revenue/routes.ts'
@@ -56,6 +57,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...bulkOrderRoutes(deps),
   ...paymentRoutes(deps),
   ...linkRoutes(deps),
+  ...settingsRoutes(deps),
   ...supportRoutes(deps),
   ...statRoutes(deps),
   ...revenueRoutes(deps),

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
+import { watchBusiness } from '#server/business/watch-business.ts'
 import { watchCatalogue } from '#server/catalog/cache/version.ts'
 import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
 import { seedAccounts } from '#server/app/demo/accounts.ts'
@@ -85,10 +86,11 @@ export async function openShop(options: ShopOptions) {
     await seedTickets(patientDb, now)
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
+  const business = await watchBusiness({ db: patientDb, catalogue, log })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
   // an email that has left is noted also while customers hold every connection of theirs, or it would leave again
-  const write = (job: EmailJob) => writeEmail(patientDb, job, now())
+  const write = (job: EmailJob) => writeEmail({ db: patientDb, business: business.current() }, job, now())
   const pollSeconds = options.emailPollSeconds ?? 1
   const jobs = await openJobs({ directUrl, db: patientDb, log, now, mailer, write, pollSeconds })
   const callers = openCallers({ db, now })
@@ -108,6 +110,7 @@ export async function openShop(options: ShopOptions) {
     jobs,
     callers,
     catalogue,
+    business,
     visits,
     settings,
   }
@@ -134,6 +137,7 @@ export async function openShop(options: ShopOptions) {
       await jobs.close()
       mailer.close()
       await mailbox?.close()
+      business.close()
       await catalogue.close()
       await options.logLines?.close()
       await Promise.all([db.destroy(), patientDb.destroy()])

@@ -1,5 +1,6 @@
 import { prepareRecovery, prepareVerification, prepareWarning } from '#server/auth/emails/prepare.ts'
-import type { Db } from '#server/platform/database/client.ts'
+import type { Business } from '#contract/business.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { findOrderForEmail } from '#server/orders/emails/facts.ts'
 import {
   findCancelledForEmail,
@@ -50,74 +51,81 @@ import {
 import type { Email } from '#server/platform/email/mailer.ts'
 
 /** Writes the email that was asked for, from what the database says now; nothing when it has nothing to say any more. */
-export async function writeEmail(db: Db, job: EmailJob, at: Date): Promise<Email | undefined> {
-  const email = await writers[job.kind](db, job, at)
+export async function writeEmail(known: Known, job: EmailJob, at: Date): Promise<Email | undefined> {
+  const email = await writers[job.kind](known, job, at)
   return email && { to: job.recipient, ...email }
 }
 
 const writers = {
-  'order-confirmed': async (db, job) =>
-    writeOrderConfirmed(await about(job.orderId, (id) => findOrderForEmail(db, id))),
-  'payment-returned': async (db, job) =>
+  'order-confirmed': async ({ db, business }, job) =>
+    writeOrderConfirmed(await about(job.orderId, (id) => findOrderForEmail(db, id)), business),
+  'payment-returned': async ({ db }, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForEmail(db, id))),
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
-  'ticket-answered': async (db, { facts = {} }) => {
+  'ticket-answered': async ({ db }, { facts = {} }) => {
     const told = await findTicketForEmail(db, facts, 'customer')
     return told && writeTicketAnswered(told)
   },
-  'ticket-written': async (db, { facts = {} }) => {
+  'ticket-written': async ({ db, business }, { facts = {} }) => {
     const told = await findTicketForEmail(db, facts, 'shop')
-    return told && writeTicketWritten(told)
+    return told && toShop(business, writeTicketWritten(told))
   },
-  'order-shipped': async (db, job) => writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id))),
-  'order-cancelled': async (db, job) =>
+  'order-shipped': async ({ db, business }, job) =>
+    writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id)), business),
+  'order-cancelled': async ({ db }, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id))),
-  'order-refunded': async (db, job) =>
+  'order-refunded': async ({ db }, job) =>
     writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-received': async (db, job) =>
+  'withdrawal-received': async ({ db }, job) =>
     writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-notice': async (db, job) =>
-    writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-refunded': async (db, job) =>
+  'withdrawal-notice': async ({ db, business }, job) =>
+    toShop(
+      business,
+      writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
+    ),
+  'withdrawal-refunded': async ({ db }, job) =>
     writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-code': async (db, { facts = {} }, at) => {
+  'withdrawal-code': async ({ db }, { facts = {} }, at) => {
     const told = await issueOrderCode(db, Number(facts['ordine']), at)
     return told && { to: told.to, ...writeWithdrawalCode(told) }
   },
-  'payment-link': async (db, { orderId = 0 }, at) => {
+  'payment-link': async ({ db }, { orderId = 0 }, at) => {
     const told = await findLinkForEmail(db, orderId, at)
     return told && writePaymentLink(told)
   },
-  'payment-link-over': async (db, { orderId = 0 }) => {
+  'payment-link-over': async ({ db }, { orderId = 0 }) => {
     const told = await findOverForEmail(db, orderId)
     return told && writePaymentLinkOver(told)
   },
-  'claim-received': async (db, { facts = {} }) => {
+  'claim-received': async ({ db }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
     return told && writeClaimReceived(told.claim)
   },
-  'claim-notice': async (db, { facts = {} }) => {
+  'claim-notice': async ({ db, business }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
-    return told && writeClaimNotice(told.claim)
+    return told && toShop(business, writeClaimNotice(told.claim))
   },
-  'claim-warning': async (db, { facts = {} }) => {
+  'claim-warning': async ({ db }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
     return told?.warned ? { to: told.warned, ...writeClaimWarning(told.claim) } : undefined
   },
-  'return-sent': async (db, job) =>
-    writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {}))),
+  'return-sent': async ({ db, business }, job) =>
+    toShop(
+      business,
+      writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {}))),
+    ),
 
   // codes are made when their email is written: none is stored, and none is old when the mail server was away
-  verification: async (db, { facts = {} }, at) => {
+  verification: async ({ db }, { facts = {} }, at) => {
     const told = await prepareVerification(db, facts, at)
     return told && { to: told.to, ...(told.known ? writeAddressKnown(told) : writeVerification(told)) }
   },
-  recovery: async (db, { recipient, facts = {} }, at) => {
+  recovery: async ({ db }, { recipient, facts = {} }, at) => {
     const told = await prepareRecovery(db, recipient, facts, at)
     return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
   },
   'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
-  'wrong-passwords': async (db, { recipient, facts = {} }) => {
+  'wrong-passwords': async ({ db }, { recipient, facts = {} }) => {
     const told = await prepareWarning(db, recipient)
     return told && { ...told, ...writeWrongPasswords(facts) }
   },
@@ -125,12 +133,16 @@ const writers = {
   'recovery-code-used': async (_, { facts = {} }) => writeSecurityNews('recovery-code-used', facts),
   'second-factor-on': async (_, { facts = {} }) => writeSecurityNews('second-factor-on', facts),
   'second-factor-off': async (_, { facts = {} }) => writeSecurityNews('second-factor-off', facts),
-  'visitor-message': async (_, { facts = {} }) => writeVisitorMessage(facts),
+  'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts)),
 } satisfies Record<EmailKind, Writer>
 
-type Writer = (db: Db, job: EmailJob, at: Date) => Promise<Written | undefined>
+type Known = Pick<Deps, 'db'> & { business: Business }
+type Writer = (known: Known, job: EmailJob, at: Date) => Promise<Written | undefined>
 /** `to` where the email goes elsewhere than was asked. */
 type Written = Omit<Email, 'to'> & { to?: string }
+
+/** Where the owner reads emails by now, whatever was set when it was asked for. */
+const toShop = (business: Business, email: Omit<Email, 'to'>) => ({ ...email, to: business.receivingEmail })
 
 /** What an email has to tell about an order. */
 async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {

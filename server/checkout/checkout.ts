@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
 import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
+import { checkTerms } from '#server/orders/check-terms.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endAttempt } from '#server/payments/end-session.ts'
@@ -26,14 +27,15 @@ export interface CheckoutRequest {
 /**
  * From a cart to the provider's hosted page (S-444): places the order, then opens its session; answers the session's id
  * and address. Problems: cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
- * checkout-failed, those of `readDatiFiscali`.
+ * terms-changed, checkout-failed, those of `readDatiFiscali`.
  */
 export async function checkout(
-  { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
+  { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'business'>,
   { cart, datiFiscali, actor, termsVersion, origin }: CheckoutRequest,
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
+  checkTerms(deps.business.current(), termsVersion)
   const wishes = readCart(cart)
   const fiscalData = datiFiscali === undefined ? undefined : readDatiFiscali(datiFiscali)
   if (!(await closeAttempts(deps, actor))) throw new Problem('checkout-failed')

@@ -31,7 +31,8 @@ import {
 } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { linkDays, termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
+import { linkDays } from '#contract/shop.ts'
 import { issueToken } from '#server/payments/links/link-token.ts'
 import { payLink } from '#server/payments/links/pay-link.ts'
 import { releaseLink } from '#server/payments/links/release-link.ts'
@@ -249,7 +250,7 @@ async function endLink(id: number, { end, pressed, crash }: LinkEnd) {
   const { deps } = shop
   const link = await issueToken(deps.db, id, deps.now())
   if (!link) throw new Error('an order has no link')
-  const press = (by: Deps) => payLink(by, { token: link.token, termsVersion })
+  const press = (by: Deps) => payLink(by, { token: link.token, termsVersion: usualBusiness.termsVersion })
   if (pressed || end.startsWith('pay')) await run(crash, press)
   if (end === 'release') await run(crash, (by) => releaseLink(by, id, actor.id))
   if (end === 'wait') await sweep(linkDays * 86_400_000)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { orderStateNames } from '#contract/order-states.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
 import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const { termsVersion } = usualBusiness
 
 let shop: TestShop
 let owner: string
@@ -41,7 +43,7 @@ test('an order is answered with lines, sums, address, terms and history', { tags
     subtotale: 31_800,
     spedizione: 0,
     righe: [{ prezzo: 15_900, quantity: 2, totale: 31_800, nome: expect.stringContaining('Volpedo') }],
-    recesso: { aperto: true },
+    recesso: { aperto: true, giorni: 14 },
   })
   expect(whole.destinazione).toEqual({
     destinatario: expect.any(String),
@@ -208,7 +210,7 @@ test(
         rimborsato: 0,
         rimborsi: [],
         codSpedizione: 'RM123IT',
-        recesso: { aperto: true },
+        recesso: { aperto: true, giorni: 14 },
       },
     ])
     const cancel = { token: owner, query: { id, reason: 'fraudulent' } }

@@ -9,7 +9,7 @@ import { sumOf } from '#server/orders/place-order.ts'
 import { codeOf, takeForOwner, type Sold } from '#server/orders/take-for-owner.ts'
 import { heldUntil, openLink } from '#server/payments/links/open-link.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { shippingCents } from '#contract/shop.ts'
+import { shippingCents } from '#contract/business.ts'
 import { holdBuyer, wasPrepared } from './held-queries.ts'
 
 /** A piece of it costs so many cents; without them what it costs in the shop. */
@@ -40,7 +40,7 @@ const mostTotal = 99_999_999
  * Problems: customer-name-empty, email-not-valid, nothing-prepared, product-twice, product-off, product-short, price-above-shop,
  * reduction-without-reason, total-too-low, total-too-high.
  */
-export async function prepareOrder(deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs'>, asked: Preparation) {
+export async function prepareOrder(deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'business'>, asked: Preparation) {
   const wanted = { ...asked, request: asked.request.toLowerCase() }
   checkWanted(wanted)
   try {
@@ -61,13 +61,13 @@ function checkWanted({ name, email, goods }: Preparation) {
   if (twice) throw new Problem('product-twice', { codice: twice.code.trim() })
 }
 
-async function place(deps: Pick<Deps, 'now' | 'jobs'>, tx: Db, wanted: Preparation) {
+async function place(deps: Pick<Deps, 'now' | 'jobs' | 'business'>, tx: Db, wanted: Preparation) {
   const { name, email, freeShipping, days, request, actor, origin } = wanted
   const address = normalizeEmail(email)
   const account = await holdBuyer(tx, address)
   const { lines, reduction } = reduce(await takeForOwner(tx, wanted.goods), wanted)
   const goods = sumOf(lines)
-  const shipping = freeShipping ? 0 : shippingCents(goods)
+  const shipping = freeShipping ? 0 : shippingCents(goods, deps.business.current())
   if (goods < leastTotal) throw new Problem('total-too-low')
   if (goods + shipping > mostTotal) throw new Problem('total-too-high')
   const { id: account_id, ...fiscalData } = account ?? { id: null, ...noFiscalData }

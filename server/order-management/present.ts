@@ -82,7 +82,8 @@ function presentRecesso(order: ListedOrder, role: Role, now: Date): Ordine['rece
   const refundedAt = refundedForWithdrawal(order)
   return {
     aperto: order.openPieces > 0 && !isAllBack(order) && mayWithdraw(order, now),
-    ...(deliveredAt && { entro: lastDayToWithdraw(deliveredAt) }),
+    ...(deliveredAt && { entro: lastDayToWithdraw(deliveredAt, order) }),
+    giorni: order.withdrawal_days,
     ...(latest && { chiestoIl: new Date(latest.declaredAt).toISOString() }),
     ...(owed && role === 'administrator' && { rimborsareEntro: lastDayToRefund(new Date(owed.declaredAt)) }),
     ...(latest && !owed && refundedAt && { rimborsatoIl: refundedAt }),
@@ -116,6 +117,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
   return {
     ...presentOrdine(order, role, now),
     righe: lines.map((line) => presentRiga(line, isOwner)),
+    giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
     ...(order.address_line1 && { destinazione: presentDestinazione(order) }),

@@ -24,7 +24,7 @@ interface HeldPurchase {
  * Places an order for a customer that is paid by a link, in the transaction that took its goods: no payment page is open yet, and
  * the terms are accepted when one is.
  */
-export async function placeHeldOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted: HeldPurchase) {
+export async function placeHeldOrder({ now, business }: Pick<Deps, 'now' | 'business'>, tx: Db, wanted: HeldPurchase) {
   const { lines, customer, shippingCents: shipping, until, replaces, origin } = wanted
   const cents = sumOf(lines)
   const placedAt = now()
@@ -32,6 +32,11 @@ export async function placeHeldOrder({ now }: Pick<Deps, 'now'>, tx: Db, wanted:
   const row = { reference: randomUUIDv7(), state: 'awaiting_payment', account_id, email, customer_name } as const
   const sums = { subtotal_cents: cents, shipping_cents: shipping, total_cents: cents + shipping }
   const times = { placed_at: placedAt, payable_until: placedAt, held_until: until }
-  const rest = { terms_version: null, origin, replaces_order_id: replaces ?? null }
+  const rest = {
+    terms_version: null,
+    withdrawal_days: business.current().withdrawalDays,
+    origin,
+    replaces_order_id: replaces ?? null,
+  }
   return (await insertOrder(tx, { ...row, ...fiscalDataOf(customer), ...sums, ...times, ...rest }, lines)).order
 }

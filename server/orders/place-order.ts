@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { shippingCents } from '#contract/shop.ts'
+import { shippingCents } from '#contract/business.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
@@ -31,7 +31,7 @@ export interface Purchase {
  * Problems: session-over, product-not-found, quantity-not-available.
  */
 export function placeOrder(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, business }: Pick<Deps, 'db' | 'now' | 'business'>,
   { wishes, actor, fiscalData, termsVersion, origin }: Purchase,
 ) {
   return inTransaction(db, async (tx) => {
@@ -42,7 +42,8 @@ export function placeOrder(
     if (!account) throw new Problem('session-over')
     const lines = await takeLines(tx, wishes)
     const subtotal = sumOf(lines)
-    const shipping = shippingCents(subtotal)
+    const current = business.current()
+    const shipping = shippingCents(subtotal, current)
     const placedAt = now()
     return insertOrder(
       tx,
@@ -57,6 +58,7 @@ export function placeOrder(
         shipping_cents: shipping,
         total_cents: subtotal + shipping,
         terms_version: termsVersion ?? null,
+        withdrawal_days: current.withdrawalDays,
         origin,
         placed_at: placedAt,
         payable_until: pageUntil(placedAt),

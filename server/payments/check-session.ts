@@ -12,7 +12,7 @@ import { settleInTurn } from './settle-in-turn.ts'
 /** For how long after the payment a caller who has the session's id sees to whom it belongs (H-70). */
 const publicDetailsMs = 60 * 60_000
 
-type CheckDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'business'>
 
 /** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */
 export async function checkSession(
@@ -29,7 +29,7 @@ export async function checkSession(
   const lines = await selectLines(deps.db, order.id)
   return {
     success: true,
-    sessionStatus: presentSessione(session, { whole, order, lines, refundedCents }),
+    sessionStatus: presentSessione(session, { business: deps.business.current(), whole, order, lines, refundedCents }),
     error: null,
   }
 }

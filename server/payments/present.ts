@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter } from '#contract/delivery.ts'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
@@ -17,6 +18,7 @@ export const unknownSession: EsitoSessione = {
 }
 
 interface Shown {
+  business: Business
   whole: boolean
   order: Order
   refundedCents: number
@@ -25,7 +27,10 @@ interface Shown {
 }
 
 /** The provider's session as the landing page reads it (S-279…S-281). `whole` shows who the customer is, else a mask. */
-export function presentSessione(session: PaymentSession, { whole, order, lines, refundedCents }: Shown): StatoSessione {
+export function presentSessione(
+  session: PaymentSession,
+  { business, whole, order, lines, refundedCents }: Shown,
+): StatoSessione {
   const rimborso = returns[order.state]
   const { address } = session
   const email = cutText(session.email, room)
@@ -35,7 +40,7 @@ export function presentSessione(session: PaymentSession, { whole, order, lines, 
     paymentStatus: session.paymentStatus,
     ...(rimborso && { rimborso }),
     ...(refundedCents > 0 && { rimborsato: refundedCents }),
-    ...(order.paid_at && !rimborso && { ordine: presentOrdine(order.id, order.paid_at) }),
+    ...(order.paid_at && !rimborso && { ordine: presentOrdine(order.id, order.paid_at, business) }),
     ...(order.replaces_order_id && { cambioDi: order.replaces_order_id }),
     currency: session.currency ?? 'eur',
     amountTotal: session.amountCents ?? 0,
@@ -55,7 +60,10 @@ export function presentSessione(session: PaymentSession, { whole, order, lines, 
   }
 }
 
-const presentOrdine = (number: number, paidAt: Date) => ({ numero: number, arrivo: deliveryAfter(romeDay(paidAt)) })
+const presentOrdine = (number: number, paidAt: Date, business: Business) => ({
+  numero: number,
+  arrivo: deliveryAfter(romeDay(paidAt), business),
+})
 
 /** The provider calls a payment paid also while it goes back. */
 const returns: Partial<Record<OrderState, NonNullable<StatoSessione['rimborso']>>> = {

@@ -1,4 +1,5 @@
 import { romeDay } from '#contract/calendar.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { deliveryAfter } from '#contract/delivery.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '#server/auth/sessions.ts'
@@ -48,7 +49,7 @@ test(
       sessionStatus: {
         status: 'complete',
         paymentStatus: 'paid',
-        ordine: { numero: expect.any(Number), arrivo: deliveryAfter(romeDay(new Date())) },
+        ordine: { numero: expect.any(Number), arrivo: deliveryAfter(romeDay(new Date()), usualBusiness) },
         currency: 'eur',
         amountTotal: 15_900,
         customerEmail: 'ada@posta.example',

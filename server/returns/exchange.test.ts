@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { disputePayment, ordersOf, pay, refundsOf, stockOf } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
 import { emailAbout } from '#tests/support/emails.ts'
 import { buildExchange, buildReturn, pressLink, readLink } from '#tests/support/exchanges.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const { termsVersion } = usualBusiness
 
 let shop: TestShop
 beforeAll(async () => {

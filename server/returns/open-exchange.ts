@@ -35,7 +35,7 @@ interface Wanted {
  * exchange-without-account, product-off, product-short.
  */
 export async function openExchange(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'business'>,
   { request, actor, ...wanted }: Wanted,
 ) {
   const { orderId } = wanted
@@ -79,7 +79,7 @@ async function checkLine(tx: Db, { orderId, withdrawalId, position, quantity }: 
 type Pieces = Pick<Wanted, 'orderId' | 'withdrawalId' | 'position' | 'quantity'>
 
 async function place(
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'business'>,
   tx: Db,
   order: Order,
   { code, quantity, origin }: Pick<Wanted, 'code' | 'quantity' | 'origin'>,

@@ -23,7 +23,7 @@ export function presentPreparato(prepared: Prepared): z.output<typeof RecessoPre
     rimborsabile: Math.max(leftCents, 0),
     email: order.email,
     ...(isOwn && { nome: order.customer_name }),
-    ...(order.delivered_at && { entro: lastDayToWithdraw(order.delivered_at) }),
+    ...(order.delivered_at && { entro: lastDayToWithdraw(order.delivered_at, order) }),
     ...(known && { chiestoIl: known.declared_at.toISOString() }),
   }
 }

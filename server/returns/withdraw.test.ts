@@ -130,7 +130,7 @@ test('the last day is whole in Rome; after it the words name the day', { tags: [
   await move('Completato')
   const whole = await read()
   const entro = whole.recesso?.entro ?? ''
-  expect(entro).toBe(lastDayToWithdraw(new Date(whole.consegnatoIl ?? '')))
+  expect(entro).toBe(lastDayToWithdraw(new Date(whole.consegnatoIl ?? ''), { withdrawal_days: 14 }))
   const lastHour = startOfDay(addDays(entro, 1)).getTime() - 60_000
   shop.forward(lastHour - shop.now().getTime())
   const { token } = await openSession(shop.deps, customer.account.id)
@@ -141,7 +141,7 @@ test('the last day is whole in Rome; after it the words name the day', { tags: [
   const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(entro))
   expect(late.json().title).toBe(`Il termine per recedere da questo ordine è scaduto il ${day}.`)
   await signInAgain()
-  expect((await read()).recesso).toEqual({ aperto: false, entro })
+  expect((await read()).recesso).toEqual({ aperto: false, entro, giorni: 14 })
 })
 
 test(

@@ -124,7 +124,7 @@ function piecesOf(wanted: PiecesOfLine[] | undefined, open: Map<number, number>)
 async function checkOpen(at: Date, db: Db, order: Order) {
   if (order.state === 'cancelled' || (await isBeingRefunded(db, order.id))) throw new Problem('withdrawal-not-needed')
   if (mayWithdraw(order, at) || !order.delivered_at) return
-  throw new Problem('withdrawal-too-late', { giorno: formatDay(lastDayToWithdraw(order.delivered_at)) })
+  throw new Problem('withdrawal-too-late', { giorno: formatDay(lastDayToWithdraw(order.delivered_at, order)) })
 }
 
 async function sendReceipts(

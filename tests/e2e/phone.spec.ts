@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import routes from '#web/routes.ts'
 import {
   addToCart,
@@ -14,6 +14,8 @@ import {
   signIn,
   test,
 } from './support/test.ts'
+
+const { termsVersion } = usualBusiness
 
 /** Every page of the site, with a number where its address has one. */
 const addresses = listAddresses(routes)

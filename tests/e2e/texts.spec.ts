@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
+
+const { termsVersion } = usualBusiness
 
 const sections = (page: Page) => page.locator('main details')
 const openOnes = (page: Page) => page.locator('main details[open]')

@@ -1,8 +1,10 @@
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { buildCaller, buildProduct } from './builders.ts'
 import { buy, ordersOf } from './buyer.ts'
 import { emailAbout } from './emails.ts'
 import type { TestShop } from './shop.ts'
+
+const { termsVersion } = usualBusiness
 
 /** A customer's delivered order of two frames, one of which is on its way back, and a frame that may be sold in its place. */
 export async function buildReturn(shop: TestShop, { priceCents = 4000 } = {}) {

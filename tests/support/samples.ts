@@ -190,6 +190,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Stats/EsportaIncassi': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Stats/IncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Stats/EsportaIncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
+    'GET /Impostazioni/Leggi': {},
+    'PUT /Impostazioni/Salva': { body: { versione: 0, valori: {} } },
     'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
     'GET /Ticket/GetTickets': { query: { stato: 'Aperto', pagina: '1' } },
     'GET /Ticket/GetMessages': { query: { id: '1000000' } },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
-import { termsVersion } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { ApiError, errorText } from '#web/lib/api.ts'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,6 +39,7 @@ function readForm(element: HTMLFormElement): Registration {
 /** The registration form (S-111…S-124): checks, captcha, creation of the account, sign-in. */
 export function RegisterForm() {
   const navigate = useNavigate()
+  const { termsVersion } = useBusiness()
   const [draft] = useState(readDraft)
   const [busy, setBusy] = useState(false)
   const [born] = useState(() => birthDates(romeDay(new Date())))
@@ -77,7 +78,7 @@ export function RegisterForm() {
         },
       })
       dropDraft()
-      acceptTerms()
+      acceptTerms(termsVersion)
       toast.success('Registrazione avvenuta con successo')
       await navigate('/email-verification')
     } catch (error) {

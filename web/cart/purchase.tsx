@@ -1,10 +1,12 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { cardProvider, freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
+import { sayWorkingDays, shippingCents } from '#contract/business.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { closeCart } from '#web/cart/state/open.ts'
@@ -26,17 +28,18 @@ interface Props {
 
 /** The total, the information that the law requires before an order, and the button (S-063, S-064, H-56). */
 export function Purchase({ cart, check, notes }: Props) {
+  const business = useBusiness()
   const isOut = ({ prodotto }: Riga) => notes.get(prodotto.codice)?.out === true
   const out = cart.filter(isOut)
   const blocked = out.length === 0 && [...notes.values()].some(({ kind }) => kind === 'stock')
   const goods = subtotal(cart.filter((line) => !isOut(line)))
-  const shipping = goods === 0 ? 0 : shippingCents(goods)
+  const shipping = goods === 0 ? 0 : shippingCents(goods, business)
   const total = goods + shipping
   const isOver = useIsOver()
   const user = useSignedIn()
   const { buy, busy, refusal, termsMissing } = useCheckout(check)
   const [ticked, setTicked] = useState(false)
-  const asked = ticked || !termsAccepted()
+  const asked = ticked || !termsAccepted(business.termsVersion)
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -65,9 +68,9 @@ export function Purchase({ cart, check, notes }: Props) {
         <dd className="largo text-lg text-right">{formatEuro(total)}</dd>
       </dl>
       <p className="text-xs text-inchiostro-2">
-        {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(freeShippingAboveCents)}. `}
-        Consegna in 1-2 giorni lavorativi. Hai 14 giorni per recedere (reso gratuito sul primo ordine, poi{' '}
-        {formatEuro(laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
+        {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(business.freeShippingAboveCents)}. `}
+        Consegna in {sayWorkingDays(business)}. Hai {business.withdrawalDays} giorni per recedere (reso gratuito sul
+        primo ordine, poi {formatEuro(business.laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
         <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>

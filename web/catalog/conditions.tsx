@@ -1,26 +1,29 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { freeShippingAboveCents, laterReturnCents, shippingCents } from '#contract/shop.ts'
+import { sayWorkingDays, shippingCents } from '#contract/business.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { openSupport } from '#web/support/open.ts'
 
 type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo'> }
 
 /** The conditions of a sale: shipping, return, guarantee, contact. */
 export function Conditions({ prodotto: { id, prezzo } }: Props) {
+  const business = useBusiness()
+  const shipping = shippingCents(prezzo, business)
   return (
     <div className="mt-5">
       <ul className="border-y border-linea divide-y divide-linea">
         <li className="py-2.5">
           <strong className="font-semibold">
-            {shippingCents(prezzo) === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(shippingCents(prezzo))}`}
+            {shipping === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(shipping)}`}
           </strong>
-          {shippingCents(prezzo) > 0 && `, gratuita sopra ${formatEuro(freeShippingAboveCents)}`}. Consegna in 1-2
-          giorni lavorativi.
+          {shipping > 0 && `, gratuita sopra ${formatEuro(business.freeShippingAboveCents)}`}. Consegna in{' '}
+          {sayWorkingDays(business)}.
         </li>
         <li className="py-2.5">
-          <strong className="font-semibold">14 giorni per il reso</strong>, gratuito sul primo ordine, poi{' '}
-          {formatEuro(laterReturnCents)} o il corriere che preferisci. Rimborso alla ricezione.
+          <strong className="font-semibold">{business.withdrawalDays} giorni per il reso</strong>, gratuito sul primo
+          ordine, poi {formatEuro(business.laterReturnCents)} o il corriere che preferisci. Rimborso alla ricezione.
         </li>
         <li className="py-2.5">
           <strong className="font-semibold">Garanzia legale di 24 mesi.</strong>{' '}

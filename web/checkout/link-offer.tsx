@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { LinkDaPagare } from '#contract/paga.ts'
-import { cardProvider, withdrawalDays } from '#contract/shop.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
+import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { LinkPress } from './link-press.tsx'
 
 /** What a link is paid for: the goods, the sum, the terms, and the button. */
 export function LinkOffer({ token, offer }: { token: string; offer: LinkDaPagare }) {
   const { cambioDi, articoli, spedizione, totale, entro } = offer
+  const { withdrawalDays } = useBusiness()
   return (
     <div className="mt-4 max-w-[40rem]">
       <p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatEuro } from '#contract/money.ts'
-import { termsVersion } from '#contract/shop.ts'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +12,7 @@ const failed = 'Errore durante il checkout'
 /** The acceptance of the terms, and the press that leads to the provider's page. */
 export function LinkPress({ token, cents }: { token: string; cents: number }) {
   const { origins } = usePayments()
+  const { termsVersion } = useBusiness()
   const [ticked, setTicked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -32,7 +33,7 @@ export function LinkPress({ token, cents }: { token: string; cents: number }) {
     }
     setBusy(true)
     setRefusal('')
-    acceptTerms()
+    acceptTerms(termsVersion)
     try {
       const { url } = await api('POST /Paga/Apri', { body: { token, termini: termsVersion } })
       if (origins.includes(new URL(url).origin)) return location.assign(url)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { termsVersion } from '#contract/shop.ts'
 import { readySession } from '#web/session/session.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { api, sayingItself } from '#web/lib/api.ts'
 import { beginPurchase, endPurchase } from '#web/cart/state/begun.ts'
 import { currentCart } from '#web/cart/state/cart.ts'
@@ -25,6 +25,7 @@ interface Press {
 /** The handler of `Acquista`: from the cart to the provider's page. `check` answers whether the cart can be bought as shown. */
 export function useCheckout(check: () => Promise<boolean>) {
   const payments = usePayments()
+  const { termsVersion } = useBusiness()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -58,7 +59,7 @@ export function useCheckout(check: () => Promise<boolean>) {
       signedIn,
       origins: payments.origins,
       openCheckout: (cart) => {
-        if (!termsAccepted()) acceptTerms()
+        if (!termsAccepted(termsVersion)) acceptTerms(termsVersion)
         const body = typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart]
         return sayingItself(() => api('POST /Stripe/Checkout', { query: { termini: termsVersion }, body }))
       },

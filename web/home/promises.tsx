@@ -1,13 +1,14 @@
 import { formatEuro } from '#contract/money.ts'
-import { freeShippingAboveCents, shippingCents } from '#contract/shop.ts'
+import { sayDeliveryDays, sayWorkingDays, type Business } from '#contract/business.ts'
+import { useBusiness } from '#web/lib/business.ts'
 
 /** Laid out as an eye chart: each line is smaller than the one before (H-08, H-10). */
-const lines = [
+const linesOf = (business: Business) => [
   {
     size: 'text-[clamp(3.4rem,13.5vw,12rem)]',
     before: 'A casa in',
-    title: '1–2 giorni',
-    text: `Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}, altrimenti ${formatEuro(shippingCents(0))}. Consegna in 1-2 giorni lavorativi con Poste Italiane o corriere.`,
+    title: sayDeliveryDays(business, '–'),
+    text: `Spedizione gratuita in Italia sopra ${formatEuro(business.freeShippingAboveCents)}, altrimenti ${formatEuro(business.shippingFeeCents)}. Consegna in ${sayWorkingDays(business)} con Poste Italiane o corriere.`,
   },
   {
     size: 'text-[clamp(2.3rem,8.2vw,7.2rem)]',
@@ -27,9 +28,10 @@ const lines = [
     title: 'Servizio clienti',
     text: 'Ti rispondiamo per email, per telefono o con un’app di messaggistica.',
   },
-] as const
+]
 
 export function Promises() {
+  const lines = linesOf(useBusiness())
   return (
     <section aria-labelledby="promesse" className="px-4 md:px-8 py-14 md:py-24 overflow-hidden">
       <h2 id="promesse" className="solo-lettore">

@@ -3,8 +3,9 @@ import { presentBrand } from '#server/catalog/brands/present.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import { listTrending } from '#server/catalog/products/trending-products.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { freeShippingAboveCents, shop } from '#contract/shop.ts'
+import { shop } from '#contract/shop.ts'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { businessData, websiteData } from '#web/seo/business.ts'
 import { describePage } from '#web/seo/meta.ts'
@@ -24,16 +25,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
+    description: describe(deps.business.current()),
     data: [websiteData(origin), businessData(origin)],
   }
 }
 
+const describe = ({ freeShippingAboveCents }: Business) =>
+  `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`
+
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
     title: `${shop.name} — occhiali da vista e da sole`,
-    description: `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`,
     path: '/',
-    ...(args.loaderData && { data: args.loaderData.data }),
+    ...(args.loaderData && { description: args.loaderData.description, data: args.loaderData.data }),
   })
 
 export default function Home({ loaderData: { brands, trending } }: Route.ComponentProps) {

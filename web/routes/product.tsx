@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // for a product that is no longer sold search engines get 410, visitors get similar frames
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
-  const found = findableProduct(prodotto, new URL(request.url).origin)
+  const found = findableProduct(prodotto, new URL(request.url).origin, deps.business.current())
   const maker = await findMaker(deps, product.brand_id)
   const chiProduce = maker ? presentChiProduce(maker) : null
   return data({ prodotto, chiProduce, variants, similar, drawing: drawFrame(prodotto), found, gone: null })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prodotto } from '#contract/prodotti.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { findableProduct, productData } from './product.ts'
 
 const prodotto = {
@@ -19,7 +20,7 @@ const prodotto = {
 const origin = 'https://ottica.example'
 
 test('the JSON-LD of a frame has all properties that search engines require of an offer', () => {
-  expect(productData(prodotto, origin)).toMatchObject({
+  expect(productData(prodotto, origin, usualBusiness)).toMatchObject({
     '@type': 'Product',
     name: 'Volpedo VLP0412-001',
     sku: 'VLP0412-001',
@@ -53,13 +54,13 @@ test('the JSON-LD of a frame has all properties that search engines require of a
 })
 
 test('shipping costs 4,90 up to 79,90, and a sold-out frame is marked as such', { tags: ['S-526'] }, () => {
-  const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin)
+  const { offers } = productData({ ...prodotto, prezzo: 7990, disponibile: false }, origin, usualBusiness)
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
   expect(offers.shippingDetails.shippingRate.value).toBe('4.90')
 })
 
 test('the breadcrumbs of a frame contain its brand', () => {
-  const [, way] = findableProduct(prodotto, origin).data
+  const [, way] = findableProduct(prodotto, origin, usualBusiness).data
   expect(way).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -72,7 +73,7 @@ test('the breadcrumbs of a frame contain its brand', () => {
 })
 
 test('a long description is cut after a whole word', () => {
-  const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin)
+  const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin, usualBusiness)
   expect(description).toMatch(/montatura…$/)
   expect(description.length).toBeLessThanOrEqual(156)
 })
@@ -82,7 +83,7 @@ test(
   { tags: ['H-09'] },
   () => {
     const told = ['Da vista', 'accessori'].map(
-      (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin).description,
+      (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin, usualBusiness).description,
     )
     expect(told).toEqual([
       'Volpedo VLP0412-001, occhiali da vista, Tartaruga',

@@ -1,13 +1,14 @@
 import { previewImage, splitPictures, webpImage } from '#contract/pictures.ts'
 import { fullName, shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { deliveryDays, laterReturnCents, shippingCents, shop, withdrawalDays } from '#contract/shop.ts'
+import { shippingCents, type Business } from '#contract/business.ts'
+import { shop } from '#contract/shop.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
 /** The meta tags of a product page beside its title, rendered on the server. */
-export function findableProduct(prodotto: Prodotto, origin: string) {
+export function findableProduct(prodotto: Prodotto, origin: string, business: Business) {
   const { id, marca } = prodotto
   const [front] = splitPictures(prodotto.imgs)
   const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
@@ -15,7 +16,7 @@ export function findableProduct(prodotto: Prodotto, origin: string) {
     description: describe(prodotto),
     ...(front && { picture: { path: previewImage(front), text: altText(prodotto, front, 0) } }),
     data: [
-      productData(prodotto, origin),
+      productData(prodotto, origin, business),
       breadcrumbData(origin, [['Occhiali', '/shop'], ...ofBrand, [shortName(prodotto), `/product/${id}`]]),
     ],
   }
@@ -29,7 +30,7 @@ function describe(prodotto: Prodotto) {
   return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
 }
 
-export function productData(prodotto: Prodotto, origin: string) {
+export function productData(prodotto: Prodotto, origin: string, business: Business) {
   const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
   return {
     '@type': 'Product',
@@ -50,23 +51,23 @@ export function productData(prodotto: Prodotto, origin: string) {
       availability: `https://schema.org/${disponibile ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: shop.legalName },
-      shippingDetails: shippingData(prezzo),
-      hasMerchantReturnPolicy: returnData,
+      shippingDetails: shippingData(prezzo, business),
+      hasMerchantReturnPolicy: returnData(business),
     },
   }
 }
 
 const genders: Record<string, string> = { uomo: 'male', donna: 'female', unisex: 'unisex' }
 
-function shippingData(prezzo: number) {
+function shippingData(prezzo: number, business: Business) {
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: inEuro(shippingCents(prezzo)), currency: 'EUR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: inEuro(shippingCents(prezzo, business)), currency: 'EUR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.country },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(deliveryDays.handling),
-      transitTime: days(deliveryDays.transit),
+      handlingTime: days([0, business.handlingDays]),
+      transitTime: days([business.transitDays, business.transitDays]),
     },
   }
 }
@@ -78,7 +79,7 @@ const days = ([minValue, maxValue]: readonly [number, number]) => ({
   unitCode: 'DAY',
 })
 
-const returnData = {
+const returnData = ({ withdrawalDays, laterReturnCents }: Business) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: shop.country,
   returnPolicyCountry: shop.country,
@@ -88,7 +89,7 @@ const returnData = {
   // the return of a first order is free, which cannot be expressed here: the fee of later orders is given
   returnFees: 'https://schema.org/ReturnShippingFees',
   returnShippingFeesAmount: { '@type': 'MonetaryAmount', value: inEuro(laterReturnCents), currency: 'EUR' },
-}
+})
 
 /** Cents as a decimal price: 15900 → `159.00`. */
 function inEuro(cents: number) {

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { acceptTerms } from '#web/legal/terms-acceptance.ts'
+import { useBusiness } from '#web/lib/business.ts'
 
 /** The margin around the panel in pixels. */
 const margin = 12
 
 /** Asks to accept the terms. It is not modal: the page stays usable. */
 export function TermsPanel({ onDecline }: { onDecline: () => void }) {
+  const { termsVersion } = useBusiness()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = panel.current
@@ -54,7 +56,7 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
         <button type="button" className="btn btn-2 px-4!" onClick={() => leave(onDecline)}>
           Rifiuta
         </button>
-        <button type="button" className="btn btn-2 px-4!" onClick={() => leave(acceptTerms)}>
+        <button type="button" className="btn btn-2 px-4!" onClick={() => leave(() => acceptTerms(termsVersion))}>
           Accetta
         </button>
       </div>

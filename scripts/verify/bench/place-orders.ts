@@ -1,4 +1,5 @@
 // A process of its own: the transaction of a checkout, driven without HTTP and without a card provider.
+import { usualBusiness } from '#contract/business.ts'
 import { readCart } from '#server/checkout/read-cart.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
@@ -9,6 +10,7 @@ import { connections } from './measure.ts'
 
 const log = openLog('ERROR', (line) => process.stderr.write(line))
 const now = () => new Date()
+const business = { current: () => usualBusiness, changes: () => ({}), close: () => undefined }
 const { databaseUrl, actor, codes } = JSON.parse(process.argv[2] ?? '') as Buyer
 const db = openDb(databaseUrl, log)
 
@@ -19,7 +21,7 @@ async function placeOrders(count: number) {
   const buy = async () => {
     while (turn < count) {
       const wishes = readCart(nextCart(codes, turn++))
-      await placeOrder({ db, now }, { wishes, actor, termsVersion: undefined, origin: 'http://127.0.0.1' })
+      await placeOrder({ db, now, business }, { wishes, actor, termsVersion: undefined, origin: 'http://127.0.0.1' })
     }
   }
   await Promise.all(Array.from({ length: connections }, buy))

@@ -10,6 +10,7 @@ const kindNames = {
   discount: 'sconto',
   order: 'ordine',
   user: 'utente',
+  settings: 'impostazioni',
 } as const satisfies Record<AuditKind, TipoRegistro>
 
 const actionNames = {
@@ -49,7 +50,14 @@ function presentCosa(row: EntryRow): Pick<VoceRegistro, 'tipo' | 'azione' | 'mod
   return { tipo: kindNames[row.kind], azione: actionNames[row.action], modifiche: Object.fromEntries(modifiche) }
 }
 
-const kinds = { prodotto: 'product', brand: 'brand', sconto: 'discount', ordine: 'order', utente: 'user' } as const
+const kinds = {
+  prodotto: 'product',
+  brand: 'brand',
+  sconto: 'discount',
+  ordine: 'order',
+  utente: 'user',
+  impostazioni: 'settings',
+} as const
 
 export function readTipo(tipo: TipoRegistro | undefined): AuditKind | undefined {
   return tipo && kinds[tipo]

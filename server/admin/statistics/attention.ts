@@ -1,5 +1,5 @@
 import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
-import { withdrawalDays } from '#contract/shop.ts'
+import { afterWithdrawalDays } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
@@ -65,6 +65,6 @@ async function findShortSpace({ db, storage, settings }: Pick<Deps, 'db' | 'stor
 }
 
 /** Before this moment were declared the withdrawals whose last day to be paid back is over. */
-const overdueBefore = (now: Date) => startOfDay(addDays(romeDay(now), -withdrawalDays))
+const overdueBefore = (now: Date) => startOfDay(addDays(romeDay(now), -afterWithdrawalDays))
 
 export type Attention = Awaited<ReturnType<typeof findAttention>>

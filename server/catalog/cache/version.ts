@@ -80,6 +80,7 @@ export async function watchCatalogue(watched: Watched): Promise<Catalogue> {
     keep: (key, bytesOf, make) =>
       clock() - sureAt < askEveryMs ? kept.keep(key, bytesOf, make) : ask().then(() => kept.keep(key, bytesOf, make)),
     onChange: (tell) => void listeners.push(tell),
+    drop,
     kept,
     close: () => listener.close(),
   }

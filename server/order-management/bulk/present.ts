@@ -21,6 +21,7 @@ export function presentOrdineDaStampare({ order, lines }: Document): OrdineDaSta
   return {
     id: order.id,
     ...presentDelivery(order),
+    giorniRecesso: order.withdrawal_days,
     righe: lines.map(({ code, name, description, quantity, restocked }) => ({
       codice: code,
       nome: name,

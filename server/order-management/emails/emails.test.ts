@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader } from '#server/orders/emails/emails.fixtures.ts'
 import { writeOrderCancelled } from './order-cancelled.ts'
 import { writeOrderShipped } from './order-shipped.ts'
@@ -33,7 +34,7 @@ const emails = (name: string) => {
   const to = { ...about, customerName: name }
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
-    shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT' }),
+    shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT', withdrawalDays: 14 }, usualBusiness),
     cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
     received: writeWithdrawalReceived(withdrew),
     notice: writeWithdrawalNotice(withdrew),
@@ -52,7 +53,9 @@ test('whose order was sent reads its code, the way to follow it and the days to 
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
   expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
-  expectSaid(writeOrderShipped({ ...about, shippingCode: null }), ['Il tuo ordine è in viaggio'])
+  expectSaid(writeOrderShipped({ ...about, shippingCode: null, withdrawalDays: 14 }, usualBusiness), [
+    'Il tuo ordine è in viaggio',
+  ])
 })
 
 test('whose order was cancelled reads what comes back, or that nothing was taken', () => {

@@ -11,7 +11,8 @@ import type { ShippedEmail } from './order-shipped.ts'
 export async function findShippedForEmail(db: Db, orderId: number): Promise<ShippedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
-  return about && { ...about, shippingCode: order?.shipping_code ?? null }
+  if (!about || !order) return undefined
+  return { ...about, shippingCode: order.shipping_code, withdrawalDays: order.withdrawal_days }
 }
 
 export async function findCancelledForEmail(db: Db, orderId: number): Promise<CancelledEmail | undefined> {

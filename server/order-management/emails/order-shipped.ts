@@ -1,20 +1,22 @@
-import { shop, trackingLink, withdrawalDays } from '#contract/shop.ts'
+import { sayWorkingDays, type Business } from '#contract/business.ts'
+import { shop, trackingLink } from '#contract/shop.ts'
 import { goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
 export interface ShippedEmail extends AboutOrder {
   shippingCode: string | null
+  withdrawalDays: number
 }
 
 /** Tells a customer that the parcel is on its way, and where to follow it. */
-export function writeOrderShipped(email: ShippedEmail) {
-  const { number, origin, shippingCode } = email
+export function writeOrderShipped(email: ShippedEmail, business: Business) {
+  const { number, origin, shippingCode, withdrawalDays } = email
   return writeSimple({
     subject: `Ordine n. ${number} spedito – ${shop.name}`,
     preview: shippingCode ? `Codice di spedizione ${shippingCode}.` : 'Il pacco è in viaggio.',
     heading: 'Il tuo ordine è in viaggio',
     parts: [
-      `${greet(email)} abbiamo spedito il tuo ordine n. ${number}. La consegna richiede 1-2 giorni lavorativi.`,
+      `${greet(email)} abbiamo spedito il tuo ordine n. ${number}. La consegna richiede ${sayWorkingDays(business)}.`,
       ...(shippingCode
         ? [
             { title: 'Codice di spedizione', lines: [shippingCode] },

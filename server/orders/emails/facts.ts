@@ -21,6 +21,7 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     totalCents: order.total_cents,
     ...(address && { address }),
     termsVersion: order.terms_version,
+    withdrawalDays: order.withdrawal_days,
     origin: order.origin,
     replaces: order.replaces_order_id,
   }

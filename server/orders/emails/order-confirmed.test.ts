@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader, wordsOf } from './emails.fixtures.ts'
 import { writeOrderConfirmed, type OrderEmail } from './order-confirmed.tsx'
 
@@ -22,13 +22,14 @@ const order: OrderEmail = {
     city: 'Tortona',
     province: 'AL',
   },
-  termsVersion,
+  termsVersion: usualBusiness.termsVersion,
+  withdrawalDays: 14,
   replaces: null,
   origin: 'https://negozio.example',
 }
 
 test('the confirmation says in HTML and in text what was bought, for how much, where it goes and when', () => {
-  const email = writeOrderConfirmed(order)
+  const email = writeOrderConfirmed(order, usualBusiness)
   expect(email.subject).toBe('Ordine n. 12 confermato – Ottica Novantaquattro')
   expectSaid(email, [
     'Grazie',
@@ -51,7 +52,7 @@ test('the confirmation says in HTML and in text what was bought, for how much, w
     'https://negozio.example/terms',
     'modulo tipo',
     '24 mesi',
-    `versione ${termsVersion}`,
+    `versione ${usualBusiness.termsVersion}`,
     'Ottica Novantaquattro S.r.l.',
     'IT00000000000',
   ])
@@ -61,15 +62,15 @@ test(
   'the terms that were accepted come along as a file, whole and readable without the site',
   { tags: ['L-08'] },
   () => {
-    const [terms] = writeOrderConfirmed(order).attachments ?? []
-    expect(terms?.filename).toBe(`termini-e-condizioni-${termsVersion}.html`)
+    const [terms] = writeOrderConfirmed(order, usualBusiness).attachments ?? []
+    expect(terms?.filename).toBe(`termini-e-condizioni-${usualBusiness.termsVersion}.html`)
     const words = wordsOf(terms?.content ?? '')
     for (const said of ['1. Informazioni generali', '10. Legge applicabile', 'Modulo di recesso tipo', '24 mesi'])
       expect(words).toContain(said)
     expect(terms?.content).toContain('href="https://negozio.example/profile"')
     expect(terms?.content).not.toMatch(/href="\/|class=|<script|undefined/)
-    expect(writeOrderConfirmed(order).text).toContain('che trovi in allegato')
-    const older = writeOrderConfirmed({ ...order, termsVersion: '2020-01-01' })
+    expect(writeOrderConfirmed(order, usualBusiness).text).toContain('che trovi in allegato')
+    const older = writeOrderConfirmed({ ...order, termsVersion: '2020-01-01' }, usualBusiness)
     expect(older.attachments).toBeUndefined()
     expect(older.text).not.toContain('allegato')
   },
@@ -77,19 +78,19 @@ test(
 
 test('the fee of shipping is named where it is paid', () => {
   const paid = { subtotalCents: 7990, shippingCents: 490, totalCents: 8480 }
-  expectSaid(writeOrderConfirmed({ ...order, ...paid }), [' 4,90 €', '84,80 €'])
+  expectSaid(writeOrderConfirmed({ ...order, ...paid }, usualBusiness), [' 4,90 €', '84,80 €'])
 })
 
 test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
   const address = { recipient: name, line1: '<b>Via</b>', line2: '', postalCode: '', city: '"Tortona"', province: '' }
-  const { html, text } = writeOrderConfirmed({ ...order, customerName: name, address })
+  const { html, text } = writeOrderConfirmed({ ...order, customerName: name, address }, usualBusiness)
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; d&#x27;Arc')
   expect(text).toContain(name)
 })
 
-const textAt = (instant: string) => writeOrderConfirmed({ ...order, placedAt: new Date(instant) }).text
+const textAt = (instant: string) => writeOrderConfirmed({ ...order, placedAt: new Date(instant) }, usualBusiness).text
 
 test('hours are those of Rome, on both sides of the change of the clock', { tags: ['H-99'] }, () => {
   expect(textAt('2026-10-25T00:30:00Z')).toMatch(/25 ottobre 2026\D*02:30/)
@@ -100,7 +101,10 @@ test('hours are those of Rome, on both sides of the change of the clock', { tags
 })
 
 test('an order without name, address or accepted terms still has its email', () => {
-  const { html, text } = writeOrderConfirmed({ ...order, customerName: '', address: undefined, termsVersion: null })
+  const { html, text } = writeOrderConfirmed(
+    { ...order, customerName: '', address: undefined, termsVersion: null },
+    usualBusiness,
+  )
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('Ciao, abbiamo')
     expect(words).toContain('pubblicati sul sito')
@@ -108,10 +112,12 @@ test('an order without name, address or accepted terms still has its email', () 
 })
 
 test('the HTML asks for nothing from anywhere', () => {
-  expect(writeOrderConfirmed(order).html).not.toMatch(/\b(src|href|srcset|action)=|url\(|@import|<script/i)
+  expect(writeOrderConfirmed(order, usualBusiness).html).not.toMatch(
+    /\b(src|href|srcset|action)=|url\(|@import|<script/i,
+  )
 })
 
 test('the HTML has no fault that axe finds, and fits a phone', async () => {
   await using reader = await openReader()
-  await reader.expectReadable(writeOrderConfirmed(order))
+  await reader.expectReadable(writeOrderConfirmed(order, usualBusiness))
 })

@@ -1,10 +1,11 @@
+import { sayWorkingDays, type Business } from '#contract/business.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro } from '#contract/money.ts'
-import { shop, termsVersion as currentTerms, withdrawalDays } from '#contract/shop.ts'
+import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
-import { writeTerms } from './terms.tsx'
+import { attachTerms } from './terms.tsx'
 
 export interface OrderEmail {
   number: number
@@ -17,39 +18,43 @@ export interface OrderEmail {
   /** Where it goes; undefined when the provider told no address. */
   address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
   termsVersion: string | null
+  /** Days after the delivery within which it may be withdrawn from. */
+  withdrawalDays: number
   /** The shop's address, for links. */
   origin: string
   /** The order in exchange of whose goods these are sold. */
   replaces: number | null
 }
 
-const delivery = 'Consegna in 1-2 giorni lavorativi con corriere o servizio postale.'
+const sayDelay = (business: Business) => `Consegna in ${sayWorkingDays(business)} con corriere o servizio postale.`
 
 /** An order is confirmed on the day on which it is paid, as a rule the one on which it was placed. */
-const arrivalOf = ({ placedAt }: OrderEmail) => `${delivery} Arriva ${sayDelivery(deliveryAfter(romeDay(placedAt)))}.`
+const arrivalOf = ({ placedAt }: OrderEmail, business: Business) =>
+  `${sayDelay(business)} Arriva ${sayDelivery(deliveryAfter(romeDay(placedAt), business))}.`
 
 /** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
-function rightsOf({ number, origin }: OrderEmail) {
+function rightsOf({ number, origin, withdrawalDays }: OrderEmail) {
   return [
     `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${shop.email} o a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, anche con il modulo tipo che trovi nei termini.`,
-    `Dopo il recesso rispedisci gli articoli entro ${withdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${withdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
+    `Dopo il recesso rispedisci gli articoli entro ${afterWithdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${afterWithdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
     'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
     `Per assistenza e reclami scrivi a ${shop.email} o chiama ${shop.phone}.`,
   ]
 }
 
 /** Tells a customer that the payment arrived and what was bought. */
-export function writeOrderConfirmed(order: OrderEmail) {
+export function writeOrderConfirmed(order: OrderEmail, business: Business) {
   const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
   const html = renderEmail({
     title: subject,
-    preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${delivery}`,
-    children: <Confirmation order={order} />,
+    preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${sayDelay(business)}`,
+    children: <Confirmation order={order} business={business} />,
   })
-  return { subject, html, text: writeText(order), ...(hasTerms(order) && { attachments: [writeTerms(order.origin)] }) }
+  const attachments = hasTerms(order, business) && [attachTerms(order.origin, business)]
+  return { subject, html, text: writeText(order, business), ...(attachments && { attachments }) }
 }
 
-function Confirmation({ order }: { order: OrderEmail }) {
+function Confirmation({ order, business }: { order: OrderEmail; business: Business }) {
   return (
     <>
       <h1 style={style.heading}>Grazie per il tuo ordine</h1>
@@ -62,9 +67,9 @@ function Confirmation({ order }: { order: OrderEmail }) {
       <Lines order={order} />
       <h2 style={style.subheading}>Spedizione</h2>
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
-      <p style={style.text}>{arrivalOf(order)}</p>
+      <p style={style.text}>{arrivalOf(order, business)}</p>
       <h2 style={style.subheading}>I tuoi diritti</h2>
-      {[...rightsOf(order), termsOf(order)].map((sentence) => (
+      {[...rightsOf(order), termsOf(order, business)].map((sentence) => (
         <p key={sentence} style={style.small}>
           {sentence}
         </p>
@@ -120,7 +125,7 @@ function Lines({ order }: { order: OrderEmail }) {
   )
 }
 
-function writeText(order: OrderEmail) {
+function writeText(order: OrderEmail, business: Business) {
   return [
     'Grazie per il tuo ordine',
     `${greet(order)} ${thanksFor(order)}`,
@@ -134,8 +139,8 @@ function writeText(order: OrderEmail) {
     sumsOf(order)
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
-    ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order)].join('\n'),
-    ['I tuoi diritti', ...rightsOf(order), termsOf(order)].join('\n'),
+    ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order, business)].join('\n'),
+    ['I tuoi diritti', ...rightsOf(order), termsOf(order, business)].join('\n'),
     ['--', shop.name, ...legalLines].join('\n'),
     '',
   ].join('\n\n')
@@ -175,11 +180,11 @@ function joinWithBreaks(lines: string[]) {
 }
 
 /** Those of an older version are not on the site any more. */
-const hasTerms = ({ termsVersion }: OrderEmail) => termsVersion === currentTerms
+const hasTerms = ({ termsVersion }: OrderEmail, business: Business) => termsVersion === business.termsVersion
 
-function termsOf(order: OrderEmail) {
+function termsOf(order: OrderEmail, business: Business) {
   const { termsVersion, origin } = order
   return termsVersion
-    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order) ? ' e che trovi in allegato' : ''}: ${origin}/terms`
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order, business) ? ' e che trovi in allegato' : ''}: ${origin}/terms`
     : `Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto: ${origin}/terms`
 }

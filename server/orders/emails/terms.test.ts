@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seat } from '#contract/legal/seat.ts'
-import { shop, termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
+import { shop } from '#contract/shop.ts'
 import { wordsOf } from './emails.fixtures.ts'
-import { writeTerms } from './terms.tsx'
+import { attachTerms } from './terms.tsx'
 
 /** Each version since its words have been printed. */
 const prints: Record<string, string> = {
   '2026-11-22': '533e7941acb26a66',
   '2026-11-23': '3b1c4aee49c1cf5b',
 }
+
+const { termsVersion } = usualBusiness
 
 /** What an owner fills in makes no other terms. */
 const filledIn = [
@@ -27,7 +30,7 @@ const filledIn = [
 ]
 
 test('terms that say something else go by another version', { tags: ['H-43', 'L-08'] }, () => {
-  const said = wordsOf(writeTerms('').content)
+  const said = wordsOf(attachTerms('', usualBusiness).content)
   for (const value of filledIn) expect(said).toContain(value)
   const words = filledIn.reduce((text, value) => text.replaceAll(value, '…'), said)
   const print = createHash('sha256').update(words.replaceAll(/\s+/g, ' ')).digest('hex').slice(0, 16)

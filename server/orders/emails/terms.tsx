@@ -1,21 +1,21 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Block, RichText, Run } from '#contract/legal/rich-text.ts'
-import { terms } from '#contract/legal/terms.ts'
-import { shop, termsVersion } from '#contract/shop.ts'
+import { writeTerms } from '#contract/legal/terms.ts'
+import type { Business } from '#contract/business.ts'
+import { shop } from '#contract/shop.ts'
 
 /** The terms as a file that a customer keeps (Codice del consumo, art. 51); away from the site its links need the origin. */
-export function writeTerms(origin: string) {
+export function attachTerms(origin: string, business: Business) {
   return {
-    filename: `termini-e-condizioni-${termsVersion}.html`,
+    filename: `termini-e-condizioni-${business.termsVersion}.html`,
     contentType: 'text/html; charset=utf-8',
-    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} />)}`,
+    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} business={business} />)}`,
   }
 }
 
-const title = `Termini e Condizioni d'Uso, versione ${termsVersion}`
-
-function Document({ origin }: { origin: string }) {
+function Document({ origin, business }: { origin: string; business: Business }) {
+  const title = `Termini e Condizioni d'Uso, versione ${business.termsVersion}`
   return (
     <html lang="it">
       <head>
@@ -26,7 +26,7 @@ function Document({ origin }: { origin: string }) {
       <body style={{ maxWidth: '42rem', margin: '2rem auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
         <main>
           <h1>{title}</h1>
-          {terms.map(({ id, title: name, blocks }, index) => (
+          {writeTerms(business).map(({ id, title: name, blocks }, index) => (
             <section key={id} id={id}>
               <h2>
                 {index + 1}. {name}

@@ -1,4 +1,6 @@
-import { listingWorthFinding, termsVersion } from '#contract/shop.ts'
+import type { Business } from '#contract/business.ts'
+import { isDay } from '#contract/calendar.ts'
+import { listingWorthFinding } from '#contract/shop.ts'
 import type { ProductGroup } from './queries.ts'
 
 /** A page to be found: its path, and the day on which it last changed, where that is known. */
@@ -8,14 +10,14 @@ export interface Address {
 }
 
 /** Every address of the shop that is worth finding, but those of the products, of which these are the groups. */
-export function listPages(groups: ProductGroup[]): Address[] {
+export function listPages(groups: ProductGroup[], { termsVersion }: Business): Address[] {
   return [
     listing('/', groups),
     listing('/shop', groups),
     ...listListings(groups),
     { path: '/whoweare' },
     { path: '/contact' },
-    { path: '/terms', changedOn: termsVersion },
+    { path: '/terms', ...(isDay(termsVersion) && { changedOn: termsVersion }) },
     { path: '/privacy' },
     { path: '/accessibilita' },
   ]

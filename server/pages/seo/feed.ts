@@ -1,10 +1,12 @@
 import { splitPictures, webpImage } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { shippingCents, shop } from '#contract/shop.ts'
+import { shippingCents, type Business } from '#contract/business.ts'
+import { shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
 import { readOnSale } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
+import { readBusiness } from '#server/business/read-business.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { WriteText } from './gzip-parts.ts'
 import { xmlText } from './xml.ts'
@@ -19,6 +21,7 @@ const pieceRows = 100
  * elements.
  */
 export async function writeFeed(tx: Db, origin: string, write: WriteText) {
+  const business = await readBusiness(tx)
   await write(
     file,
     [
@@ -31,14 +34,14 @@ export async function writeFeed(tx: Db, origin: string, write: WriteText) {
   )
   for await (const rows of readOnSale(tx)) {
     for (let start = 0; start < rows.length; start += pieceRows) {
-      const items = rows.slice(start, start + pieceRows).map((row) => writeItem(origin, presentProdotto(row)))
+      const items = rows.slice(start, start + pieceRows).map((row) => writeItem(origin, presentProdotto(row), business))
       await write(file, `${items.join('\n')}\n`)
     }
   }
   await write(file, '</channel></rss>\n')
 }
 
-function writeItem(origin: string, prodotto: Prodotto) {
+function writeItem(origin: string, prodotto: Prodotto, business: Business) {
   const { id, codice, marca, descrizione, tipologia, genere, coloreMontatura, modello, prezzo } = prodotto
   const kind = kindOf(tipologia)
   const [first, ...more] = splitPictures(prodotto.imgs).map((address) => origin + webpImage(address))
@@ -62,7 +65,7 @@ function writeItem(origin: string, prodotto: Prodotto) {
     ['google_product_category', kind === 'other' ? undefined : categories[kind]],
     ['product_type', capitalise(nameKind(tipologia))],
   ]
-  const shipping = `<g:shipping>${element('g:country', shop.country)}${element('g:price', euro(shippingCents(prezzo)))}</g:shipping>`
+  const shipping = `<g:shipping>${element('g:country', shop.country)}${element('g:price', euro(shippingCents(prezzo, business)))}</g:shipping>`
   const elements = fields.flatMap(([name, value]) => (value ? [element(`g:${name}`, value)] : []))
   return `<item>${elements.join('')}${shipping}</item>`
 }

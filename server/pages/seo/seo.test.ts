@@ -3,11 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { termsVersion } from '#contract/shop.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemaps } from './sitemap.ts'
+
+const { termsVersion } = usualBusiness
 
 const real = {
   PUBLIC_URL: 'https://ottica.example',

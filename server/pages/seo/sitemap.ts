@@ -1,3 +1,4 @@
+import { readBusiness } from '#server/business/read-business.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { countProducts, listPages, productAddress, type Address } from './addresses.ts'
@@ -17,7 +18,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export async function writeSitemaps(tx: Db, origin: string, write: WriteText, most = mostAddresses) {
   const groups = await selectProductGroups(tx)
-  const pages = listPages(groups)
+  const pages = listPages(groups, await readBusiness(tx))
   const parts = Math.ceil((pages.length + countProducts(groups)) / most)
   const fileOf = (part: number) => (parts > 1 ? `sitemap-${part}.xml` : 'sitemap.xml')
   let count = 0

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { checkTerms } from '#server/orders/check-terms.ts'
 import { pageUntil } from '#server/orders/place-order.ts'
 import { lockOrder, selectLines, selectOrder, updateOrder, type Order } from '#server/orders/shared-queries.ts'
 import { endSession } from '#server/payments/end-session.ts'
@@ -22,22 +23,25 @@ export async function readLink({ db, now }: Pick<Deps, 'db' | 'now'>, token: str
 
 /**
  * From a link to the provider's hosted page: the one that is open, or another after it. The acceptance of the terms is kept with the
- * order. Pressed twice it answers one page. Problems: those of findLinked, link-paying, checkout-failed.
+ * order. Pressed twice it answers one page. Problems: those of findLinked, terms-changed, link-paying,
+ * checkout-failed.
  */
 export async function payLink(
-  { quickProvider, ...rest }: Omit<PayDeps, 'provider'> & Pick<Deps, 'quickProvider'>,
+  { quickProvider, ...rest }: Omit<PayDeps, 'provider'> & Pick<Deps, 'quickProvider' | 'business'>,
   { token, termsVersion }: { token: string; termsVersion: string },
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
+  const terms = { terms_version: termsVersion, withdrawal_days: deps.business.current().withdrawalDays }
+  checkTerms(deps.business.current(), termsVersion)
   const { order } = await findLinked(deps.db, token, deps.now())
   try {
     const open = order.provider_session_id && (await findOpenPage(deps, order.provider_session_id))
     if (open) {
-      await updateOrder(deps.db, order.id, { terms_version: termsVersion })
+      await updateOrder(deps.db, order.id, terms)
       return open
     }
-    return await openPage(deps, { token, termsVersion, over: order.provider_session_id })
+    return await openPage(deps, { token, terms, over: order.provider_session_id })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     deps.log.error(`order ${order.id}: the provider opened no page for its link`, error.message)
@@ -72,7 +76,8 @@ async function openPage(deps: PayDeps, press: Press) {
 
 interface Press {
   token: string
-  termsVersion: string
+  /** What is accepted with this press. */
+  terms: { terms_version: string; withdrawal_days: number }
   /** The page that the provider said is over; null: there was none. */
   over: string | null
 }
@@ -81,7 +86,7 @@ interface Press {
  * Numbers the next page; one that was numbered a moment ago and may be about to open is the same. Of two pages one is over.
  * Problems: those of findLinked, checkout-failed.
  */
-function preparePage({ db, now }: Pick<Deps, 'db' | 'now'>, { token, termsVersion, over }: Press): Promise<Order> {
+function preparePage({ db, now }: Pick<Deps, 'db' | 'now'>, { token, terms, over }: Press): Promise<Order> {
   return inTransaction(db, async (tx) => {
     const { order: found } = await findLinked(tx, token, now())
     await lockOrder(tx, found.id)
@@ -90,9 +95,9 @@ function preparePage({ db, now }: Pick<Deps, 'db' | 'now'>, { token, termsVersio
     const isOther = order.provider_session_id !== null && order.provider_session_id !== over
     if (isOther && !isNumbered) throw new Problem('checkout-failed')
     const page = isNumbered
-      ? { terms_version: termsVersion }
+      ? terms
       : {
-          terms_version: termsVersion,
+          ...terms,
           payment_pages: order.payment_pages + 1,
           payable_until: pageUntil(now()),
           provider_session_id: null,

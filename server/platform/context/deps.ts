@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   jobs: Jobs
   callers: KnownCallers
   catalogue: Catalogue
+  business: BusinessNow
   visits: Visits
   settings: Settings
 }
@@ -45,6 +47,14 @@ export interface TakenBackups {
   list(): Promise<{ takenAt: string }[]>
 }
 
+/** What the owner set of the business, as this process knows it: within a second of a change anywhere. */
+export interface BusinessNow {
+  current(): Business
+  /** What of it is not as usual, without what no browser is told. */
+  changes(): Partial<Business>
+  close(): void
+}
+
 /** Answers and pages made of the catalogue, kept in memory while it is unchanged. */
 export interface Catalogue {
   /**
@@ -54,6 +64,8 @@ export interface Catalogue {
   keep<T>(key: string, bytesOf: (value: T) => number, make: () => Promise<T>): T | Promise<T>
   /** Calls back after each edit and whenever a frame sold out or came back. A hint: some may be missing, some needless. */
   onChange(listener: () => void): void
+  /** Forgets what is kept, and calls back: what it was made of is known to be old. */
+  drop(): void
   /** What of it is in memory. */
   readonly kept: { readonly bytes: number; readonly hits: number; readonly misses: number }
   close(): Promise<void>

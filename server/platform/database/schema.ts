@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { OwnerSettings } from '#contract/business.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type {
   AttachmentType,
@@ -143,6 +144,15 @@ export interface Schema {
     until_at: MaybeMoment
   }
   catalogue: { one: Generated<boolean>; version: number }
+  business: {
+    one: Generated<boolean>
+    version: number
+    /** How often a number or a word changed that the terms name. */
+    terms_revision: number
+    /** What is not as usual, by the names of contract/business.ts. */
+    changes: JSONColumnType<Partial<OwnerSettings>>
+    changed_at: MaybeMoment
+  }
   catalogue_file_set: {
     one: Generated<boolean>
     state: string
@@ -161,6 +171,8 @@ export interface Schema {
     shipping_cents: number
     total_cents: number
     terms_version: string | null
+    /** Days after its delivery within which it may be withdrawn from, as they were promised with it. */
+    withdrawal_days: Generated<number>
     origin: string
     provider_session_id: string | null
     provider_payment_id: string | null

@@ -1,6 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
 import { sayRimborsato } from '#contract/rimborsi.ts'
-import { shop, withdrawalDays } from '#contract/shop.ts'
+import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -38,7 +38,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail) {
         lines: isInShop
           ? [`Gli articoli non sono ancora partiti: non devi fare nulla. ${back}`]
           : [
-              `Rispedisci gli articoli entro ${withdrawalDays} giorni a ${address}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
+              `Rispedisci gli articoli entro ${afterWithdrawalDays} giorni a ${address}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
               `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`,
               `${back} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
             ],

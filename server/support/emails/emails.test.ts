@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { writeEmail } from '#server/app/write-email.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -79,7 +80,11 @@ function emailAbout(id: number, kind: EmailJob['kind'], { first = false } = {}) 
   const jobs = asked.filter((job) => job.kind === kind && job.key.startsWith(`ticket-${id}-`))
   const job = first ? jobs.at(0) : jobs.at(-1)
   if (!job) throw new Error('no email was asked for')
-  return writeEmail(shop.deps.db, { ...job, facts: { ...job.facts, origin: 'https://shop.example' } }, shop.now())
+  return writeEmail(
+    { db: shop.deps.db, business: usualBusiness },
+    { ...job, facts: { ...job.facts, origin: 'https://shop.example' } },
+    shop.now(),
+  )
 }
 
 test.each([

@@ -38,7 +38,8 @@ function Parts({ changes }: { changes: Change[] }) {
 }
 
 function Name({ entry }: { entry: VoceRegistro }) {
-  const name = `${kinds[entry.tipo]} ${entry.nome || entry.oggetto}`
+  const name =
+    entry.tipo === 'impostazioni' ? kinds.impostazioni : `${kinds[entry.tipo]} ${entry.nome || entry.oggetto}`
   const address = addressOf(entry)
   if (!address) return name
   return (

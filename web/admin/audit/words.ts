@@ -1,4 +1,11 @@
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
+import {
+  businessFieldOf,
+  businessFields,
+  saySetting,
+  settingNames,
+  type BusinessField,
+} from '#contract/business-fields.ts'
 import { splitPictures } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
@@ -45,6 +52,7 @@ export const kinds: Record<TipoRegistro, string> = {
   sconto: 'Sconto',
   ordine: 'Ordine',
   utente: 'Utente',
+  impostazioni: 'Impostazioni',
 }
 
 /** The kinds that the audit log can be filtered by. */
@@ -54,6 +62,7 @@ export const plurals = [
   ['sconto', 'Sconti'],
   ['ordine', 'Ordini'],
   ['utente', 'Utenti'],
+  ['impostazioni', 'Impostazioni'],
 ] as const satisfies [TipoRegistro, string][]
 
 /** The kind in the query string; undefined: none, or an unknown one, which shows all. */
@@ -65,11 +74,15 @@ export function readKind(text: string | null) {
 export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | 'oggetto' | 'nome'>) {
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
+  if (tipo === 'impostazioni') return '/admin/impostazioni'
   const tab = { prodotto: 'prodotti', brand: 'brands', sconto: '' }[tipo]
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }
 
 const ofFrame: Record<string, FrameField> = frameFields
+const ofBusiness = new Map<string, BusinessField>(
+  settingNames.map((name) => [businessFields[name].wire, businessFieldOf(name)]),
+)
 
 /** The names of the fields on the screens, beside those of a frame; a field that is not listed is not shown. */
 const fields: Record<string, string> = {
@@ -116,7 +129,7 @@ export interface Change {
 export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Change[] {
   const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].includes('importo')
   return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
-    const field = ofFrame[name]?.label ?? fields[name]
+    const field = ofFrame[name]?.label ?? ofBusiness.get(name)?.label ?? fields[name]
     if (!field) return []
     const before = sayValue(name, prima, isAmount)
     const after = sayValue(name, dopo, isAmount)
@@ -134,6 +147,8 @@ const longest = 160
 function sayValue(field: string, value: unknown, isAmount: boolean) {
   const known = ofFrame[field]
   if (known) return sayField(known, value)
+  const setting = ofBusiness.get(field)
+  if (setting) return typeof value === 'number' || typeof value === 'string' ? saySetting(setting, value) : ''
   if (typeof value === 'boolean') return value === (field !== 'isDeleted') ? 'Sì' : 'No'
   if (typeof value === 'number') {
     if (money.has(field) || (field === 'valore' && isAmount)) return formatEuro(value)

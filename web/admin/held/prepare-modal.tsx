@@ -7,6 +7,7 @@ import { linkDays } from '#contract/shop.ts'
 import { FrameSearch, sayLeft } from '#web/admin/orders/frame-search.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Field, RefusalWords } from '#web/forms/form.tsx'
+import { useBusiness } from '#web/lib/business.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { GoodsLines } from './goods-lines.tsx'
 import { addFrame, sumsOf, type PreparedLine } from './prepared.ts'
@@ -17,7 +18,7 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
   const [lines, setLines] = useState<PreparedLine[]>([])
   const [spedizioneGratuita, setFree] = useState(false)
   const { form, refusal, accept, busy, submit } = usePrepare(lines, spedizioneGratuita, onClose)
-  const sums = sumsOf(lines, spedizioneGratuita)
+  const sums = sumsOf(lines, spedizioneGratuita, useBusiness())
 
   return (
     <Modal title="Prepara un ordine" onClose={onClose}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { addFrame, arePieces, priceOf, sumsOf } from './prepared.ts'
 
 const frame = { marca: 'Volpedo', codice: 'VLP1-001', prezzo: 7990 } as ProdottoGestito
@@ -7,15 +8,15 @@ const frame = { marca: 'Volpedo', codice: 'VLP1-001', prezzo: 7990 } as Prodotto
 test('a frame that is added twice is one line of two pieces at the price of the shop', () => {
   const lines = addFrame(addFrame([], frame), frame)
   expect(lines).toEqual([{ code: 'VLP1-001', name: 'Volpedo VLP1-001', shopCents: 7990, quantity: 2, typed: '79,90' }])
-  expect(sumsOf(lines, false)).toEqual({ goods: 15_980, shipping: 0, total: 15_980, reduction: 0 })
+  expect(sumsOf(lines, false, usualBusiness)).toEqual({ goods: 15_980, shipping: 0, total: 15_980, reduction: 0 })
 })
 
 test('a lower price is a reduction, which may make the shipping cost something', () => {
   const [line] = addFrame([], frame)
   const one = { ...line, typed: ' 60 ' } as NonNullable<typeof line>
-  expect(sumsOf([one], false)).toEqual({ goods: 6000, shipping: 490, total: 6490, reduction: 1990 })
-  expect(sumsOf([one], true)).toMatchObject({ shipping: 0, total: 6000 })
-  expect(sumsOf([], false).total).toBe(0)
+  expect(sumsOf([one], false, usualBusiness)).toEqual({ goods: 6000, shipping: 490, total: 6490, reduction: 1990 })
+  expect(sumsOf([one], true, usualBusiness)).toMatchObject({ shipping: 0, total: 6000 })
+  expect(sumsOf([], false, usualBusiness).total).toBe(0)
 })
 
 test.each(['', 'gratis', '79,91', '-1'])('«%s» is no price of a frame of 79,90', (typed) => {

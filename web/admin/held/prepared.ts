@@ -1,8 +1,8 @@
+import { shippingCents, type Business } from '#contract/business.ts'
 import { highest } from '#contract/bounds.ts'
 import { readEuro, typeEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
-import { shippingCents } from '#contract/shop.ts'
 
 /** A line of an order that is being prepared; `typed`: the price of a piece, as it stands in its field. */
 export interface PreparedLine {
@@ -29,10 +29,10 @@ export function priceOf({ typed, shopCents }: PreparedLine) {
 }
 
 /** Sums in cents; prices that cannot be read count as the shop's. */
-export function sumsOf(lines: PreparedLine[], freeShipping: boolean) {
+export function sumsOf(lines: PreparedLine[], freeShipping: boolean, business: Business) {
   const sum = (of: (line: PreparedLine) => number) => lines.reduce((total, line) => total + of(line) * line.quantity, 0)
   const goods = sum((line) => priceOf(line) ?? line.shopCents)
-  const shipping = freeShipping || lines.length === 0 ? 0 : shippingCents(goods)
+  const shipping = freeShipping || lines.length === 0 ? 0 : shippingCents(goods, business)
   return { goods, shipping, total: goods + shipping, reduction: sum(({ shopCents }) => shopCents) - goods }
 }
 

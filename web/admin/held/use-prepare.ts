@@ -4,6 +4,7 @@ import { prepareOrder, putHeld } from '#web/admin/queries/held.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { readField, useRefusal } from '#web/forms/form.tsx'
 import { ApiError, layerErrorText } from '#web/lib/api.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { arePieces, priceOf, sumsOf, type PreparedLine } from './prepared.ts'
@@ -14,6 +15,7 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
   const { form, refusal, refuse, accept } = useRefusal()
   const { busy, once } = useOnce()
   const [richiesta] = useState(newUuid)
+  const business = useBusiness()
 
   async function submit() {
     accept()
@@ -29,7 +31,7 @@ export function usePrepare(lines: PreparedLine[], spedizioneGratuita: boolean, o
     }))
     const [nome, email, giorni] = [read('nome'), read('email'), Number(read('giorni'))]
     const body = { richiesta, nome, email, articoli, spedizioneGratuita, giorni }
-    const { reduction } = sumsOf(lines, spedizioneGratuita)
+    const { reduction } = sumsOf(lines, spedizioneGratuita, business)
     await once('', () =>
       prepareOrder({ ...body, ...(reduction > 0 && { motivo: read('motivo') }) }).then(
         (held) => {

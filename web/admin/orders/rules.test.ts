@@ -13,15 +13,17 @@ test('a step back leads to an earlier state; a cancellation is none', { tags: ['
 
 test('shipping an order whose customer withdrew asks for confirmation until the refund', () => {
   const chiestoIl = '2026-03-09T08:05:00Z'
-  const owed = { aperto: false, chiestoIl, rimborsareEntro: '2026-03-23' }
+  const owed = { aperto: false, giorni: 14, chiestoIl, rimborsareEntro: '2026-03-23' }
   const leaves = (stato: string, to: string, recesso = owed as Ordine['recesso']) =>
     leavesUnwanted({ stato, recesso } as Ordine, to)
   expect(leaves('In Accettazione', 'In Spedizione')).toBe(true)
   expect(leaves('In Lavorazione', 'Completato')).toBe(true)
   expect(leaves('In Lavorazione', 'In Accettazione')).toBe(false)
   expect(leaves('In Spedizione', 'Completato')).toBe(false)
-  expect(leaves('In Lavorazione', 'In Spedizione', { aperto: true })).toBe(false)
-  expect(leaves('In Lavorazione', 'In Spedizione', { aperto: false, chiestoIl, rimborsatoIl: chiestoIl })).toBe(false)
+  expect(leaves('In Lavorazione', 'In Spedizione', { aperto: true, giorni: 14 })).toBe(false)
+  expect(
+    leaves('In Lavorazione', 'In Spedizione', { aperto: false, giorni: 14, chiestoIl, rimborsatoIl: chiestoIl }),
+  ).toBe(false)
 })
 
 test.each([

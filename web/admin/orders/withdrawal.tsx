@@ -17,7 +17,10 @@ export function Withdrawal({ order }: { order: OrdineIntero }) {
           <Facts
             facts={[
               [recessi.length > 0 ? 'Per il resto' : 'Stato', aperto ? 'Possibile' : 'Termine scaduto'],
-              ['Possibile fino al', entro ? sayShortDay(entro) : aperto && '14 giorni dopo la consegna'],
+              [
+                'Possibile fino al',
+                entro ? sayShortDay(entro) : aperto && `${order.giorniRecesso} giorni dopo la consegna`,
+              ],
             ]}
           />
         </div>

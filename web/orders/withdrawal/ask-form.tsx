@@ -1,10 +1,10 @@
 import { longest } from '#contract/bounds.ts'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { withdrawalDays } from '#contract/shop.ts'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { isEmail } from '#contract/email.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +24,7 @@ interface Props {
 export function AskForm(props: Props) {
   const asker = useAsker()
   const wanted = useAskedOrder()
+  const { withdrawalDays } = useBusiness()
   return (
     <div className="max-w-[40rem] print:hidden">
       <p className="max-w-[52ch]">

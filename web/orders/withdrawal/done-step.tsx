@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { shop, withdrawalDays } from '#contract/shop.ts'
+import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { useSession } from '#web/session/session.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,14 +44,15 @@ export function DoneStep({ ordine, to, received, cents }: Props) {
       <h2 className="largo text-lg mt-10">Che cosa succede ora</h2>
       <ol className="mt-3 list-decimal pl-6 grid gap-2">
         <li>
-          Se hai già gli articoli, rispediscili entro {withdrawalDays} giorni a {shop.legalName}, {shop.street},{' '}
+          Se hai già gli articoli, rispediscili entro {afterWithdrawalDays} giorni a {shop.legalName}, {shop.street},{' '}
           {shop.postalCode} {shop.city} ({shop.province}), con il numero dell’ordine nel pacco, o riportali in negozio.
           Se non sono ancora partiti, non devi fare nulla.
         </li>
         <li>
-          Ti restituiamo {cents > 0 ? formatEuro(cents) : 'il pagamento'} entro {withdrawalDays} giorni e con lo stesso
-          mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti: se spedisci tu, scrivi il
-          codice del pacco nella pagina dell’ordine. Quello che spendi per il reso non viene mai tolto dal rimborso.
+          Ti restituiamo {cents > 0 ? formatEuro(cents) : 'il pagamento'} entro {afterWithdrawalDays} giorni e con lo
+          stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti: se spedisci tu,
+          scrivi il codice del pacco nella pagina dell’ordine. Quello che spendi per il reso non viene mai tolto dal
+          rimborso.
         </li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">

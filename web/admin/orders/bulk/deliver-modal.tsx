@@ -1,4 +1,3 @@
-import { withdrawalDays } from '#contract/shop.ts'
 import { useRefusal } from '#web/forms/form.tsx'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -23,10 +22,7 @@ export function DeliverModal({ count, onConfirm, onClose }: Props) {
         onSubmit={onConfirm}
         onDismiss={onClose}
       >
-        <p>
-          Da oggi si contano i {withdrawalDays} giorni in cui il cliente può recedere. Gli altri ordini scelti restano
-          come sono.
-        </p>
+        <p>Da oggi si contano i giorni in cui il cliente può recedere. Gli altri ordini scelti restano come sono.</p>
       </ModalForm>
     </Modal>
   )

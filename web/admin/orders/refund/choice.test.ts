@@ -14,6 +14,7 @@ const order: OrdineIntero = {
   utente: { email: 'ada@posta.example', nomeCompleto: 'Ada' },
   dataOrdine: '2026-03-09T08:05:00.000Z',
   totale: 17_490,
+  giorniRecesso: 14,
   rimborsato: 0,
   rimborsi: [],
   recessi: [],

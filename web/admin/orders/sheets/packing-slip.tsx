@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
-import { shop, withdrawalDays } from '#contract/shop.ts'
+import { shop } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 
@@ -97,8 +97,8 @@ function ReturnForm({ order }: { order: OrdineDaStampare }) {
       <SheetHead />
       <h2 className="largo text-xl mt-8">Modulo di recesso e reso</h2>
       <p className="mt-2">
-        Compila questo modulo solo se vuoi recedere dal contratto, entro {withdrawalDays} giorni dalla consegna e senza
-        darne il motivo. Puoi rendere tutto o solo una parte. Mettilo nel pacco, oppure recedi dal nostro sito o
+        Compila questo modulo solo se vuoi recedere dal contratto, entro {order.giorniRecesso} giorni dalla consegna e
+        senza darne il motivo. Puoi rendere tutto o solo una parte. Mettilo nel pacco, oppure recedi dal nostro sito o
         scrivendo a {shop.email}. Ti rimborsiamo il prezzo di quello che rendi; anche la spedizione, se rendi tutto.
         Quello che spendi per rispedire non viene mai tolto dal rimborso.
       </p>

@@ -1,0 +1,121 @@
+import type { OwnerSettings, SettingName } from './business.ts'
+import { formatEuro } from './money.ts'
+import { keysOf } from './objects.ts'
+
+// What the owner sets of the business. Everything else that lists these settings is made of this table: wire shapes, the page
+// /admin/impostazioni, its checks and the register.
+
+/** The parts of the page, as its address names them. */
+export const sections = { spedizione: 'Spedizione', resi: 'Resi', posta: 'Posta' } as const
+export type SectionName = keyof typeof sections
+
+interface Described {
+  /** The name on the wire and in the register. */
+  wire: string
+  section: SectionName
+  label: string
+  /** Said below the field. */
+  help?: string
+  /** Pages do not say it: it is sent to no browser but the owner's. */
+  isPrivate?: true
+}
+interface Kinds {
+  /** An amount in cents, typed in euro. */
+  euro: Described & { kind: 'euro'; least: number; most: number }
+  /** A whole number of days. */
+  days: Described & { kind: 'days'; least: number; most: number }
+  email: Described & { kind: 'email' }
+}
+export type BusinessField = Kinds[keyof Kinds]
+
+export const businessFields = {
+  shippingFeeCents: {
+    wire: 'costoSpedizione',
+    kind: 'euro',
+    least: 0,
+    most: 10_000,
+    section: 'spedizione',
+    label: 'Costo della spedizione',
+  },
+  freeShippingAboveCents: {
+    wire: 'spedizioneGratuitaSopra',
+    kind: 'euro',
+    least: 0,
+    most: 1_000_000,
+    section: 'spedizione',
+    label: 'Gratuita sopra',
+    help: 'Un ordine di questa cifra esatta paga la spedizione, uno più alto no.',
+  },
+  handlingDays: {
+    wire: 'giorniPreparazione',
+    kind: 'days',
+    least: 0,
+    most: 15,
+    section: 'spedizione',
+    label: 'Parte entro',
+    help: 'Giorni lavorativi dall’ordine.',
+  },
+  transitDays: {
+    wire: 'giorniViaggio',
+    kind: 'days',
+    least: 1,
+    most: 10,
+    section: 'spedizione',
+    label: 'Viaggia per',
+    help: 'Giorni lavorativi dalla partenza.',
+  },
+  withdrawalDays: {
+    wire: 'giorniRecesso',
+    kind: 'days',
+    least: 14,
+    most: 365,
+    section: 'resi',
+    label: 'Giorni per il reso',
+    help: 'Dalla consegna. La legge ne vuole almeno 14. Gli ordini già fatti tengono i giorni che avevano.',
+  },
+  laterReturnCents: {
+    wire: 'costoResoSuccessivo',
+    kind: 'euro',
+    least: 0,
+    most: 10_000,
+    section: 'resi',
+    label: 'Etichetta per il reso, dal secondo ordine',
+    help: 'Il primo ordine si rende gratis.',
+  },
+  receivingEmail: {
+    wire: 'emailRicezione',
+    kind: 'email',
+    isPrivate: true,
+    section: 'posta',
+    label: 'Email che riceve messaggi e recessi',
+    help: 'Qui arrivano i messaggi dalla pagina Contatti, le richieste di assistenza, i recessi e i resi spediti. I clienti non la vedono.',
+  },
+} as const satisfies Record<SettingName, BusinessField>
+
+type Fields = typeof businessFields
+export const settingNames = keysOf(businessFields)
+/** What each setting is, by its name on the wire. */
+export type SettingsByWire = { [N in SettingName as Fields[N]['wire']]: OwnerSettings[N] }
+
+export const businessFieldOf = (name: SettingName): BusinessField => businessFields[name]
+
+/** A value in words. */
+export function saySetting({ kind }: BusinessField, value: number | string) {
+  if (typeof value === 'string') return value
+  if (kind === 'euro') return formatEuro(value)
+  return value === 1 ? '1 giorno' : `${value} giorni`
+}
+
+/** The settings by their names on the wire. */
+export function toWire(settings: OwnerSettings) {
+  return Object.fromEntries(settingNames.map((name) => [businessFields[name].wire, settings[name]])) as SettingsByWire
+}
+
+/** The settings that came by their names on the wire. */
+export function fromWire(sent: Partial<SettingsByWire>) {
+  const known = settingNames.flatMap((name) => {
+    const value = sent[businessFields[name].wire]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(known) as Partial<OwnerSettings>
+}

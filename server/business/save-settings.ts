@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import { usualBusiness, businessOf, type Business, type OwnerSettings } from '#contract/business.ts'
+import { toWire } from '#contract/business-fields.ts'
+import { writeTerms } from '#contract/legal/terms.ts'
+import { entriesOf } from '#contract/objects.ts'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { recordChange } from '#server/platform/audit/record.ts'
+import { Problem } from '#server/platform/base/problem.ts'
+import type { Actor } from '#server/platform/context/actor.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
+import { lockRow, selectRow, updateRow, type BusinessRow } from './queries.ts'
+import { settingsOf } from './read-business.ts'
+
+/** The settings of the business, with their version and when they were changed last. */
+export async function readSettingsOfBusiness({ db }: Pick<Deps, 'db'>) {
+  return describe(await selectRow(db))
+}
+
+interface Wanted {
+  /** The version that the owner saw. */
+  version: number
+  settings: Partial<OwnerSettings>
+}
+
+/**
+ * Changes settings of the business: every process follows within a second, and the register says from what to what. Where the
+ * terms name one of them they get a version of their own. Problems: settings-changed.
+ */
+export async function saveSettings({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, wanted: Wanted) {
+  return inTransaction(db, async (tx) => {
+    const row = await lockRow(tx)
+    if (row.version !== wanted.version) throw new Problem('settings-changed')
+    const before = settingsOf(row)
+    const after = { ...before, ...wanted.settings }
+    if (isDeepStrictEqual(before, after)) return describe(row)
+    const at = now()
+    await updateRow(tx, {
+      version: row.version + 1,
+      changes: JSON.stringify(unusualOf(after)),
+      changed_at: at,
+      ...(isOtherText(before, after) && { terms_revision: row.terms_revision + 1 }),
+    })
+    await recordChange(tx, {
+      actor,
+      at,
+      kind: 'settings',
+      subjectId: 1,
+      action: 'changed',
+      before: toWire(before),
+      after: toWire(after),
+    })
+    await bumpCatalogue(tx)
+    return describe(await selectRow(tx))
+  })
+}
+
+const describe = (row: BusinessRow) => ({ version: row.version, changedAt: row.changed_at, settings: settingsOf(row) })
+
+/** What is as usual is not kept: it follows the release. */
+const unusualOf = (settings: OwnerSettings) =>
+  Object.fromEntries(entriesOf(settings).filter(([name, value]) => value !== usualBusiness[name]))
+
+function isOtherText(before: Partial<Business>, after: Partial<Business>) {
+  return !isDeepStrictEqual(writeTerms(businessOf(before)), writeTerms(businessOf(after)))
+}

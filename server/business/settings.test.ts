@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toWire } from '#contract/business-fields.ts'
+import { shippingCents, usualBusiness, type OwnerSettings } from '#contract/business.ts'
+import { writeTerms } from '#contract/legal/terms.ts'
+import { openShop } from '#server/app/shop.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
+import { emailsTo } from '#tests/support/emails.ts'
+import { errorLog } from '#tests/support/database.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = (await buildCaller(shop, { role: 'administrator', name: 'Anna Ferrari' })).token
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const read = async () => (await shop.call('GET /Impostazioni/Leggi', { token: owner })).json()
+const save = (valori: object, versione: number) =>
+  shop.call('PUT /Impostazioni/Salva', { token: owner, body: { versione, valori } })
+/** As the shop was opened. */
+const reset = async () => {
+  await save(toWire(usualBusiness), (await read()).versione)
+}
+const lastEntry = async () =>
+  (await shop.call('GET /Stats/GetRegistro', { token: owner, query: { tipo: 'impostazioni' } })).json().data[0]
+
+test(
+  'before the owner says otherwise the constants of the specification hold',
+  { tags: ['S-526', 'H-56', 'H-10'] },
+  async () => {
+    const { versione, valori } = await read()
+    expect(versione).toBe(0)
+    expect(valori).toEqual({
+      costoSpedizione: 490,
+      spedizioneGratuitaSopra: 7990,
+      giorniPreparazione: 1,
+      giorniViaggio: 1,
+      giorniRecesso: 14,
+      costoResoSuccessivo: 490,
+      emailRicezione: 'info@ottica.example',
+    })
+    expect([7990, 7991].map((cents) => shippingCents(cents, shop.deps.business.current()))).toEqual([490, 0])
+  },
+)
+
+test('a change is in the register, from what to what, and two owners do not overwrite each other', async () => {
+  const { versione } = await read()
+  const saved = await save({ costoSpedizione: 690 }, versione)
+  expect(saved.json()).toMatchObject({ versione: versione + 1, valori: { costoSpedizione: 690, giorniViaggio: 1 } })
+  expect(await lastEntry()).toMatchObject({
+    chi: 'Anna Ferrari',
+    azione: 'modificato',
+    modifiche: { costoSpedizione: { prima: 490, dopo: 690 } },
+  })
+  const late = await save({ costoSpedizione: 100 }, versione)
+  expect([late.status, late.json().code]).toEqual([409, 'settings-changed'])
+  expect((await read()).valori.costoSpedizione).toBe(690)
+  // what says the same changes nothing
+  expect((await save({ costoSpedizione: 690 }, versione + 1)).json().versione).toBe(versione + 1)
+  await reset()
+})
+
+test.each([
+  { costoSpedizione: -1 },
+  { costoSpedizione: 4.9 },
+  { spedizioneGratuitaSopra: 1_000_001 },
+  { giorniViaggio: 0 },
+  { giorniRecesso: 13 },
+  { costoResoSuccessivo: '490' },
+  { emailRicezione: 'banco@' },
+  { chiaveSegreta: 'sk_live' },
+])('%o is refused', async (valori) => {
+  expect((await save(valori, (await read()).versione)).status).toBe(400)
+})
+
+test('only the owner reads and changes them', async () => {
+  const { token } = await buildCaller(shop, {})
+  for (const caller of [{}, { token }]) {
+    const answers = [
+      await shop.call('GET /Impostazioni/Leggi', caller),
+      await shop.call('PUT /Impostazioni/Salva', { ...caller, body: { versione: 0, valori: {} } }),
+    ]
+    for (const { status } of answers) expect([401, 403]).toContain(status)
+  }
+})
+
+test(
+  'terms with another number go by another version, and what they do not name leaves theirs alone',
+  { tags: ['L-08', 'H-43'] },
+  async () => {
+    const versions = new Set([usualBusiness.termsVersion])
+    const changes: Partial<OwnerSettings>[] = [{ shippingFeeCents: 690 }, { withdrawalDays: 30 }, { transitDays: 2 }]
+    for (const change of changes) {
+      const { versione, valori } = await read()
+      await save({ ...valori, ...toWire({ ...usualBusiness, ...change }) }, versione)
+      await expect.poll(() => versions.has(shop.deps.business.current().termsVersion)).toBe(false)
+      versions.add(shop.deps.business.current().termsVersion)
+    }
+    // back to the first words: a version of their own again, because orders name them
+    await reset()
+    await expect.poll(() => shop.deps.business.current().transitDays).toBe(1)
+    expect(versions).not.toContain(shop.deps.business.current().termsVersion)
+    expect(writeTerms(shop.deps.business.current())).toEqual(writeTerms(usualBusiness))
+  },
+)
+
+test('nothing is sold on terms whose numbers changed since the page was opened', { tags: ['L-08'] }, async () => {
+  const { token } = await buildCaller(shop, {})
+  const { code } = await buildProduct(shop.deps.db, { priceCents: 5000, stock: null })
+  const accept = (termini: string) =>
+    shop.call('POST /Stripe/Checkout', { token, body: cartOf({ code }), query: { termini } })
+  const { termsVersion } = shop.deps.business.current()
+  expect((await accept(termsVersion)).status).toBe(200)
+  await save({ costoSpedizione: 790 }, (await read()).versione)
+  await expect.poll(() => shop.deps.business.current().shippingFeeCents).toBe(790)
+  const refused = await accept(termsVersion)
+  expect([refused.status, refused.json().code]).toEqual([409, 'terms-changed'])
+  expect((await accept(shop.deps.business.current().termsVersion)).status).toBe(200)
+  await reset()
+  await expect.poll(() => shop.deps.business.current().shippingFeeCents).toBe(490)
+})
+
+test('an order keeps the days that were promised with it', { tags: ['L-04'] }, async () => {
+  const { token } = await buildCaller(shop, {})
+  const { code } = await buildProduct(shop.deps.db, { priceCents: 5000, stock: null })
+  const buy = async () => {
+    expect((await goToCheckout(shop, token, { code })).status).toBe(200)
+    const { withdrawal_days: days, shipping_cents: shipping } = (await ordersOf(shop)).at(-1) ?? {}
+    return { days, shipping }
+  }
+  expect(await buy()).toEqual({ days: 14, shipping: 490 })
+  await save({ giorniRecesso: 30, costoSpedizione: 690 }, (await read()).versione)
+  await expect.poll(() => shop.deps.business.current().withdrawalDays).toBe(30)
+  expect(await buy()).toEqual({ days: 30, shipping: 690 })
+  await reset()
+  await expect.poll(() => shop.deps.business.current().withdrawalDays).toBe(14)
+})
+
+test('another process follows within a second, and what it kept was made with no older settings', async () => {
+  const other = await openShop({
+    settings: shop.deps.settings,
+    log: errorLog,
+    databaseUrl: shop.databaseUrl,
+    now: shop.now,
+    sweepMs: null,
+  })
+  const { catalogue, business } = other.deps
+  const keep = async () =>
+    catalogue.keep(
+      'fee',
+      () => 10,
+      async () => business.current().shippingFeeCents,
+    )
+  try {
+    expect(await keep()).toBe(490)
+    await save({ costoSpedizione: 690 }, (await read()).versione)
+    await expect.poll(keep, { timeout: 1000, interval: 10 }).toBe(690)
+    // a reading of the settings that is slower than the hint leaves no old value behind
+    await wait(50)
+    expect(await keep()).toBe(690)
+  } finally {
+    await other.close()
+    await reset()
+  }
+})
+
+test('what visitors write arrives where the owner reads it, and no page tells where that is', async () => {
+  await save({ emailRicezione: 'banco@negozio.example' }, (await read()).versione)
+  await expect.poll(() => shop.deps.business.current().receivingEmail).toBe('banco@negozio.example')
+  expect(shop.deps.business.changes()).not.toHaveProperty('receivingEmail')
+  const body = { nome: 'Ada', email: 'ada@posta.example', messaggio: 'Siete aperti il lunedì?' }
+  expect((await shop.call('POST /Contatti/Scrivi', { body })).status).toBe(200)
+  await expect.poll(async () => (await emailsTo(shop, 'banco@negozio.example')).length).toBe(1)
+  const [email] = await emailsTo(shop, 'banco@negozio.example')
+  expect([email?.to, email?.text]).toEqual(['banco@negozio.example', expect.stringContaining('aperti il lunedì')])
+  await reset()
+})

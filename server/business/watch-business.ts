@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { businessOf } from '#contract/business.ts'
+import type { BusinessNow, Deps } from '#server/platform/context/deps.ts'
+import { changesOf, publicOf } from './read-business.ts'
+import { selectRow } from './queries.ts'
+
+interface Watched extends Pick<Deps, 'db' | 'catalogue' | 'log'> {
+  /** After how many milliseconds a reading that failed is tried again. */
+  retryMs?: number
+}
+
+/**
+ * Reads the business, and again with each hint of the catalogue that something changed. What the catalogue keeps was made with
+ * the settings of before until they are read: it is dropped once more then.
+ */
+export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watched): Promise<BusinessNow> {
+  let changes = changesOf(await selectRow(db))
+  let current = businessOf(changes)
+  let shown = publicOf(changes)
+  let reading = false
+  let again = false
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function readOnce() {
+    const found = changesOf(await selectRow(db))
+    if (isDeepStrictEqual(found, changes)) return
+    changes = found
+    current = businessOf(found)
+    shown = publicOf(found)
+    catalogue.drop()
+  }
+  async function renew() {
+    again = reading
+    if (reading || closed) return
+    reading = true
+    clearTimeout(timer)
+    try {
+      await readOnce()
+    } catch (error) {
+      if (!closed) log.warn(`settings: not read, trying again: ${error instanceof Error ? error.message : 'failed'}`)
+      timer = setTimeout(() => void renew(), retryMs).unref()
+    }
+    reading = false
+    if (again) await renew()
+  }
+  catalogue.onChange(() => void renew())
+  return {
+    current: () => current,
+    changes: () => shown,
+    close() {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}

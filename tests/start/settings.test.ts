@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#tests/support/database.ts'
+import {
+  provideBuild,
+  startSandbox,
+  startShop,
+  type SandboxProcess,
+  type ShopProcess,
+} from '#tests/support/processes.ts'
+
+let folder: string
+let sandbox: SandboxProcess
+let database: Awaited<ReturnType<typeof openDatabase>>
+let shops: ShopProcess[] = []
+beforeAll(provideBuild, 180_000)
+// a try after a failed one begins with the usual settings too
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'occhialeria-settings-'))
+  sandbox = await startSandbox({ data: join(folder, 'sandbox') })
+  database = await openDatabase()
+  const settings = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: database.url, ...sandbox.settings }
+  const first = await startShop(settings)
+  shops = [first, await startShop(settings)]
+}, 180_000)
+afterEach(async () => {
+  for (const shop of shops) await shop.end()
+  await sandbox.end()
+  await database[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Sent {
+  token?: string
+  method?: string
+  body?: unknown
+}
+
+async function call<T>(path: string, { token, method = 'GET', body }: Sent = {}, shop = shops[0]) {
+  const answer = await fetch(`${shop?.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  expect(answer.status, path).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** A page as a reader sees it: without markup, on one line. */
+async function pageOf(shop: ShopProcess, path: string) {
+  const html = await (await fetch(shop.url + path)).text()
+  const words = html.replaceAll(/<style.*?<\/style>|<!--.*?-->|<[^>]*>/gs, '').replaceAll(/\s+/g, ' ')
+  return { html, words }
+}
+
+const logIn = async (email: string) => {
+  const body = { email, password: 'Occhiali-1994' }
+  return (await call<{ token: string }>('/Auth/Login', { method: 'POST', body })).token
+}
+
+async function emails() {
+  const box = join(folder, 'shop', 'demo', 'posta')
+  const files = readdirSync(box).filter((name) => name.endsWith('.eml'))
+  return Promise.all(files.map(async (name) => await PostalMime.parse(readFileSync(join(box, name)))))
+}
+
+const confirmation = async () => (await emails()).find(({ subject }) => subject?.startsWith('Ordine n.'))?.text ?? ''
+
+/** What another page, process or email says of the same settings. */
+const said = {
+  home: ['gratuita in Italia sopra 200,00 €, altrimenti 6,90 €', 'Consegna in 2-4 giorni lavorativi', '2–4 giorni'],
+  product: [
+    'Spedizione 6,90 €',
+    'gratuita sopra 200,00 €',
+    '30 giorni per il reso',
+    'poi 5,50 €',
+    '2-4 giorni lavorativi',
+  ],
+  terms: [
+    'ordini sopra 200,00 €',
+    'quella somma costa 6,90 €',
+    'entro 30 giorni',
+    'etichetta da 5,50 €',
+    '2-4 giorni lavorativi',
+  ],
+}
+
+test('changed settings are everywhere, in every process within a second, and every text agrees', async () => {
+  const second = shops[1]
+  if (!second) throw new Error('no two shops')
+  const owner = await logIn('titolare@ottica.example')
+  const products = await call<{ id: number; codice: string; prezzo: number; disponibile: boolean }[]>(
+    '/Prodotti/GetProdottiAttivi',
+    { method: 'POST', body: {} },
+  )
+  const frame = products.find(({ prezzo, disponibile }) => disponibile && prezzo > 7990 && prezzo <= 20_000)
+  if (!frame) throw new Error('no frame between the two thresholds')
+  const paths = ['/', `/product/${frame.id}`, '/terms']
+  // both keep the pages as they were
+  for (const shop of shops) for (const path of paths) await pageOf(shop, path)
+  expect((await pageOf(second, '/')).words).toContain('sopra 79,90 €, altrimenti 4,90 €')
+
+  const valori = {
+    costoSpedizione: 690,
+    spedizioneGratuitaSopra: 20_000,
+    giorniPreparazione: 2,
+    giorniViaggio: 2,
+    giorniRecesso: 30,
+    costoResoSuccessivo: 550,
+  }
+  await call('/Impostazioni/Salva', { token: owner, method: 'PUT', body: { versione: 0, valori } })
+  await expect
+    .poll(async () => (await pageOf(second, '/')).words, { timeout: 1000, interval: 20 })
+    .toContain('sopra 200,00 €, altrimenti 6,90 €')
+
+  for (const shop of shops) {
+    const [home, product, terms] = await Promise.all(paths.map((path) => pageOf(shop, path)))
+    for (const words of said.home) expect(home?.words).toContain(words)
+    for (const words of said.product) expect(product?.words).toContain(words)
+    for (const words of said.terms) expect(terms?.words).toContain(words)
+    expect(product?.html).toContain('"shippingRate":{"@type":"MonetaryAmount","value":"6.90"')
+    expect(product?.html).toContain('"merchantReturnDays":30')
+    // what the scripts of the page work with
+    expect(home?.html).toContain('freeShippingAboveCents')
+    expect(home?.words).not.toContain('79,90 €')
+    expect(terms?.words).not.toContain('79,90 €')
+    const feed = async () => (await fetch(`${shop.url}/feed/prodotti.xml`)).text()
+    await expect.poll(feed).toContain('<g:shipping><g:country>IT</g:country><g:price>6.90 EUR</g:price></g:shipping>')
+  }
+
+  const customer = await logIn('cliente@ottica.example')
+  const cart = [{ prodotto: { codice: frame.codice }, quantity: 1 }]
+  const session = await call<{ id: string }>(
+    '/Stripe/Checkout',
+    { token: customer, method: 'POST', body: cart },
+    second,
+  )
+  const paid = await fetch(`${sandbox.url}/_sandbox/sessions/${session.id}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(paid.status).toBe(200)
+  const { sessionStatus } = await call<{ sessionStatus: { amountTotal: number } }>(
+    `/Stripe/CheckSessionStatus?sessionId=${session.id}`,
+    { token: customer },
+  )
+  // the provider's page took the fee too, for goods that were free of it before
+  expect(sessionStatus.amountTotal).toBe(frame.prezzo + 690)
+  await expect.poll(confirmation, { timeout: 20_000 }).toContain('Hai 30 giorni dalla consegna per recedere')
+  expect(await confirmation()).toContain('Consegna in 2-4 giorni lavorativi')
+  expect(await confirmation()).toMatch(/Spedizione: 6,90\s€/)
+})

@@ -1,0 +1,85 @@
+import { flushSync } from 'react-dom'
+import { Link, useSearchParams } from 'react-router'
+import type { Impostazioni } from '#contract/impostazioni.ts'
+import { sections, type SectionName } from '#contract/business-fields.ts'
+import { entriesOf, isKeyOf } from '#contract/objects.ts'
+import { RefusalWords } from '#web/forms/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { SettingField } from './setting-field.tsx'
+import { namesIn } from './typed.ts'
+import { useEdits } from './use-edits.ts'
+
+/** The section in the address; without one the first. */
+function useSection() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('sezione') ?? ''
+  const section: SectionName = isKeyOf(sections, asked) ? asked : 'spedizione'
+  const open = (name: SectionName) => flushSync(() => setSearch({ sezione: name }, { replace: true }))
+  return { section, open }
+}
+
+/** The settings, a section at a time; what is typed in one stays while another is open. */
+export function SettingsForm({ settings }: { settings: Impostazioni }) {
+  const { section, open } = useSection()
+  const { form, refusal, ...edits } = useEdits(settings, open)
+  const count = edits.changed.length
+  return (
+    <>
+      <Sections current={section} />
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby="sezione"
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void edits.save()
+        }}
+      >
+        <h2 id="sezione" className="text-lg font-semibold">
+          {sections[section]}
+        </h2>
+        <div className="mt-4 grid gap-x-6 gap-y-4 max-w-[680px] sm:grid-cols-2 items-start">
+          {namesIn(section).map((name) => (
+            <SettingField key={name} name={name} edits={edits} refusal={refusal} />
+          ))}
+        </div>
+        <RefusalWords refusal={refusal} />
+        <div className="mt-8 py-3 border-t border-linea sticky bottom-0 bg-carta flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={edits.busy} busyLabel="Un momento…">
+            Salva
+          </Button>
+          {count > 0 && (
+            <Button second onClick={edits.undo}>
+              Annulla le modifiche
+            </Button>
+          )}
+          <p role="status" className="text-sm text-inchiostro-2">
+            {count > 0 && (count === 1 ? '1 modifica non salvata' : `${count} modifiche non salvate`)}
+          </p>
+        </div>
+      </form>
+      <LeaveQuestion unsaved={count > 0} />
+    </>
+  )
+}
+
+function Sections({ current }: { current: SectionName }) {
+  return (
+    <nav aria-label="Impostazioni" className="mt-3 flex flex-wrap gap-x-6 border-b border-linea">
+      {entriesOf(sections).map(([name, label]) => (
+        <Link
+          key={name}
+          to={`?sezione=${name}`}
+          replace
+          preventScrollReset
+          aria-current={name === current ? 'true' : undefined}
+          className="py-3 font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWire } from '#contract/business-fields.ts'
 import { shippingCents, usualBusiness, type OwnerSettings } from '#contract/business.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
 import { openShop } from '#server/app/shop.ts'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
 import { emailsTo } from '#tests/support/emails.ts'
@@ -177,5 +179,38 @@ test('what visitors write arrives where the owner reads it, and no page tells wh
   await expect.poll(async () => (await emailsTo(shop, 'banco@negozio.example')).length).toBe(1)
   const [email] = await emailsTo(shop, 'banco@negozio.example')
   expect([email?.to, email?.text]).toEqual(['banco@negozio.example', expect.stringContaining('aperti il lunedì')])
+  await reset()
+})
+
+test('what is made between the hint of a change and its reading is made anew', async () => {
+  const { db, catalogue, business } = shop.deps
+  const keep = async () =>
+    catalogue.keep(
+      'fee',
+      () => 10,
+      async () => business.current().shippingFeeCents,
+    )
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const heard = new Promise<void>((resolve) => catalogue.onChange(resolve))
+  const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and relation = 'business'::regclass and not granted`
+  const lock = () =>
+    db.transaction().execute(async (tx) => {
+      await sql`lock table business in access exclusive mode`.execute(tx)
+      await held
+    })
+  const locked = await db.transaction().execute(async (tx) => {
+    await sql`update business set version = version + 1, changes = '{"shippingFeeCents": 690}'`.execute(tx)
+    // it gets its turn when this transaction ends, before the reading of the settings does
+    const holding = lock()
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    await bumpCatalogue(tx)
+    return { holding }
+  })
+  await heard
+  expect(await keep()).toBe(490)
+  letGo()
+  await locked.holding
+  await expect.poll(keep, { timeout: 1000, interval: 10 }).toBe(690)
   await reset()
 })

@@ -45,6 +45,8 @@ export const longest = {
   discountCode: 40,
   /** What the owner writes to the customer about a refund. */
   refundNote: 400,
+  /** What the shop notes for itself about an order. */
+  orderNote: 2000,
   lostGoods: 1000,
   /** Of an article, as an order keeps it. */
   lineName: 160,
@@ -72,6 +74,8 @@ export const highest = {
   /** Of an order that the owner prepares: its lines, and the pieces of each. */
   linesPrepared: 50,
   piecesPrepared: 1000,
+  /** Of one order. */
+  orderNotes: 100,
   /** Cents of one refund. */
   refund: 100_000_000,
   /** Orders that one request moves or prints, and lines of a carrier's file. */

@@ -33,6 +33,8 @@ export const DatiPersonali = z
             quantita: z.int(),
           }),
         ),
+        /** What the shop noted for itself. */
+        noteInterne: z.array(z.object({ data: istante, testo: testo(longest.orderNote) })),
         /** Of the withdrawals, as they were declared, and the parcels of the goods that were sent back. */
         dichiarazioni: z.array(
           z.object({

@@ -4,7 +4,9 @@ import type { EndpointsOf } from './endpoint.ts'
 import { OrdiniDaEsportare } from './esporta.ts'
 import {
   Cancellazione,
+  NuovaNota,
   NuovaSpedizione,
+  NuovoIndirizzo,
   NuovoStato,
   OrdineCercato,
   OrdineIntero,
@@ -65,6 +67,8 @@ export const orderEndpoints = {
   'GET /Ordini/EsportaArticoli': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
+  'PUT /Ordini/CorreggiIndirizzo': { who: 'administrator', body: NuovoIndirizzo, added: true, reply: OrdineIntero },
+  'POST /Ordini/AnnotaOrdine': { who: 'administrator', body: NuovaNota, added: true, reply: OrdineIntero },
   'POST /Ordini/MuoviOrdini': { who: 'administrator', body: OrdiniDaMuovere, added: true, reply: EsitiOrdini },
   'POST /Ordini/StampaOrdini': { who: 'administrator', body: OrdiniDaStampare, added: true, reply: OrdiniStampabili },
   'POST /Ordini/LeggiSpedizioni': {

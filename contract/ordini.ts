@@ -146,7 +146,25 @@ const RimborsoIntero = Rimborso.extend({
 }).meta({ id: 'RimborsoIntero' })
 export type RimborsoIntero = z.output<typeof RimborsoIntero>
 
+/** What the shop noted for itself; without `chi` the author's account was erased. */
+const NotaInterna = z
+  .object({ id: numero, data: istante, chi: testo(longest.personName).optional(), testo: testo(longest.orderNote) })
+  .meta({ id: 'NotaInterna' })
+export type NotaInterna = z.output<typeof NotaInterna>
+
 const facoltativo = testo(longest.addressPart).nullable()
+const Destinazione = z
+  .object({
+    destinatario: facoltativo,
+    line1: facoltativo,
+    line2: facoltativo,
+    postalCode: facoltativo,
+    city: facoltativo,
+    state: facoltativo,
+    country: facoltativo,
+  })
+  .meta({ id: 'Destinazione' })
+export type Destinazione = z.output<typeof Destinazione>
 
 /** One order with all that the shop keeps of it (H-51). */
 export const OrdineIntero = Ordine.extend({
@@ -174,17 +192,7 @@ export const OrdineIntero = Ordine.extend({
   subtotale: centesimi,
   spedizione: centesimi,
   /** Where it goes, as told to the card provider (S-280). */
-  destinazione: z
-    .object({
-      destinatario: facoltativo,
-      line1: facoltativo,
-      line2: facoltativo,
-      postalCode: facoltativo,
-      city: facoltativo,
-      state: facoltativo,
-      country: facoltativo,
-    })
-    .optional(),
+  destinazione: Destinazione.optional(),
   /** As they were when it was placed. */
   datiFiscali: DatiFiscali.optional(),
   /**
@@ -223,6 +231,10 @@ export const OrdineIntero = Ordine.extend({
   recessi: z.array(Reso),
   /** What is sold in the place of goods that come back, the latest first. */
   cambi: z.array(Cambio),
+  /** The administrator's: the account of its customer, and the telephone number that it has; absent where it has none any more. */
+  cliente: z.object({ id: numero, telefono: testo(longest.phone).optional() }).optional(),
+  /** The administrator's, the latest first. */
+  noteInterne: z.array(NotaInterna).optional(),
   /** The administrator's: declarations without proof that wait to be looked at. */
   dichiarazioni: z.array(Dichiarazione).optional(),
   /** The administrator's: what may still be given back, in cents, and how much of it is shipping. */
@@ -261,6 +273,23 @@ export const NuovaSpedizione = z.object({
   codiceSpedizione: testo(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
 })
+/** Where an order goes instead, in Italy. `vista`: the address that the owner saw; when it is another one by now, nothing is done. */
+export const NuovoIndirizzo = z
+  .object({
+    id: numero,
+    destinatario: testo(longest.personName),
+    line1: testo(longest.addressPart),
+    line2: testo(longest.addressPart).default(''),
+    postalCode: testo(longest.postalCode),
+    city: testo(longest.city),
+    state: testo(longest.province),
+    vista: Destinazione.optional(),
+  })
+  .meta({ id: 'NuovoIndirizzo' })
+/** `richiesta` is the browser's own number of the note: sent again, it is one note. */
+export const NuovaNota = z
+  .object({ id: numero, richiesta: z.uuid(), testo: testo(longest.orderNote) })
+  .meta({ id: 'NuovaNota' })
 /** A refund that failed; without its number the oldest of the order. */
 export const RimborsoFallito = z.object({ id: numeroInQuery, rimborso: numeroInQuery.optional() })
 

@@ -168,6 +168,21 @@ export const problems = {
   'too-many-for-now': { status: 429, title: 'Hai fatto troppi tentativi. Riprova più tardi.' },
   'order-state-not-valid': { status: 400, title: 'Seleziona uno stato valido' },
   'shipping-code-not-valid': { status: 400, title: 'Inserisci un codice di spedizione valido' },
+  'address-not-now': {
+    status: 409,
+    title: 'L’indirizzo si corregge finché il pacco non è partito.',
+  },
+  'address-changed': { status: 409, title: 'L’indirizzo è cambiato nel frattempo: rileggilo prima di correggerlo.' },
+  'address-not-valid': {
+    status: 400,
+    title: 'Servono destinatario, via e numero, città, un CAP di 5 cifre e la sigla della provincia.',
+  },
+  'note-empty': { status: 400, title: 'Scrivi la nota.' },
+  'notes-too-many': { status: 409, title: `Un ordine ha al massimo ${highest.orderNotes} note.` },
+  'order-without-account': {
+    status: 409,
+    title: 'Questo ordine non ha un account attivo: scrivi al cliente all’indirizzo email dell’ordine.',
+  },
   'cancel-reason-not-valid': { status: 400, title: 'Seleziona un motivo valido' },
   'order-changed': { status: 409, title: 'L’ordine è cambiato nel frattempo: ora è {stato}.' },
   'order-withdrawn-from': {

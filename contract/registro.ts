@@ -12,6 +12,7 @@ export const orderActionNames = [
   'pagamento restituito',
   'differenza chiusa',
   'codice di spedizione',
+  'indirizzo corretto',
   'rimborso',
   'rimborso ritentato',
   'rimborso chiuso',

@@ -11,6 +11,7 @@ import {
   FiltroTicket,
   Messaggi,
   MessaggiCercati,
+  MessaggioAlCliente,
   MessaggioInQuery,
   MessaggioInviato,
   NonLetti,
@@ -22,6 +23,7 @@ import {
 
 export const supportEndpoints = {
   'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
+  'POST /Ticket/ScriviAlCliente': { who: 'administrator', body: MessaggioAlCliente, added: true, reply: numero },
   'GET /Ticket/GetTickets': { who: 'session', query: FiltroTicket, reply: ElencoTicket },
   'GET /Ticket/GetMessages': { who: 'session', query: MessaggiCercati, reply: Messaggi },
   'GET /Ticket/GetStatus': { who: 'session', query: TicketCercato, reply: StatoTicket },

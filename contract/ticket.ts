@@ -68,6 +68,12 @@ export const NuovoTicket = z
   .meta({ id: 'NuovoTicket' })
 export type NuovoTicket = z.output<typeof NuovoTicket>
 
+/** The shop writes to the customer of an order first: a ticket about it, with this as its first message. */
+export const MessaggioAlCliente = z
+  .object({ ordine: numero, titolo: testo(2000), contenuto: testo(20_000), chiave: testo(64).min(8) })
+  .meta({ id: 'MessaggioAlCliente' })
+export type MessaggioAlCliente = z.output<typeof MessaggioAlCliente>
+
 const pagina = numeroInQuery.pipe(z.int().max(highest.page)).optional()
 const perPagina = numeroInQuery.pipe(z.int().max(highest.perPage)).optional()
 
@@ -76,6 +82,8 @@ export const FiltroTicket = z.object({
   stato: z.enum(ticketStateNames).optional(),
   categoria: z.enum(ticketCategories).optional(),
   cerca: testo(longest.search).optional(),
+  /** The administrator's: only those of this account. */
+  cliente: numeroInQuery.optional(),
   pagina,
   perPagina,
 })

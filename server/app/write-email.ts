@@ -3,6 +3,7 @@ import type { Business } from '#contract/business.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { findOrderForEmail } from '#server/orders/emails/facts.ts'
 import {
+  findAddressForEmail,
   findCancelledForEmail,
   findRefundedForEmail,
   findShippedForEmail,
@@ -32,6 +33,7 @@ import type { EmailJob, EmailKind } from '#server/platform/email/email-job.ts'
 import { writeAccountDeleted } from '#server/users/emails/account-deleted.tsx'
 import { writeAddressKnown } from '#server/auth/emails/address-known.tsx'
 import { writeVisitorMessage } from '#server/support/contact/visitor-message.tsx'
+import { writeOrderAddress } from '#server/order-management/emails/order-address.ts'
 import { writeOrderCancelled } from '#server/order-management/emails/order-cancelled.ts'
 import { writeOrderRefunded } from '#server/order-management/emails/order-refunded.ts'
 import { writeOrderConfirmed } from '#server/orders/emails/order-confirmed.tsx'
@@ -72,6 +74,8 @@ const writers = {
   },
   'order-shipped': async ({ db, business }, job) =>
     writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id)), business),
+  'order-address': async ({ db }, job) =>
+    writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id))),
   'order-cancelled': async ({ db }, job) =>
     writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id))),
   'order-refunded': async ({ db }, job) =>

@@ -8,7 +8,8 @@ import { findRefundsOfOrder } from '#server/payments/refunds/find-refund.ts'
 import { selectExchanges } from '#server/returns/exchange-queries.ts'
 import { findClaims, findReturns } from '#server/returns/find-returns.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { selectHistory } from './queries.ts'
+import { selectBuyer, selectHistory } from './queries.ts'
+import { selectNotes } from './shared-queries.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { findListed } from './search-queries.ts'
 import { shownStates } from '#contract/order-states.ts'
@@ -24,18 +25,35 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
   const order = await findListed(db, id)
   const isTheirs = order && order.account_id === actor.id && shownStates.includes(order.state)
   if (!order || !(isTheirs || actor.role === 'administrator')) throw new Problem('order-not-found')
-  const [lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost] = await Promise.all([
-    selectLines(db, id),
-    selectHistory(db, id),
-    selectOrderEdits(db, id),
-    findRefundsOfOrder(db, id),
-    findReturns(db, id),
-    selectExchanges(db, id),
-    findClaims(db, id),
-    findDisputesOfOrder(db, id),
-    selectDifferences(db, { limit: mostDifferences, orderId: id }),
-    selectLostPayment(db, id),
-  ])
-  return { order, lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost }
+  const [lines, history, edits, refunds, returns, exchanges, claims, disputes, differences, lost, buyer, notes] =
+    await Promise.all([
+      selectLines(db, id),
+      selectHistory(db, id),
+      selectOrderEdits(db, id),
+      findRefundsOfOrder(db, id),
+      findReturns(db, id),
+      selectExchanges(db, id),
+      findClaims(db, id),
+      findDisputesOfOrder(db, id),
+      selectDifferences(db, { limit: mostDifferences, orderId: id }),
+      selectLostPayment(db, id),
+      selectBuyer(db, order.account_id),
+      selectNotes(db, id),
+    ])
+  return {
+    order,
+    lines,
+    history,
+    edits,
+    refunds,
+    returns,
+    exchanges,
+    claims,
+    disputes,
+    differences,
+    lost,
+    buyer,
+    notes,
+  }
 }
 export type WholeOrder = Awaited<ReturnType<typeof getOrder>>

@@ -10,6 +10,7 @@ import { presentStato } from './state-names.ts'
 /** What its owner does to an order beside moving it. */
 export const orderActionNames = {
   'shipping-code': 'codice di spedizione',
+  'address-corrected': 'indirizzo corretto',
   refunded: 'rimborso',
   'refund-retried': 'rimborso ritentato',
   'refund-closed': 'rimborso chiuso',

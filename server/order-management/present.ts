@@ -11,6 +11,8 @@ import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
 import { ownerMoves } from '#server/orders/states.ts'
+import { presentDestinazione } from './present-address.ts'
+import { presentDesk } from './present-desk.ts'
 import { presentContestazione } from './present-dispute.ts'
 import { presentMoney } from './present-differences.ts'
 import { presentCambi } from './present-exchanges.ts'
@@ -128,7 +130,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     rimborsi: refunds.filter((one) => isOwner || !one.closed_at).map((one) => presentRimborsoIntero(one, role)),
     recessi: presentRecessi(whole, role, now),
     cambi: presentCambi(whole.exchanges),
-    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole) }),
+    ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole) }),
     ...presentMoments(order),
     ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
@@ -149,18 +151,6 @@ function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][n
     aliquota: line.vat_rate,
     rimborsati: line.refunded,
     ...(isOwner && { rimessi: line.restocked }),
-  }
-}
-
-function presentDestinazione(order: Order): NonNullable<OrdineIntero['destinazione']> {
-  return {
-    destinatario: order.recipient,
-    line1: order.address_line1,
-    line2: order.address_line2,
-    postalCode: order.postal_code,
-    city: order.city,
-    state: order.province,
-    country: order.country,
   }
 }
 

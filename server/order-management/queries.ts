@@ -11,6 +11,16 @@ export function selectLinesOf(db: Db, accountId: number) {
     .execute()
 }
 
+/** How the customer of an order is reached; undefined: the account was erased, or there is none. */
+export function selectBuyer(db: Db, accountId: number | null) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'phone'])
+    .where('id', '=', accountId ?? 0)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** What became of an order, the first first, with the name of the person who did it. */
 export function selectHistory(db: Db, orderId: number) {
   return db

@@ -6,11 +6,13 @@ import { acceptPayment, returnPayment } from '#server/payments/lost/decide.ts'
 import { closeRefund, resumeRefund } from '#server/payments/refunds/retry-refund.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeState } from './change-state.ts'
+import { correctAddress } from './correct-address.ts'
 import { exportArticles } from './export-articles.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrder } from './find-order.ts'
 import { closeHeld, sendLinkAgain } from './held-links.ts'
 import { listOrders } from './list-orders.ts'
+import { noteOrder } from './note-order.ts'
 import { prepareOrder } from './prepare-order.ts'
 import { listHeld } from './present-held.ts'
 import { refundOrder } from './refund-order.ts'
@@ -57,6 +59,14 @@ export const orderRoutes = (deps: Deps) =>
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {
       await cancelOrder(deps, { id, reason, seen: da, actor })
+      return answerOrder(deps, id, actor)
+    },
+    'PUT /Ordini/CorreggiIndirizzo': async ({ body: { id, vista: seen, ...typed }, actor }) => {
+      await correctAddress(deps, { id, typed, seen, actor })
+      return answerOrder(deps, id, actor)
+    },
+    'POST /Ordini/AnnotaOrdine': async ({ body: { id, testo: text, richiesta: request }, actor }) => {
+      await noteOrder(deps, { id, text, request, actor })
       return answerOrder(deps, id, actor)
     },
     'POST /Ordini/Rimborsa': async ({ body, actor }) => {

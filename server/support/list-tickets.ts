@@ -18,6 +18,7 @@ export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: 
   const filter = {
     state: wish.stato && readStato(wish.stato),
     category: wish.categoria && readCategoria(wish.categoria),
+    accountId: wish.cliente,
     ids: await search(db, viewer, wish.cerca?.trim() ?? ''),
   }
   const limit = wish.perPagina ?? (wish.pagina === undefined ? mostRows : pageRows)

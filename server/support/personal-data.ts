@@ -10,7 +10,7 @@ const limit = 1_000_000
 /** All that the shop keeps of a person's tickets, in the words of the wire, with messages and names of files. */
 export async function exportTickets({ db }: Pick<Deps, 'db'>, accountId: number) {
   const viewer = { accountId, all: false }
-  const any = { state: undefined, category: undefined, ids: undefined }
+  const any = { state: undefined, category: undefined, accountId: undefined, ids: undefined }
   const tickets = await selectTickets(db, viewer, any, { limit, offset: 0 })
   const messages = await selectMessagesOfAccount(db, accountId)
   const attachments = await selectAttachments(

@@ -45,15 +45,17 @@ export function lockTicket(tx: Db, id: number, viewer: Viewer) {
 export interface TicketFilter {
   state: TicketState | undefined
   category: TicketCategory | undefined
+  accountId: number | undefined
   /** Only these. */
   ids: number[] | undefined
 }
 
-function matching(db: Db, viewer: Viewer, { state, category, ids }: TicketFilter) {
+function matching(db: Db, viewer: Viewer, { state, category, accountId, ids }: TicketFilter) {
   return seenBy(db, viewer)
     .innerJoin('account', 'account.id', 'ticket.account_id')
     .$if(state !== undefined, (query) => query.where('ticket.state', '=', state ?? 'open'))
     .$if(category !== undefined, (query) => query.where('ticket.category', '=', category ?? 'other'))
+    .$if(accountId !== undefined, (query) => query.where('ticket.account_id', '=', accountId ?? 0))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`ticket.id = any(${ids ?? []}::int[])`))
 }
 

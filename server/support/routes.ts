@@ -10,6 +10,7 @@ import { presentAllegato, presentMessaggio, presentStato, presentTicket, readTo 
 import { countUnread } from './queries.ts'
 import { getTicket, readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
+import { writeToCustomer } from './write-to-customer.ts'
 import { sideOf, viewerOf } from './viewer.ts'
 
 /** Another person's or none: the same answer (H-79). */
@@ -17,6 +18,7 @@ const none = { success: false, error: problems['ticket-not-found'].title }
 
 type Endpoints =
   | 'POST /Ticket/CreaTicket'
+  | 'POST /Ticket/ScriviAlCliente'
   | 'GET /Ticket/GetTickets'
   | 'GET /Ticket/GetMessages'
   | 'GET /Ticket/GetStatus'
@@ -28,6 +30,8 @@ type Endpoints =
 
 export const supportRoutes = (deps: Deps): Pick<Handlers, Endpoints> => ({
   'POST /Ticket/CreaTicket': ({ actor, body, origin }) => openTicket(deps, actor, body, origin),
+
+  'POST /Ticket/ScriviAlCliente': ({ actor, body, origin }) => writeToCustomer(deps, actor, body, origin),
 
   'GET /Ticket/GetTickets': async ({ actor, query }) => {
     const { tickets, count, unread, viewer } = await listTickets(deps, actor, query)

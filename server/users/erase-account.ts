@@ -7,6 +7,7 @@ import type { Client } from '#server/platform/http/endpoints.ts'
 import { deleteEmailsTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
 import { isOwedRefund } from '#server/payments/refunds/is-owed-refund.ts'
+import { deleteNotesOf } from '#server/order-management/shared-queries.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { anonymiseTickets } from '#server/support/personal-data.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
@@ -33,6 +34,7 @@ export async function eraseAccount(
     if (await isOwedSomething(tx, actor.id)) throw new Problem('orders-on-the-way')
     await erasePerson(tx, actor.id, now())
     await addToTotals(tx, 'people', -1)
+    await deleteNotesOf(tx, actor.id)
     await anonymiseTickets(tx, actor.id, now())
     await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))
     const facts = { name: account.full_name }

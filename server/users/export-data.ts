@@ -3,6 +3,7 @@ import { listSessions } from '#server/auth/own-sessions.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
+import { selectNotesOf } from '#server/order-management/shared-queries.ts'
 import { exportTickets } from '#server/support/personal-data.ts'
 import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
 import { getFiscalData } from './fiscal-data.ts'
@@ -15,10 +16,12 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
   const fiscalData = await getFiscalData(deps, actor)
   const declared = await selectWithdrawalsOf(db, actor.id)
   const withdrawals = Map.groupBy(declared, (one) => one.order_id)
+  const noted = Map.groupBy(await selectNotesOf(db, actor.id), (one) => one.order_id)
   const orders = (await findOrdersOfAccount(db, actor.id)).map(({ order, lines }) => ({
     order,
     lines,
     withdrawals: withdrawals.get(order.id) ?? [],
+    notes: noted.get(order.id) ?? [],
   }))
   return {
     person,

@@ -32,7 +32,7 @@ export function presentDati(
 }
 
 function presentOrdineIntero(
-  { order, lines, withdrawals }: PersonalData['orders'][number],
+  { order, lines, withdrawals, notes }: PersonalData['orders'][number],
   now: Date,
 ): DatiPersonali['ordini'][number] {
   return {
@@ -49,6 +49,7 @@ function presentOrdineIntero(
       prezzo: line.unit_cents,
       quantita: line.quantity,
     })),
+    noteInterne: notes.map(({ at, text }) => ({ data: at.toISOString(), testo: text })),
     dichiarazioni: withdrawals.map(({ name, email, note, declared_at: declaredAt, carrier, parcel_code: code }) => ({
       nome: name,
       email,

@@ -32,6 +32,27 @@ test(
   },
 )
 
+test('on the page of an order the owner notes something; an address that no parcel finds is refused', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const { id } = await buyOrder(page, shop)
+  await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  const notes = page.getByRole('region', { name: 'Note interne' })
+  await notes.getByLabel('Nuova nota').fill('Richiamare lunedì.')
+  await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Richiamare lunedì.')
+  await expect(notes.getByLabel('Nuova nota')).toHaveValue('')
+  await page.getByRole('region', { name: 'Spedizione' }).getByRole('button', { name: 'Correggi l’indirizzo' }).click()
+  const correction = page.getByRole('dialog', { name: `Correggi l’indirizzo dell’ordine ${id}` })
+  await correction.getByLabel('Via e numero').fill('Via Cavour 12')
+  await correction.getByLabel('CAP').fill('1506')
+  await correction.getByRole('button', { name: 'Salva' }).click()
+  await expect(correction.getByText('Servono destinatario').first()).toBeVisible()
+  forgive(complaints, /status of 400/)
+})
+
 test('a customer who withdrew is paid back from the page of the order', async ({ page, shop }) => {
   const { id, token, name, totalCents } = await buyOrder(page, shop)
   await withdraw(page, { id, token })

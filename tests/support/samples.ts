@@ -135,6 +135,19 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ordini/ChiudiLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
+    'PUT /Ordini/CorreggiIndirizzo': {
+      body: {
+        id: orders.moved,
+        destinatario: 'Ada Rossi',
+        line1: 'Via Cavour 12',
+        postalCode: '15067',
+        city: 'Novi Ligure',
+        state: 'AL',
+      },
+    },
+    'POST /Ordini/AnnotaOrdine': {
+      body: { id: orders.moved, richiesta: '01900000-0000-7000-8000-000000000001', testo: 'Ha chiamato.' },
+    },
     'POST /Ordini/MuoviOrdini': { body: { azione: 'accetta', ordini: [{ id: orders.moved }] } },
     'POST /Ordini/StampaOrdini': { body: { ordini: [orders.moved] } },
     'POST /Ordini/LeggiSpedizioni': {
@@ -193,6 +206,9 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Impostazioni/Leggi': {},
     'PUT /Impostazioni/Salva': { body: { versione: 0, valori: {} } },
     'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
+    'POST /Ticket/ScriviAlCliente': {
+      body: { ordine: orders.moved, titolo: 'Il tuo ordine', contenuto: 'Buongiorno', chiave: 'prima-volta' },
+    },
     'GET /Ticket/GetTickets': { query: { stato: 'Aperto', pagina: '1' } },
     'GET /Ticket/GetMessages': { query: { id: '1000000' } },
     'GET /Ticket/GetStatus': { query: { id: '1000000' } },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader } from '#server/orders/emails/emails.fixtures.ts'
+import { writeOrderAddress } from './order-address.ts'
 import { writeOrderCancelled } from './order-cancelled.ts'
 import { writeOrderShipped } from './order-shipped.ts'
 import {
@@ -34,6 +35,7 @@ const emails = (name: string) => {
   const to = { ...about, customerName: name }
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
+    address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }),
     shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT', withdrawalDays: 14 }, usualBusiness),
     cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
     received: writeWithdrawalReceived(withdrew),
@@ -56,6 +58,12 @@ test('whose order was sent reads its code, the way to follow it and the days to 
   expectSaid(writeOrderShipped({ ...about, shippingCode: null, withdrawalDays: 14 }, usualBusiness), [
     'Il tuo ordine è in viaggio',
   ])
+})
+
+test('whose address was corrected reads where the parcel goes and until when that can change', () => {
+  const { address } = emails('Ada Rossi')
+  expect(address.subject).toBe('Indirizzo dell’ordine n. 12 corretto – Ottica Novantaquattro')
+  expectSaid(address, ['n. 12', 'Via Cavour 12', '15067 Novi Ligure (AL)', 'finché il pacco non è partito'])
 })
 
 test('whose order was cancelled reads what comes back, or that nothing was taken', () => {

@@ -1,9 +1,10 @@
-import { findAboutOrder } from '#server/orders/emails/facts.ts'
+import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
 import { sumSentRefunds } from '#server/payments/refunds/shared-queries.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import type { AddressEmail } from './order-address.ts'
 import type { CancelledEmail } from './order-cancelled.ts'
 import type { RefundedEmail } from './order-refunded.ts'
 import type { ShippedEmail } from './order-shipped.ts'
@@ -13,6 +14,13 @@ export async function findShippedForEmail(db: Db, orderId: number): Promise<Ship
   const order = await selectOrder(db, orderId)
   if (!about || !order) return undefined
   return { ...about, shippingCode: order.shipping_code, withdrawalDays: order.withdrawal_days }
+}
+
+export async function findAddressForEmail(db: Db, orderId: number): Promise<AddressEmail | undefined> {
+  const about = await findOrderForEmail(db, orderId)
+  if (!about?.address) return undefined
+  const { recipient, line1, line2, postalCode, city, province } = about.address
+  return { ...about, address: [recipient, line1, line2, `${postalCode} ${city} (${province})`].filter(Boolean) }
 }
 
 export async function findCancelledForEmail(db: Db, orderId: number): Promise<CancelledEmail | undefined> {

@@ -35,8 +35,12 @@ export function recordChanges(tx: Db, changes: Change[]) {
 
 /** The same of a person: which fields, never their values, because the trail outlives the account. */
 export function recordPersonChange(tx: Db, { fields = [], ...event }: Omit<Event, 'kind'> & { fields?: string[] }) {
-  const changes = Object.fromEntries(fields.map((field) => [field, valuesHidden]))
-  return insertEntries(tx, [toEntry({ ...event, kind: 'user' }, changes)])
+  return recordFields(tx, { ...event, kind: 'user' }, fields)
+}
+
+/** The same of whatever says something of a person, such as where an order goes. */
+export function recordFields(tx: Db, event: Event, fields: string[]) {
+  return insertEntries(tx, [toEntry(event, Object.fromEntries(fields.map((field) => [field, valuesHidden])))])
 }
 
 const valuesHidden: AuditChanges[string] = [null, null]

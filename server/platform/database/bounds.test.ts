@@ -27,6 +27,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'discount.code': longest.discountCode,
     'dispute.reason': longest.disputeReason,
     'lost_payment.goods': longest.lostGoods,
+    'order_note.text': longest.orderNote,
     'refund.note': longest.refundNote,
     'shop_order.company_name': longest.companyName,
     'shop_order.invoice_pec': longest.email,

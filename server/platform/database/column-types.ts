@@ -54,6 +54,7 @@ export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user' | 's
 /** What is done to an order beside moving it, which stands in its history. */
 export type OrderAction =
   | 'shipping-code'
+  | 'address-corrected'
   | 'refunded'
   | 'refund-retried'
   | 'refund-closed'
@@ -94,6 +95,7 @@ export type EmailKind =
   | 'payment-returned'
   | 'order-shipped'
   | 'order-cancelled'
+  | 'order-address'
   | 'order-refunded'
   | 'withdrawal-received'
   | 'withdrawal-notice'

@@ -261,6 +261,17 @@ export interface Schema {
     account_id: number | null
     note: Generated<string>
   }
+  /** What the shop notes for itself. */
+  order_note: {
+    id: GeneratedAlways<number>
+    order_id: number
+    /** Who wrote it. */
+    account_id: number
+    at: Moment
+    text: string
+    /** The browser's own number of the note. */
+    request_key: string
+  }
   refund: {
     id: GeneratedAlways<number>
     /** Of a refund of all that was left, which may end the order. */

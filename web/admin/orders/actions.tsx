@@ -53,6 +53,11 @@ export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
     run: ({ id }) => closeDifferences(id),
     said: () => 'Segnato come risolto',
   },
+  {
+    label: 'Scrivi al cliente',
+    when: ({ cliente }) => cliente !== undefined,
+    load: async () => (await import('./write-modal.tsx')).WriteModal,
+  },
   { label: 'Rimborsa', when: ({ rimborsabile }) => (rimborsabile?.importo ?? 0) > 0, Modal: RefundModal },
 ]
 

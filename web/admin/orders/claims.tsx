@@ -7,7 +7,7 @@ import { labelOf } from '#web/admin/table/row-action.ts'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Facts, Section } from './section.tsx'
+import { Facts, Section } from '#web/admin/table/section.tsx'
 
 /** Declarations without proof of whose order it is: the owner finds out, then accepts or ignores each. */
 export function Claims({ order }: { order: OrdineIntero }) {

@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { Contestazione } from '#contract/ordini.ts'
 import { sayMoment } from '#web/lib/dates.ts'
-import { Facts, Section } from './section.tsx'
+import { Facts, Section } from '#web/admin/table/section.tsx'
 
 /** What the customer's bank took back of the payment, or asks about it, and what the owner does then. */
 export function Dispute({ contestazione }: { contestazione: Contestazione }) {

@@ -1,6 +1,6 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { FiscalDetails } from '#web/orders/fiscal-details.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/admin/table/section.tsx'
 
 /** What the customer wants on receipt or invoice, and what the owner does about it (L-22, L-25). */
 export function FiscalData({ order: { datiFiscali } }: { order: OrdineIntero }) {

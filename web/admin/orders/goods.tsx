@@ -3,7 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { LinePicture } from './line-picture.tsx'
 import { RefundSums } from './refund/refund-sums.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/admin/table/section.tsx'
 
 export function Goods({ order }: { order: OrdineIntero }) {
   const { righe, subtotale, spedizione, totale } = order

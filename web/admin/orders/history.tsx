@@ -2,7 +2,7 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayAction } from '#web/admin/audit/words.ts'
 import { When } from '#web/layout/when.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/admin/table/section.tsx'
 
 type Azione = OrdineIntero['storia'][number]['azione']
 

@@ -1,7 +1,7 @@
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero, TipoDifferenza } from '#contract/ordini.ts'
 import { sayMoment } from '#web/lib/dates.ts'
-import { Facts, Section } from './section.tsx'
+import { Facts, Section } from '#web/admin/table/section.tsx'
 
 /** What the comparison with the card provider found of an order, and what the owner does then. */
 export function MoneyCheck({ order: { ritrovato, differenze } }: { order: OrdineIntero }) {

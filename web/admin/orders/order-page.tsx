@@ -19,10 +19,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { deliver, pageActions } from './actions.tsx'
 import { Claims } from './claims.tsx'
+import { Customer } from './customer.tsx'
 import { Dispute } from './dispute.tsx'
 import { FiscalData } from './fiscal-data.tsx'
 import { Goods } from './goods.tsx'
 import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
 import { MoneyCheck } from './money-check.tsx'
 import { PackingSlip } from './sheets/packing-slip.tsx'
 import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
@@ -148,6 +150,8 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         </div>
         <div className="grid gap-10 min-w-0">
           <Shipping order={order} />
+          <Customer order={order} />
+          <Notes order={order} />
           <FiscalData order={order} />
           <Refunds order={order} />
           {order.recessi.length === 0 && <Withdrawal order={order} />}

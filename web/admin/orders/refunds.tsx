@@ -6,7 +6,7 @@ import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { refundActions } from './refund/actions.tsx'
 import { RefundRow } from './refund/refund-row.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/admin/table/section.tsx'
 
 /** The refunds of an order, the latest first, with the actions of failed ones. */
 export function Refunds({ order }: { order: OrdineIntero }) {

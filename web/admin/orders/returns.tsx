@@ -9,7 +9,7 @@ import { sayGoods } from '#web/orders/returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Exchanges, releaseActions } from './exchanges.tsx'
 import { returnActions } from './return-actions.tsx'
-import { Facts } from './section.tsx'
+import { Facts } from '#web/admin/table/section.tsx'
 
 /** What the customer withdrew from, the latest first, each with the customer's words and what is to be done. */
 export function Returns({ order }: { order: OrdineIntero }) {

@@ -1,11 +1,17 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
+import { inShopStates, readOrderState } from '#contract/order-states.ts'
+import { settleOrder } from '#web/admin/queries/orders.ts'
+import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { addressLines } from '#web/orders/address.ts'
+import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
-import { Facts, Section } from './section.tsx'
+import { Facts, Section } from '#web/admin/table/section.tsx'
 
 export function Shipping({ order }: { order: OrdineIntero }) {
   const { codSpedizione, spedizioneLink, speditoIl, consegnatoIl } = order
   const lines = addressLines(order)
+  const { begin, modal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
+  const state = readOrderState(order.stato)
   return (
     <Section title="Spedizione">
       {lines.length > 0 ? (
@@ -19,6 +25,11 @@ export function Shipping({ order }: { order: OrdineIntero }) {
       ) : (
         <p className="text-sm text-inchiostro-2 mb-3">L’indirizzo arriva con il pagamento.</p>
       )}
+      {state && inShopStates.includes(state) && (
+        <Button second className="mb-3" onClick={() => begin(correct, order)}>
+          {correct.label}
+        </Button>
+      )}
       <Facts
         facts={[
           ['Codice', codSpedizione && <Code code={codSpedizione} link={spedizioneLink} />],
@@ -26,8 +37,14 @@ export function Shipping({ order }: { order: OrdineIntero }) {
           ['Consegnato il', consegnatoIl && sayMoment(consegnatoIl)],
         ]}
       />
+      {modal}
     </Section>
   )
+}
+
+const correct = {
+  label: 'Correggi l’indirizzo',
+  load: async () => (await import('./address-modal.tsx')).AddressModal,
 }
 
 function Code({ code, link }: { code: string; link: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 import { Returns } from './returns.tsx'
-import { Facts, Section } from './section.tsx'
+import { Facts, Section } from '#web/admin/table/section.tsx'
 
 /** The customer's right of withdrawal: its deadline, and what was withdrawn from. */
 export function Withdrawal({ order }: { order: OrdineIntero }) {

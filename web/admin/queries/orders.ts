@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { highest } from '#contract/bounds.ts'
-import type { Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
+import type { NuovoIndirizzo, Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { OrdineDaStampare, OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { z } from 'zod'
 import type { CambioChiesto, DichiarazioneVerificata, ResoRicevuto } from '#contract/recessi.ts'
+import type { MessaggioAlCliente } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 
 const ordersKey = ['orders']
@@ -80,6 +81,11 @@ export const changeState = (query: { id: number; stato: string; da: string; rece
 
 export const saveShippingCode = (query: { id: number; codiceSpedizione: string; codicePrima: string }) =>
   api('PUT /Ordini/AggiornaCodSpedizione', { query })
+
+export const correctAddress = (body: z.input<typeof NuovoIndirizzo>) => api('PUT /Ordini/CorreggiIndirizzo', { body })
+export const addNote = (body: { id: number; richiesta: string; testo: string }) =>
+  api('POST /Ordini/AnnotaOrdine', { body })
+export const writeToCustomer = (body: MessaggioAlCliente) => api('POST /Ticket/ScriviAlCliente', { body })
 
 export const cancelOrder = (query: { id: number; reason: string; da: string }) =>
   api('DELETE /Ordini/CancellaOrdine', { query })

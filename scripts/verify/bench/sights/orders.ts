@@ -68,6 +68,8 @@ export function listOrders({ customer, withdrawn, cancelled, sent }: Testbed): S
     screen(`/admin/ordini/${cancelled}`, 'rimborso non riuscito'),
     screen('/admin/ordini/999999', 'che non c’è', says('Ordine non trovato')),
     window(page, 'Modifica stato', press('Modifica stato')),
+    window(page, 'Scrivi al cliente', press('Scrivi al cliente')),
+    window(`/admin/ordini/${sent}`, 'Correggi l’indirizzo', press('Correggi l’indirizzo')),
     window(page, 'Rimborsa il recesso', pays),
     window(page, 'Rimborsa il recesso, senza risposta', cut('Recessi/Rimborsa*'), pays, send(/^Rimborsa \d/), refused),
   ]

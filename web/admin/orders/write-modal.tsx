@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { longest } from '#contract/bounds.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import { lastTicketsQuery } from '#web/admin/queries/people.ts'
+import { writeToCustomer } from '#web/admin/queries/orders.ts'
+import { ModalForm } from '#web/admin/table/modal-form.tsx'
+import type { ModalProps } from '#web/admin/table/row-action.ts'
+import { useOnce } from '#web/admin/table/use-once.ts'
+import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
+import { layerErrorText } from '#web/lib/api.ts'
+import { newUuid } from '#web/lib/uuid.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** Writes to the customer about an order: a ticket begins, in which the answer arrives too. */
+export function WriteModal({ row: { id, utente, cliente }, onClose }: ModalProps<OrdineIntero, OrdineIntero>) {
+  const client = useQueryClient()
+  const { form, refusal, refuse, accept } = useRefusal()
+  const { busy, once } = useOnce()
+  const [chiave] = useState(newUuid)
+
+  async function submit() {
+    accept()
+    const typed = new FormData(form.current ?? undefined)
+    const [titolo, contenuto] = [readField(typed, 'titolo').trim(), readField(typed, 'contenuto').trim()]
+    if (!titolo) return refuse('Scrivi un titolo.', ['titolo'])
+    if (!contenuto) return refuse('Scrivi il messaggio.', ['contenuto'])
+    await once('', () =>
+      writeToCustomer({ ordine: id, titolo, contenuto, chiave }).then(
+        () => {
+          if (cliente) void client.invalidateQueries({ queryKey: lastTicketsQuery(cliente.id).queryKey })
+          toast.success('Messaggio mandato al cliente')
+          onClose()
+        },
+        (error: unknown) => refuse(layerErrorText(error)),
+      ),
+    )
+  }
+
+  return (
+    <Modal title={`Scrivi a ${utente.nomeCompleto}`} onClose={onClose}>
+      <ModalForm form={form} onSubmit={submit} busy={busy} submit="Manda" onDismiss={onClose}>
+        <p className="text-inchiostro-2">
+          Il cliente riceve un’email e risponde dalla sua pagina; la conversazione resta in Assistenza, legata
+          all’ordine {id}.
+        </p>
+        <Field
+          name="titolo"
+          label="Titolo"
+          defaultValue={`Il tuo ordine ${id}`}
+          maxLength={longest.ticketTitle}
+          refusal={refusal}
+        />
+        <div>
+          <label>
+            <span className="etichetta">Messaggio</span>
+            <textarea
+              className="campo !py-3 field-sizing-content min-h-32 max-h-80"
+              name="contenuto"
+              maxLength={longest.message}
+              {...wrongness('contenuto', refusal)}
+            />
+          </label>
+          <RefusalWords refusal={refusal} name="contenuto" />
+        </div>
+        <RefusalWords refusal={refusal} />
+      </ModalForm>
+    </Modal>
+  )
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toWire } from '#contract/business-fields.ts'
 import { shippingCents, usualBusiness, type OwnerSettings } from '#contract/business.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
@@ -180,6 +180,7 @@ test('what visitors write arrives where the owner reads it, and no page tells wh
   const [email] = await emailsTo(shop, 'banco@negozio.example')
   expect([email?.to, email?.text]).toEqual(['banco@negozio.example', expect.stringContaining('aperti il lunedì')])
   await reset()
+  await expect.poll(() => shop.deps.business.current().receivingEmail).toBe(usualBusiness.receivingEmail)
 })
 
 test('what is made between the hint of a change and its reading is made anew', async () => {
@@ -191,9 +192,11 @@ test('what is made between the hint of a change and its reading is made anew', a
       async () => business.current().shippingFeeCents,
     )
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  onTestFinished(() => letGo())
   const heard = new Promise<void>((resolve) => catalogue.onChange(resolve))
   const waiting = sql`select from pg_locks join pg_database on pg_database.oid = database
-    where datname = current_database() and relation = 'business'::regclass and not granted`
+    where datname = current_database() and relation = 'business'::regclass
+      and mode = 'AccessExclusiveLock' and not granted`
   const lock = () =>
     db.transaction().execute(async (tx) => {
       await sql`lock table business in access exclusive mode`.execute(tx)

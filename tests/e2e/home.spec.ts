@@ -89,7 +89,7 @@ test(
     for (const words of [
       /Spedizione gratuita in Italia sopra 79,90\s€, altrimenti 4,90\s€/,
       /1-2 giorni lavorativi con Poste Italiane o corriere/,
-      /«compra ora, paga dopo» o con carta di credito/,
+      /Klarna «compra ora, paga dopo» o con carta di credito/,
       /per email, per telefono o con un’app di messaggistica/,
       /Reso gratuito · gratis sul primo ordine · rimborso alla ricezione/,
     ]) {

@@ -20,7 +20,7 @@ const linesOf = (business: Business) => [
     size: 'text-[clamp(1.6rem,5vw,4.4rem)]',
     before: undefined,
     title: 'Pagamento sicuro',
-    text: 'Paghi nella pagina di Stripe, con un servizio «compra ora, paga dopo» o con carta di credito.',
+    text: 'Paghi nella pagina di Stripe: con Klarna «compra ora, paga dopo» o con carta di credito.',
   },
   {
     size: 'text-[clamp(1.2rem,3vw,2.6rem)]',

@@ -26,7 +26,7 @@ const cards = [
   ],
   [
     'Presenza globale',
-    `Il negozio è a ${shop.city} e il catalogo si legge da ogni parte del mondo. Spediamo in Italia: è qui che possiamo seguirti anche dopo.`,
+    `Il negozio è a ${shop.city}, il sito si apre ovunque. Spediamo solo in Italia, perché qui possiamo seguirti anche dopo: in negozio, al telefono o per email.`,
   ],
 ] as const
 

@@ -1,4 +1,5 @@
 import { newBrand, pickOf } from './support/brands.ts'
+import { follow } from './support/navigation.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
 import { foundProducts, pickFor, writeProduct } from './support/products.ts'
 import { expect, expectAccessible, forgive, test, type Shop } from './support/test.ts'
@@ -79,7 +80,7 @@ test(
     await expect(region).toContainText('Codice di spedizione, da Ada Bianchi (RZ1IT)')
     await expect(region).toContainText('In Spedizione, da Ada Bianchi')
     await page.getByRole('link', { name: 'Torna agli ordini' }).click()
-    await page.getByRole('link', { name: 'Registro' }).click()
+    await follow(page, 'Registro')
     await expect(page.getByRole('heading', { level: 1, name: 'Registro delle modifiche' })).toBeVisible()
     await expect(page).toHaveTitle(/Registro delle modifiche/)
     await page.getByLabel('Modifiche di').selectOption('Ordini')

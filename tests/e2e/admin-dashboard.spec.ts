@@ -31,12 +31,39 @@ test(
   },
 )
 
-test('the dashboard links to the tickets and to the profile', { tag: ['@H-37'] }, async ({ page, shop }) => {
-  await openAsOwner(page, shop)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
-  await expect(main.getByRole('link', { name: 'Assistenza' })).toHaveAttribute('href', '/admin/assistenza')
-})
+test(
+  'one navigation on every page of the dashboard: a column at a desk, where Assistenza opens the drawer',
+  { tag: ['@H-37', '@H-121', '@S-055'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop)
+    const nav = page.getByRole('navigation', { name: 'Area del titolare' })
+    await expect(nav).toHaveCount(1)
+    await expect(nav.getByRole('link', { name: 'Profilo' })).toHaveAttribute('href', '/profile')
+    await expect(nav.getByRole('link', { name: 'Oggi' })).toHaveAttribute('aria-current', 'page')
+    await nav.getByRole('link', { name: 'Richieste' }).click()
+    await expect(page).toHaveURL('/admin/assistenza')
+    await expect(nav.getByRole('link', { name: 'Richieste' })).toHaveAttribute('aria-current', 'page')
+    await nav.getByRole('link', { name: 'Prodotti' }).click()
+    await expect(page.getByRole('heading', { name: 'Gestione prodotti' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0)
+    const blocks = page.getByRole('button', { name: 'Riepilogo, visitatori e log' })
+    await expect(blocks).toHaveAttribute('aria-expanded', 'false')
+    await nav.getByRole('link', { name: 'Oggi' }).click()
+    await expect(blocks).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    // the footer is one line, which opens
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('P.IVA')).toBeHidden()
+    await footer.getByText('Piè di pagina').click()
+    await expect(footer.getByText('P.IVA')).toBeVisible()
+    // the floating button is the entry of its name
+    await expect(page.getByRole('button', { name: 'Assistenza' })).toHaveCount(1)
+    await nav.getByRole('button', { name: 'Assistenza' }).click()
+    await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(nav.getByRole('button', { name: 'Assistenza' })).toBeFocused()
+  },
+)
 
 test(
   'the dashboard makes no request before the session is checked',

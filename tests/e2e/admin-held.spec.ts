@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './support/navigation.ts'
 import { openAsOwner } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
@@ -11,7 +12,7 @@ test(
   async ({ page, shop, complaints }) => {
     const email = `ada.${crypto.randomUUID()}@esempio.it`
     await openAsOwner(page, shop, '/admin')
-    await page.getByRole('link', { name: 'Riservati' }).click()
+    await follow(page, 'Riservati')
     await page.getByRole('button', { name: 'Prepara un ordine' }).click()
     const modal = page.getByRole('dialog', { name: 'Prepara un ordine' })
     const send = modal.getByRole('button', { name: 'Manda il link' })

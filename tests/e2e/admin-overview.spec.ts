@@ -215,8 +215,12 @@ test(
     // a line is in the panel's table within a second, and the panel asks again only every half minute
     await expect(async () => {
       await page.reload()
-      await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`, { timeout: 3000 })
+      await expect(log(page)).toContainText(`Ordine ${id}: pagato`, { timeout: 3000 })
     }).toPass()
+    await expect(log(page)).not.toContainText(`order ${id}`)
+    await page.getByRole('button', { name: 'Righe tecniche' }).click()
+    await expect(log(page)).toContainText(`order ${id}: awaiting_payment → accepted`)
+    await expect(log(page)).toContainText(`order ${id}: checkout of`)
     const summary = page.getByRole('region', { name: 'Riepilogo' })
     const sales = summary.locator('div', { has: page.getByText('Vendite del mese', { exact: true }) })
     await expect(sales).toContainText(/\d,\d\d\s€/)
@@ -278,7 +282,8 @@ test('each item of the attention list links to its screen', async ({ page, shop 
     spazio,
     copia,
   })
-  await openAsOwner(page, shop, '/admin?tab=utenti')
+  await openAsOwner(page, shop)
+  await page.getByRole('tab', { name: 'Utenti' }).click()
   const links = attention(page).getByRole('link')
   await expect(links).toHaveText([
     `Rimborso non riuscito, ordine ${id}`,
@@ -319,14 +324,31 @@ test('each item of the attention list links to its screen', async ({ page, shop 
   await expect(page).toHaveURL(`/admin/ordini/${id}`)
 })
 
-test('on a phone a link leads past the figures to the tables', { tag: ['@touch'] }, async ({ page, shop }) => {
-  await openAsOwner(page, shop, '/admin?tab=prodotti')
-  const tables = page.getByRole('heading', { name: 'Gestione prodotti' })
-  await expect(tables).not.toBeInViewport()
-  await page.getByRole('link', { name: 'Gestione', exact: true }).click()
-  await expect(tables).toBeInViewport()
-  await expect(page).toHaveURL('/admin?tab=prodotti#gestione')
-})
+test(
+  'on a phone the tables are one press away, all else in the menu, and nothing floats over a row',
+  { tag: ['@touch', '@H-121'] },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop)
+    await expect(page.getByRole('region', { name: 'Riepilogo' })).toBeInViewport()
+    const bar = page.getByRole('navigation', { name: 'Area del titolare, voci principali' })
+    await bar.getByRole('link', { name: 'Prodotti' }).click()
+    await expect(page.getByRole('heading', { name: 'Gestione prodotti' })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.sempre-li')).toBeHidden()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await bar.getByRole('button', { name: 'Assistenza' }).click()
+    await page.getByRole('dialog', { name: 'Richieste assistenza' }).getByRole('button', { name: 'Chiudi' }).click()
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expectAccessible(page)
+    await menu.getByRole('link', { name: 'Registro' }).click()
+    await expect(page).toHaveURL('/admin/registro')
+    await expect(menu).toBeHidden()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect(bar.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  },
+)
 
 test(
   'an empty attention list says so, with the age of the last backup; a missing backup is a warning',

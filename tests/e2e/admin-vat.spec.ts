@@ -1,10 +1,11 @@
+import { follow } from './support/navigation.ts'
 import { openAsOwner, writeOrders } from './support/orders.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 test('the revenue by rate of VAT: days, totals, another period, and the file', async ({ page, shop, complaints }) => {
   await writeOrders(shop)
   await openAsOwner(page, shop)
-  await page.getByRole('navigation', { name: 'Area del titolare' }).getByRole('link', { name: 'IVA' }).click()
+  await follow(page, 'IVA')
   await expect(page.getByRole('heading', { name: 'Incassi per aliquota IVA' })).toBeVisible()
   await page.getByLabel('Dal', { exact: true }).fill('2026-03-09')
   await page.getByLabel('Al', { exact: true }).fill('2026-03-09')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { follow } from './support/navigation.ts'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { writeOrders } from './support/orders.ts'
 import { administrator, expect, expectAccessible, forgive, open, test } from './support/test.ts'
@@ -100,7 +101,7 @@ test(
     const me = await caller(page, account)
     for (let n = 0; n < 21; n++) await me.open({ titolo: `Domanda ${n}`, categoria: n === 0 ? 'Spedizioni' : 'Altro' })
     await openSignedIn(page, administrator, '/admin')
-    await page.getByRole('main').getByRole('link', { name: 'Assistenza' }).click()
+    await follow(page, 'Richieste')
     await expect(page).toHaveURL('/admin/assistenza')
     const rows = listOf(page).locator('[data-ticket]')
     await listOf(page).getByLabel('Titolo, nome, email o numero').fill(account.email)

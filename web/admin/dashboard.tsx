@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Attention } from './attention/attention.tsx'
 import { BrandsTab } from './brands/brands-tab.tsx'
 import { DailyChart } from './visitors/daily-chart.tsx'
@@ -11,47 +11,31 @@ import { ProductsTab } from './products/products-tab.tsx'
 import { Summary } from './summary/summary.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import { readTab, tabs, type TabName } from './table/tabs.ts'
+import { useFolded } from './use-folded.ts'
 
 export function Dashboard() {
   const [search, setSearch] = useSearchParams()
   const tab = readTab(search)
   // each table has a query string of its own; a change of tab adds no entry to the history
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true, preventScrollReset: true })
+  const [isFolded, setFolded] = useFolded()
   useNamedPart()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="largo text-xl @max-[19rem]:text-lg">Dashboard</h1>
-        <nav aria-label="Area del titolare" className="flex flex-wrap gap-x-6">
-          {/* on a phone the tables are some screens further down */}
-          <Link className="collegamento py-3 lg:hidden" to={`?${search}#gestione`}>
-            Gestione
-          </Link>
-          <Link className="collegamento py-3" to="/admin/assistenza">
-            Assistenza
-          </Link>
-          <Link className="collegamento py-3" to="/admin/registro">
-            Registro
-          </Link>
-          <Link className="collegamento py-3" to="/admin/riservati">
-            Riservati
-          </Link>
-          <Link className="collegamento py-3" to="/admin/iva">
-            IVA
-          </Link>
-          <Link className="collegamento py-3" to="/profile">
-            Profilo
-          </Link>
-        </nav>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-controls="blocchi"
+          className="collegamento min-h-11 inline-flex items-center gap-2"
+          onClick={() => setFolded(!isFolded)}
+        >
+          Riepilogo, visitatori e log
+          <span aria-hidden="true">{isFolded ? '+' : '−'}</span>
+        </button>
       </div>
-      <Summary />
-      <Attention />
-      <div className="mt-4 grid gap-4 lg:grid-cols-[1.55fr_1fr]">
-        <DailyChart />
-        <div id="log" tabIndex={-1} className="grid min-w-0">
-          <ApplicationLog />
-        </div>
-      </div>
+      <div id="blocchi">{!isFolded && <Blocks />}</div>
       <Tabs.Root id="gestione" tabIndex={-1} value={tab} onValueChange={(name: TabName) => show(name)} className="mt-4">
         <Tabs.List
           activateOnFocus
@@ -77,6 +61,19 @@ export function Dashboard() {
     </>
   )
 }
+
+const Blocks = () => (
+  <>
+    <Summary />
+    <Attention />
+    <div className="mt-4 grid gap-4 xl:grid-cols-[1.55fr_1fr]">
+      <DailyChart />
+      <div id="log" tabIndex={-1} className="grid min-w-0">
+        <ApplicationLog />
+      </div>
+    </div>
+  </>
+)
 
 const panels: Record<TabName, ComponentType> = {
   ordini: OrdersTab,

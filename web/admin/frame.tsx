@@ -1,14 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Bar } from './navigation/bar.tsx'
+import { useDesk } from './navigation/use-desk.ts'
+import { Sidebar } from './navigation/sidebar.tsx'
 
-/** The frame of all screens of the dashboard, which share one query cache. */
+/** The frame of all screens of the dashboard, which share one navigation and one query cache. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [client] = useState(openClient)
+  const isDesk = useDesk()
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
-        <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">{children}</main>
+        <div className="ufficio">
+          {isDesk && <Sidebar />}
+          <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">{children}</main>
+          {!isDesk && <Bar />}
+        </div>
       </QueryClientProvider>
     </CSPProvider>
   )

@@ -1,4 +1,5 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { AdminFrame } from '#web/admin/frame.tsx'
 import { requireAdministrator } from '#web/session/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
 import { readySession } from '#web/session/session.ts'
@@ -26,12 +27,9 @@ export const meta = () => [{ title: pageTitle('Richieste assistenza') }]
 export default function AdminAssistenza() {
   useLeaveWhenSignedOut()
   return (
-    <main className="px-4 md:px-8 pt-6 md:pt-8 pb-24 w-full max-w-[1600px] mx-auto">
-      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
-        Dashboard
-      </Link>
+    <AdminFrame>
       <h1 className="largo text-xl">Richieste assistenza</h1>
       <Desk />
-    </main>
+    </AdminFrame>
   )
 }

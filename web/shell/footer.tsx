@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { phoneLink, shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
@@ -33,9 +33,31 @@ const sections = [
 
 const link = 'inline-block py-2 hover:underline underline-offset-4'
 
+/** On the dashboard one line, which opens the same content. */
 export function Footer() {
+  const { pathname } = useLocation()
   return (
     <footer className="su-scuro bg-inchiostro text-carta">
+      {/^\/admin(?:\/|$)/i.test(pathname) ? (
+        <details className="voce">
+          <summary className="px-4 md:px-8 min-h-12 flex items-center justify-between gap-4 cursor-pointer text-sm">
+            Piè di pagina: chi siamo, supporto, legale, sede
+            <span aria-hidden="true" className="segno text-lg">
+              +
+            </span>
+          </summary>
+          <Content />
+        </details>
+      ) : (
+        <Content />
+      )}
+    </footer>
+  )
+}
+
+function Content() {
+  return (
+    <>
       <div className="px-4 md:px-8 pt-14 pb-8 grid gap-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <section aria-labelledby="sede" className="md:col-span-3 lg:col-span-1">
           <h2 id="sede" className="largo text-2xl">
@@ -80,6 +102,6 @@ export function Footer() {
           </li>
         ))}
       </ul>
-    </footer>
+    </>
   )
 }

@@ -5,28 +5,26 @@ import { unreachable } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { closeSupport, openSupport, useSupportWish } from './open.ts'
+import { closeSupport, openSupport, unread, useSupportWish, useUnread } from './open.ts'
 
 const loadPanel = () => import('./panel.tsx')
 const prepare = () => void loadPanel().catch(() => undefined)
 
-/** The unread messages of the signed-in user; a visitor makes no request, and the code is not part of the first view. */
-function useUnread() {
-  const [unread, setUnread] = useState(0)
+/** Keeps the count of unread messages; a visitor makes no request, and the code is not part of the first view. */
+function useWatchUnread() {
   const signedIn = useSession().status === 'known'
   useEffect(() => {
     if (!signedIn) return undefined
     const leaving = new AbortController()
     import('./unread.ts').then(
-      ({ watchUnread }) => watchUnread(setUnread, leaving.signal),
+      ({ watchUnread }) => watchUnread(unread.set, leaving.signal),
       () => undefined,
     )
     return () => {
       leaving.abort()
-      setUnread(0)
+      unread.set(0)
     }
   }, [signedIn])
-  return unread
 }
 
 /** Hidden from the start, and while it would lie over an action; shown where that is not known. */
@@ -50,7 +48,8 @@ function useYielding() {
 
 /** The floating button of every page (S-055); a hover, touch or focus prefetches the drawer's code. */
 export function Support() {
-  const unread = useUnread()
+  useWatchUnread()
+  const news = useUnread()
   const button = useYielding()
   const open = useSupportWish() !== undefined
   const [Panel, setPanel] = useState<ComponentType>()
@@ -88,9 +87,9 @@ export function Support() {
         >
           <BubbleIcon />
           <span>Assistenza</span>
-          {unread > 0 && (
+          {news > 0 && (
             <span className="misura max-lg:absolute max-lg:-top-1 max-lg:-right-1 min-w-5.5 px-1.5 rounded-lente bg-duo-verde text-inchiostro text-xs">
-              {unread}
+              {news}
               <span className="solo-lettore"> da leggere</span>
             </span>
           )}

@@ -15,3 +15,7 @@ export const closeSupport = () => wish.set(undefined)
 
 /** What the drawer was opened with; undefined while it is closed. */
 export const useSupportWish = wish.useValue
+
+/** The unread messages of the signed-in user. */
+export const unread = store(0)
+export const useUnread = unread.useValue

@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { parcelDays } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
+import { useToday } from '#web/admin/queries/attention.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { differences, isNothing } from './words.ts'
-import { api, errorText } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayWhen } from '#web/lib/dates.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Milliseconds between two requests for the counts. */
-const lookAgain = 60_000
-
 /** What needs the owner's attention today; each line links to the screen that handles it. */
 export function Attention() {
-  const asked = useQuery({
-    queryKey: ['attention'],
-    queryFn: ({ signal }) => api('GET /Stats/DaGuardare', {}, signal),
-    refetchInterval: lookAgain,
-  })
+  const asked = useToday()
   if (asked.isError && !asked.data)
     return <LoadFailure words={errorText(asked.error)} onRetry={() => void asked.refetch()} />
   return (

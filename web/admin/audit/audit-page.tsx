@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Entries } from './entries.tsx'
 import { plurals, readKind } from './words.ts'
 
@@ -8,9 +8,6 @@ export function AuditPage() {
   const tipo = readKind(search.get('tipo'))
   return (
     <>
-      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
-        Dashboard
-      </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
           Registro delle modifiche

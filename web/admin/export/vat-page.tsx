@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,9 +24,6 @@ export function VatPage() {
   })
   return (
     <>
-      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
-        Dashboard
-      </Link>
       <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
         Incassi per aliquota IVA
       </h1>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { heldQuery, rowOf, settleHeld, type Held, type HeldRow } from '#web/admin/queries/held.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
@@ -18,9 +17,6 @@ export function HeldPage() {
   const { menuOf, openNew, modal, refusal } = useRowActions<HeldRow, Held>(settleHeld, heldActions)
   return (
     <>
-      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
-        Dashboard
-      </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
           Riservati

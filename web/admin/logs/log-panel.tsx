@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogLine } from './log-line.tsx'
@@ -12,12 +12,14 @@ interface Props {
   /** The parser of a line; a log of another format passes its own (S-223). */
   parse?: (line: string) => LogEntry
   onRefresh: () => Promise<unknown>
+  /** Buttons before the one that reads again. */
+  tools?: ReactNode
 }
 
 const none: readonly string[] = []
 
 /** Lines of a log, the newest at the bottom, which stays visible unless the reader has scrolled up (S-215 … S-223). */
-export function LogPanel({ title = 'Log applicazione', lines: known, parse = parseLogLine, onRefresh }: Props) {
+export function LogPanel({ title = 'Log applicazione', lines: known, parse = parseLogLine, onRefresh, tools }: Props) {
   const lines = known ?? none
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -44,6 +46,7 @@ export function LogPanel({ title = 'Log applicazione', lines: known, parse = par
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {known && <span className="text-xs misura">{lines.length === 1 ? '1 riga' : `${lines.length} righe`}</span>}
+          {tools}
           <Button className="border-carta" busy={busy} onClick={() => void refresh()}>
             Aggiorna
           </Button>
@@ -56,7 +59,7 @@ export function LogPanel({ title = 'Log applicazione', lines: known, parse = par
         aria-live={known === first ? 'off' : 'polite'}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
         tabIndex={0}
-        className="h-[320px] lg:h-auto lg:grow lg:basis-[320px] overflow-y-auto px-4 md:px-6 pb-4 font-mono text-xs focus-visible:-outline-offset-2"
+        className="h-[320px] xl:h-auto xl:grow xl:basis-[320px] overflow-y-auto px-4 md:px-6 pb-4 font-mono text-xs focus-visible:-outline-offset-2"
         onScroll={onScroll}
       >
         {lines.length === 0 ? (

@@ -143,7 +143,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
           <Withdrawal order={order} />
         </div>
       )}
-      <div className="mt-8 grid lg:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
+      <div className="mt-8 grid xl:grid-cols-[1.6fr_1fr] gap-x-12 gap-y-10 items-start">
         <div className="grid gap-10 min-w-0">
           <Goods order={order} />
           <History storia={order.storia} />

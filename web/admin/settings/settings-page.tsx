@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,9 +10,6 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery)
   return (
     <>
-      <Link className="collegamento inline-flex items-center min-h-11" to="/admin">
-        Dashboard
-      </Link>
       <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
         Impostazioni
       </h1>

@@ -45,7 +45,7 @@ export function Summary() {
   ]
   return (
     <section aria-label="Riepilogo" className="mt-4">
-      <dl className="border border-linea rounded-md overflow-hidden bg-linea grid gap-px grid-cols-2 @max-[19rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_1.4fr_1.4fr]">
+      <dl className="border border-linea rounded-md overflow-hidden bg-linea grid gap-px grid-cols-2 @max-[19rem]:grid-cols-1 xl:grid-cols-[1fr_1fr_1.4fr_1.4fr]">
         {figures.map(({ title, value, notes, isWide }) => (
           <div
             key={title}

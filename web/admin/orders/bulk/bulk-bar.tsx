@@ -50,7 +50,7 @@ export function BulkBar({ chosen, total, findAll, onShip }: BarProps) {
       ref={bar}
       role="region"
       aria-label="Ordini scelti"
-      className="su-scuro print:hidden sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg bg-inchiostro text-carta pl-5 pr-2 py-2 shadow-menu"
+      className="su-scuro print:hidden sopra-barra sticky z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg bg-inchiostro text-carta pl-5 pr-2 py-2 shadow-menu"
     >
       <p ref={counted} tabIndex={-1} role="status" className="grow font-semibold py-2">
         {orders.length === 1 ? '1 ordine scelto' : `${orders.length} ordini scelti`}

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** Follows an entry of the dashboard's navigation, which a phone has in its menu. */
+export async function follow(page: Page, name: string) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const entries = page.getByRole('navigation', { name: isPhone ? 'tutte le voci' : 'Area del titolare' })
+  await entries.getByRole('link', { name }).click()
+}

@@ -1,0 +1,66 @@
+import { ofOrder, type Phrase } from './order-phrases.ts'
+
+/** What it says of everything else. */
+const general: readonly Phrase[] = [
+  [
+    /^order (\d+) is a second payment of order (\d+)/,
+    (id, first) => `Ordine ${id}: pagato due volte (ordine ${first}), il denaro torna al cliente`,
+  ],
+  [/^order (\d+) was paid when its goods were gone/, (id) => `Ordine ${id}: merce finita, il denaro torna al cliente`],
+  [/^email \S+ not sent, trying again later: (.*)$/, (why) => `Un’email non è partita, riproviamo da soli (${why})`],
+  [/^email .*the mail server refuses its recipient/, () => 'Un’email non è arrivata: il destinatario è rifiutato'],
+  [/^backup taken: /, () => 'Copia di sicurezza fatta'],
+  [/^backup failed/, () => 'Copia di sicurezza non riuscita, riproviamo tra un’ora'],
+  [/^the bucket belongs to the shop/, () => 'Il deposito delle copie è di un altro negozio: nessuna copia viene fatta'],
+  [/^attack\? /, () => 'Troppi tentativi dalla stessa rete, respinti'],
+  [/^limit reached: /, () => 'Limite di tentativi raggiunto da una rete'],
+  [/^account (\d+): a refresh token was used twice/, (id) => `Account ${id}: sessione chiusa per sicurezza`],
+  [/^account (\d+): right password, wrong code/, (id) => `Account ${id}: password giusta, codice sbagliato`],
+  [/^account (\d+): a recovery code was used/, (id) => `Account ${id}: usato un codice di recupero`],
+  [/^account (\d+) turned its second factor on/, (id) => `Account ${id}: verifica in due passaggi attivata`],
+  [/^account (\d+) turned its second factor off/, (id) => `Account ${id}: verifica in due passaggi disattivata`],
+  [/^account (\d+) registered/, (id) => `Nuovo account, numero ${id}`],
+  [/^account (\d+) erased/, (id) => `Account ${id} cancellato dal cliente`],
+  [/^account (\d+) removed/, (id) => `Account ${id} rimosso: email mai verificata`],
+  [/^account (\d+) disabled/, (id) => `Account ${id} disabilitato`],
+  [/^account (\d+) enabled/, (id) => `Account ${id} riattivato`],
+  [/^sign-in refused/, () => 'Accesso rifiutato'],
+  [/^shop open at /, () => 'Il negozio è aperto'],
+  [/^shop closing/, () => 'Il negozio si ferma'],
+  [/^the account at the provider was not read/, () => 'Stripe non ha risposto, riproviamo da soli'],
+  [/^database connection lost/, () => 'Connessione al database persa, riproviamo da soli'],
+]
+
+/** What only a technician can act on. */
+const technical = [
+  /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) \//,
+  /^(?:catalogue|metrics|postgres|sitemap|settings|visits|payment event|page|the database|the shop runs|a page|shop not closed)\b/,
+  /^(?:database|sweep failed): /,
+  /^(?:code refused|a message of a program|a payment page is closed|\d+ payments and refunds moved)/,
+  /^(?:a refund|refund \S+) is tried again/,
+  /^email \S+ (?:sent|not needed|had no job)/,
+  /^account \d+(?: signed| closed| verified| has a new password|: its password is stored)/,
+  /^order \d+: (?:checkout of|page \S+ of its link|its page could not|the provider knows nothing|its checkout died)/,
+  /^order \d+: (?:sweep|not brought|refunds at the provider)/,
+]
+
+/**
+ * The sentence for the owner, in Italian, of what the shop wrote in its log; `technical` where there is none to say, undefined
+ * for a line that is not the shop's.
+ */
+export function phraseOf(message: string): { words: string } | 'technical' | undefined {
+  const [, id, rest] = /^order (\S+): ([^]*)$/.exec(message) ?? []
+  const order = rest === undefined ? undefined : find(ofOrder, rest)
+  if (order && !technical.some((one) => one.test(message))) return { words: `Ordine ${id}: ${order}` }
+  const words = find(general, message)
+  if (words) return { words }
+  return technical.some((one) => one.test(message)) ? 'technical' : undefined
+}
+
+function find(phrases: readonly Phrase[], message: string) {
+  for (const [wanted, say] of phrases) {
+    const found = wanted.exec(message)
+    if (found) return say(...found.slice(1))
+  }
+  return undefined
+}

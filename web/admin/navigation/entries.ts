@@ -1,0 +1,64 @@
+import type { DaGuardare } from '#contract/stats.ts'
+
+export interface Entry {
+  name: string
+  to: string
+  /** How many of its things wait for the owner. */
+  count?: (today: DaGuardare) => number
+}
+interface Group {
+  title?: string
+  entries: readonly Entry[]
+}
+
+const today = { name: 'Oggi', to: '/admin' }
+const orders = { name: 'Ordini', to: '/admin?tab=ordini', count: ({ preparare = 0 }: DaGuardare) => preparare }
+const products = { name: 'Prodotti', to: '/admin?tab=prodotti' }
+
+/** Where the navigation of the dashboard leads. A screen of its own is one line here. */
+export const groups: readonly Group[] = [
+  { entries: [today] },
+  {
+    title: 'Gestione',
+    entries: [
+      orders,
+      products,
+      { name: 'Brands', to: '/admin?tab=brands' },
+      { name: 'Utenti', to: '/admin?tab=utenti' },
+      { name: 'Sconti', to: '/admin?tab=sconti' },
+    ],
+  },
+  {
+    title: 'Clienti',
+    entries: [
+      { name: 'Richieste', to: '/admin/assistenza', count: ({ richieste }) => richieste },
+      { name: 'Riservati', to: '/admin/riservati' },
+    ],
+  },
+  {
+    title: 'Negozio',
+    entries: [
+      { name: 'IVA', to: '/admin/iva' },
+      { name: 'Registro', to: '/admin/registro' },
+      { name: 'Impostazioni', to: '/admin/impostazioni' },
+    ],
+  },
+  {
+    entries: [
+      { name: 'Profilo', to: '/profile' },
+      { name: 'Vedi il negozio', to: '/' },
+    ],
+  },
+]
+
+/** What a phone has at the thumb, beside `Assistenza` and the menu with all the others. */
+export const atThumb: readonly Entry[] = [today, orders, products]
+
+/** The address of the entry that a page belongs to, if any; the page of an order belongs to the orders. */
+export function entryOf(pathname: string, search: URLSearchParams): string | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  if (path.startsWith('/admin/ordini/')) return orders.to
+  const tab = search.get('tab')
+  const address = path === '/admin' && tab ? `${path}?tab=${tab}` : path
+  return groups.flatMap(({ entries }) => entries).find(({ to }) => to === address)?.to
+}

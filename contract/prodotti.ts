@@ -33,9 +33,17 @@ export type ProdottoSingolo = z.output<typeof ProdottoSingolo>
 
 const scelte = z.array(testo(longest.brand)).max(20).optional()
 
-/** An absent or empty list is no filter (H-58). */
+/**
+ * An absent or empty list is no filter (H-58). `q`: words that are looked for (H-122), mended where they are misspelt; in
+ * quotation marks as they are.
+ */
 export const FiltroProdotti = z
-  .object({ categoria: scelte, tipologia: scelte, brand: scelte })
+  .object({
+    categoria: scelte,
+    tipologia: scelte,
+    brand: scelte,
+    q: testo(longest.search).optional(),
+  })
   .meta({ id: 'FiltroProdotti' })
 export type FiltroProdotti = z.output<typeof FiltroProdotti>
 

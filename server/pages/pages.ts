@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { productExists } from '#server/catalog/products/get-product.ts'
-import { readSearch } from '#server/catalog/products/search.ts'
+import { isSearch, readSearch } from '#server/catalog/products/search.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from './deps-context.ts'
 import { toProblem, type Problem } from '#server/platform/base/problem.ts'
@@ -82,8 +82,8 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     })
     const page = { ...made, pattern }
     const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))
-    if (!keeping) return { ...page, bytes: Infinity }
-    return page.status === 200 ? { ...page, visit: visitOf({ url, pattern }) } : page
+    const bytes = keeping && !isSearch(url) ? page.bytes : Infinity
+    return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
   const keep = (address: PageAddress): Page | Promise<Page> =>
     catalogue.keep(`page ${address.url}`, bytesOf, () => make(address))

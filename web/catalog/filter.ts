@@ -1,12 +1,14 @@
 import { unknownValue } from '#contract/window-limits.ts'
 
-/** The listing's filters in the query string (S-076…S-078). */
+/** The listing's filters in the query string (S-076…S-078), and what was searched for. */
 export interface Filter {
   categoria?: string
   tipologia?: string
   brand?: string
+  q?: string
 }
-const names = ['tipologia', 'categoria', 'brand'] as const
+const titled = ['tipologia', 'categoria', 'brand'] as const
+const names = [...titled, 'q'] as const
 
 export function readFilter(from: { get(name: string): unknown }): Filter {
   const filtro: Filter = {}
@@ -26,17 +28,18 @@ export function shopAddress(filtro: Filter, pagina = 1) {
 }
 
 /** The filters as the body of the request. */
-export function filterBody({ categoria, tipologia, brand }: Filter) {
+export function filterBody({ categoria, tipologia, brand, q }: Filter) {
   return {
     categoria: categoria ? [categoria] : [],
     tipologia: tipologia ? [tipologia] : [],
     brand: brand ? [brand] : [],
+    ...(q && { q }),
   }
 }
 
 /** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
 export function listingTitle(filtro: Filter) {
-  const [tipologia, categoria, brand] = names.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))
+  const [tipologia, categoria, brand] = titled.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))
   return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
 }
 

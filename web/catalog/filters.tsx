@@ -56,6 +56,7 @@ export function Filters({ filtro, brands, total }: Props) {
           choose(form)
         }}
       >
+        {filtro.q && <input type="hidden" name="q" value={filtro.q} />}
         <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
         <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
         <Choice

@@ -38,3 +38,25 @@ test('a page of the listing has its own frames alone, however far it is', async 
   expect(new Set(pages.flatMap(({ prodotti }) => prodotti.map(({ id }) => id))).size).toBe(60)
   expect(pages.map(({ total }) => total)).toEqual([60, 60, 60])
 })
+
+test('a search says what it corrected and left out, and is no page to be found by', { tags: ['H-122'] }, async () => {
+  const corrected = await load('q=++tonde++Volpdo')
+  expect([corrected.heading, corrected.total, corrected.search]).toEqual([
+    'Risultati per «tonde volpedo»',
+    60,
+    { corrected: true, left: [], near: [] },
+  ])
+  expect([corrected.found.hidden, corrected.found.path]).toEqual([true, '/shop?q=tonde+Volpdo'])
+  const less = await load('q=tonde+stratosferiche')
+  expect([less.total, less.search?.left]).toEqual([60, ['stratosferiche']])
+  const literal = await load('q="Volpdo"')
+  expect([literal.heading, literal.total]).toEqual(['Risultati per «Volpdo»', 0])
+})
+
+test('a search that finds nothing shows frames that have some of its words', { tags: ['H-122'] }, async () => {
+  const { total, search } = await load('q=tonde+da+sole')
+  expect([total, search?.near.length]).toEqual([0, 8])
+  // words that narrow nothing have no frames that are near
+  const general = await load('q=occhiali&brand=Scrivia')
+  expect([general.total, general.search?.near]).toEqual([0, []])
+})

@@ -1,17 +1,18 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
-import { listProducts } from '#server/catalog/products/list-products.ts'
+import { listNear, listProducts } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
+import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { Filters } from '#web/catalog/filters.tsx'
-import { filterBody, listingTitle, readFilter } from '#web/catalog/filter.ts'
+import { filterBody, readFilter } from '#web/catalog/filter.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
-import { findableListing, nameListing } from '#web/seo/listing.ts'
+import { AnswerLater } from '#web/catalog/answer-later.tsx'
+import { findableListing, headListing } from '#web/seo/listing.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { Wrong } from '#web/shell/wrong.tsx'
-import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/shop'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,26 +20,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = await readSearch(deps, new URL(request.url).searchParams)
   const filtro = readFilter(search)
   const pagina = Number(search.get('pagina') ?? 1)
-  const [{ rows, total }, brands] = await Promise.all([
+  const [{ rows, total, read }, brands] = await Promise.all([
     listProducts(deps, filterBody(filtro), pagina),
     listActiveBrands(deps),
   ])
+  const heading = headListing(filtro, read?.corrected ?? filtro.q)
+  const near = read && total === 0 ? await listNear(deps, read, nearest) : []
   return {
     filtro,
     pagina,
-    prodotti: rows.map((row) => cardDataOf(presentProdotto(row))),
+    heading,
+    prodotti: rows.map(toCard),
     total,
-    found: findableListing(filtro, pagina, total),
+    search: read ? { corrected: read.corrected !== null, left: read.left, near: near.map(toCard) } : null,
+    found: findableListing(heading, { filtro, pagina, total }),
     brands: brands.rows.map(({ name }) => name),
   }
 }
 
+/** Frames shown where a search found none. */
+const nearest = 8
+const toCard = (row: ProductRow) => cardDataOf(presentProdotto(row))
+
 export const meta: Route.MetaFunction = (args) => {
-  const { filtro = {}, pagina = 1, found = { path: '/shop' } } = args.loaderData ?? {}
-  return describePage(args, { title: pageTitle(nameListing(filtro, pagina)), ...found })
+  return describePage(args, args.loaderData?.found ?? { title: 'Occhiali', path: '/shop' })
 }
 
-export default function Shop({ loaderData: { filtro, pagina, prodotti, total, brands } }: Route.ComponentProps) {
+export default function Shop({
+  loaderData: { filtro, pagina, heading, prodotti, total, search, brands },
+}: Route.ComponentProps) {
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/shop'
   // each navigation remounts the list, also one to the same URL
@@ -46,17 +56,11 @@ export default function Shop({ loaderData: { filtro, pagina, prodotti, total, br
   return (
     <main>
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
-        <h1 className="largo text-3xl hyphens-auto">{listingTitle(filtro)}</h1>
+        <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
       </div>
       <Filters filtro={filtro} brands={brands} total={total} />
-      {total === 0 ? (
-        <div className="px-4 md:px-8 py-24 text-center">
-          <p className="text-lg">Nessun prodotto trovato con i filtri selezionati</p>
-          <Link to="/shop" className="btn btn-2 mt-6">
-            Vedi tutti gli occhiali
-          </Link>
-        </div>
-      ) : (
+      {(search || total === 0) && <AnswerLater filtro={filtro} total={total} search={search} />}
+      {total > 0 && (
         <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />
       )}
     </main>

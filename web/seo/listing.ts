@@ -1,16 +1,29 @@
 import { listingWorthFinding } from '#contract/window-limits.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import { isFiltered, listingTitle, shopAddress, type Filter } from '#web/catalog/filter.ts'
 
-/** The document title of a listing. */
-export function nameListing(filtro: Filter, pagina: number) {
-  return pagina > 1 ? `${listingTitle(filtro)}, pagina ${pagina}` : listingTitle(filtro)
+/** The heading of a listing; of a search its words as they were understood. */
+export function headListing(filtro: Filter, understood = filtro.q) {
+  return understood ? `Risultati per «${understood.replaceAll(/["“”«»]/g, '').trim()}»` : listingTitle(filtro)
 }
 
-/** The canonical path of a listing, independent of the order of its filters, and whether it may be indexed. */
-export function findableListing(filtro: Filter, pagina: number, total: number) {
+/** The document title of a listing. */
+const nameListing = (heading: string, pagina: number) => (pagina > 1 ? `${heading}, pagina ${pagina}` : heading)
+
+interface Listed {
+  filtro: Filter
+  pagina: number
+  total: number
+}
+
+/** Title and canonical path of a listing, independent of the order of its filters, and whether it may be indexed. */
+export function findableListing(heading: string, { filtro, pagina, total }: Listed) {
+  const title = nameListing(heading, pagina)
   return {
-    description: `${nameListing(filtro, pagina)}: ${total} montature con misure, prezzo e disponibilità, scelte da un ottico.`,
+    title: pageTitle(title),
+    description: `${title}: ${total} montature con misure, prezzo e disponibilità, scelte da un ottico.`,
     path: shopAddress(filtro, pagina),
-    hidden: isFiltered(filtro) && total < listingWorthFinding,
+    // what people type is no page to be found by
+    hidden: filtro.q !== undefined || (isFiltered(filtro) && total < listingWorthFinding),
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { columnsOf } from '#server/catalog/products/frame-columns.ts'
+import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { recordPrices } from '#server/catalog/products/price-record.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { FileStorage } from '#server/platform/context/storage.ts'
@@ -40,6 +41,7 @@ export async function seedCatalogue(db: Db, { now, from, storage }: Seeding) {
         .execute()
     }
     await recordPrices(tx, now())
+    await learnWords(tx)
     await bumpCatalogue(tx)
   })
 }

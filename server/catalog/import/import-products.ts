@@ -3,6 +3,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChanges } from '#server/platform/audit/record.ts'
 import { findBrand } from '#server/catalog/brands/find-brand.ts'
 import { recordOf } from '#server/catalog/products/present.ts'
+import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -58,7 +59,9 @@ async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
   if (created.length + changed.length === 0) return
   const ids = await insertProducts(tx, created.map(rowOf), at)
   await updateProducts(tx, changed.map(rowOf), at)
-  await recordPrices(tx, at, [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])])
+  const written = [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])]
+  await recordPrices(tx, at, written)
+  await learnWords(tx, written)
   await recordChanges(
     tx,
     [...created, ...changed].map(({ before, after }) => {

@@ -27,6 +27,7 @@ export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Pro
 /** The filter without what nothing answers to; null when it finds nothing at all. So there are few different ones to keep. */
 export function reduceFilter({ genders, types, brands }: Choices, filter: ProductFilter): ProductFilter | null {
   const reduced = {
+    ...filter,
     categories: filter.categories.filter(
       (value) => genders.has(value) || ((value === 'uomo' || value === 'donna') && genders.has('unisex')),
     ),

@@ -15,6 +15,7 @@ import { recordOf } from './present.ts'
 import { recordPrices } from './price-record.ts'
 import type { ProductRow } from './queries.ts'
 import { readCode, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
+import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
 type CatalogDeps = Pick<Deps, 'db' | 'now' | 'storage'>
@@ -106,6 +107,7 @@ async function writeNew(tx: Db, { actor, at, action }: Creation, product: NewPro
   const id = await insertProduct(tx, { ...product, changed_at: at }).catch(refuseTakenCode(product.code))
   const after = await getWritten(tx, id)
   await recordPrices(tx, at, [id])
+  await learnWords(tx, [id])
   await recordChange(tx, { actor, at, kind: 'product', subjectId: id, action, after: recordOf(after) })
   await bumpCatalogue(tx)
   return { codice: after.code, id }

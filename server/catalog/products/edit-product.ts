@@ -10,6 +10,7 @@ import { lockProduct, updateProduct, type ProductChanges } from './edit-queries.
 import { recordOf } from './present.ts'
 import { recordPrices } from './price-record.ts'
 import { selectProduct, type ProductRow } from './queries.ts'
+import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
 export interface Edit {
@@ -35,6 +36,7 @@ export async function editProduct(
     const at = now()
     await updateProduct(tx, before.id, { ...changes, changed_at: at }).catch(refuseTakenCode(changes.code))
     if (changes.price_cents !== undefined) await recordPrices(tx, at, [before.id])
+    await learnWords(tx, [before.id])
     const after = await getWritten(tx, before.id)
     await recordChange(tx, {
       actor,

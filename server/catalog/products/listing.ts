@@ -3,19 +3,20 @@ import { pageSize } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Ready } from '#server/platform/http/endpoints.ts'
 import { keepChoices, reduceFilter } from './choices.ts'
-import { listFiltered } from './list-products.ts'
+import { listFiltered, listProducts } from './list-products.ts'
 import { presentProdotto, readFilter } from './present.ts'
-import type { ProductFilter } from './queries.ts'
+import type { ProductFilter, ProductRow } from './queries.ts'
 
 const endpoint = 'POST /Prodotti/GetProdottiAttivi'
 const everything: ProductFilter = { categories: [], types: [], brands: [] }
 
-/** A page of the listing as bytes, kept until the catalogue changes. A page past the last costs no query. */
+/** A page of the listing as bytes, kept until the catalogue changes, but for searches. A page past the last costs no query. */
 export async function keepListing(
   deps: Pick<Deps, 'db' | 'catalogue'>,
   filtro: FiltroProdotti,
   page: number,
 ): Promise<Ready> {
+  if (filtro.q?.trim()) return ready(endpoint, presentRows(await listProducts(deps, filtro, page)))
   const asked = readFilter(filtro)
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
   const filter = all ? everything : reduceFilter(await keepChoices(deps), asked)
@@ -32,8 +33,12 @@ function keepPage(deps: Pick<Deps, 'db' | 'catalogue'>, key: string, filter: Pro
     key + page,
     ({ bytes }) => bytes.length,
     async () => {
-      const { rows, total } = await listFiltered(deps, filter, page)
-      return ready(endpoint, { rows: rows.map(presentProdotto), total })
+      return ready(endpoint, presentRows(await listFiltered(deps, filter, page)))
     },
   )
 }
+
+const presentRows = ({ rows, total }: { rows: ProductRow[]; total: number }) => ({
+  rows: rows.map(presentProdotto),
+  total,
+})

@@ -1,6 +1,7 @@
 import { sql, type Nullable, type QueryCreator, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { countWords, hasWords, rankOf, type TextMatch } from '#server/catalog/words/text-match.ts'
 import { frameColumns } from './frame-columns.ts'
 
 /** What the listing is narrowed to. An empty list does not narrow. */
@@ -11,6 +12,8 @@ export interface ProductFilter {
   types: string[]
   /** As the brands are called. */
   brands: string[]
+  /** What was searched for; without it every frame answers. */
+  text?: TextMatch
 }
 
 const brandName = sql<string>`coalesce(brand.name, '')`.as('brand')
@@ -48,7 +51,7 @@ function onSale<O>(query: Joined<O>) {
   return query.where('product.disabled_at', 'is', null).where('brand.hidden_at', 'is', null)
 }
 
-function narrowed<O>(query: Joined<O>, { categories, types, brands }: ProductFilter) {
+function narrowed<O>(query: Joined<O>, { categories, types, brands, text }: ProductFilter) {
   const genders = categories.some((category) => category === 'uomo' || category === 'donna')
     ? [...categories, 'unisex']
     : categories
@@ -56,23 +59,78 @@ function narrowed<O>(query: Joined<O>, { categories, types, brands }: ProductFil
     .$if(genders.length > 0, (q) => q.where(sql<string>`lower(product.gender)`, 'in', genders))
     .$if(types.length > 0, (q) => q.where(sql<string>`lower(product.type)`, 'in', types))
     .$if(brands.length > 0, (q) => q.where('brand.name', 'in', brands))
+    .$if(text !== undefined, (q) => q.where(hasWords(text ?? noText)))
+}
+const noText: TextMatch = { words: [], wide: false }
+
+interface Stretch {
+  limit: number
+  offset: number
 }
 
-/** One stretch of the listing, the newest first. */
-export function selectListed(db: Db, filter: ProductFilter, { limit, offset }: { limit: number; offset: number }) {
+/** One stretch of the listing: of a search the best answers first, else the newest. */
+export async function selectListed(db: Db, filter: ProductFilter, { limit, offset }: Stretch) {
   // numbers alone are sorted in memory; whole rows of a page far away would be sorted on the disk
   const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id').select('product.id')
-  const ids = narrowed(onSale(all), filter).orderBy('product.id', 'desc').limit(limit).offset(offset)
-  return products(db).where('product.id', 'in', ids).orderBy('product.id', 'desc').execute()
+  const found = narrowed(onSale(all), filter).orderBy('product.id', 'desc')
+  if (!filter.text || offset >= mostRanked) {
+    return products(db)
+      .where('product.id', 'in', found.limit(limit).offset(offset))
+      .orderBy('product.id', 'desc')
+      .execute()
+  }
+  return selectRanked(db, found.select(rankOf(filter.text).as('rank')), { limit, offset })
 }
 
-/** How many frames the whole listing has. */
+/** Of so many answers, the newest, the best come first; the others follow by age. A multiple of the page. */
+const mostRanked = 480
+/** A search ends here. */
+export const mostFound = 2400
+
+/** The products of a query of ids and ranks, the best first. */
+async function selectRanked(
+  db: Db,
+  found: SelectQueryBuilder<Schema, never, { id: number; rank: number }>,
+  { limit, offset }: Stretch,
+) {
+  const ranked = await db
+    .selectFrom(found.limit(mostRanked).as('found'))
+    .select('id')
+    .orderBy('rank', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return selectInOrder(
+    db,
+    ranked.map(({ id }) => id),
+  )
+}
+
+async function selectInOrder(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await products(db).where('product.id', 'in', ids).execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
+/** What has at least one of the words, the most of them first. */
+export function selectNear(db: Db, text: TextMatch, limit: number) {
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id').select('product.id')
+  const found = onSale(all)
+    .where(hasWords(text, 'any'))
+    .select(sql<number>`${countWords(text)} * 10 + ${rankOf(text)}`.as('rank'))
+    .orderBy('product.id', 'desc')
+  return selectRanked(db, found, { limit, offset: 0 })
+}
+
+/** How many frames the whole listing has; of a search at most `mostFound`, for the rest is not looked at. */
 export async function countListed(db: Db, filter: ProductFilter) {
-  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id')
-  const { count } = await narrowed(
-    onSale(all.select((eb) => eb.fn.countAll<number>().as('count'))),
-    filter,
-  ).executeTakeFirstOrThrow()
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id').select('product.id')
+  const listed = narrowed(onSale(all), filter)
+  const { count } = await db
+    .selectFrom((filter.text ? listed.limit(mostFound) : listed).as('listed'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -115,10 +173,7 @@ const near = 3
 
 /** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
 export async function selectSimilar(db: Db, wanted: Likeness, limit: number) {
-  const ids = await selectSimilarIds(db, wanted, limit)
-  if (ids.length === 0) return []
-  const rows = await products(db).where('product.id', 'in', ids).execute()
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  return selectInOrder(db, await selectSimilarIds(db, wanted, limit))
 }
 
 /** Only what is compared is sorted: of a large catalogue tens of thousands of frames are alike. */

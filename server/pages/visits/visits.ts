@@ -8,7 +8,7 @@ export function visitOf({ url, pattern }: { url: string; pattern: string }): Vis
   const { pathname, searchParams } = new URL(url, 'http://shop')
   searchParams.delete('_routes')
   const page = `${pathname.replace(/^\/_\.data$|\.data$/, '') || '/'}?${searchParams}`
-  const isSearch = ['categoria', 'tipologia', 'brand'].some((name) => searchParams.has(name))
+  const isSearch = ['categoria', 'tipologia', 'brand', 'q'].some((name) => searchParams.has(name))
   return {
     kinds: [
       'page-viewed',

@@ -133,7 +133,11 @@ export interface Schema {
     created_at: Moment
     disabled_at: MaybeMoment
     changed_at: ColumnType<Date, Date | undefined, Date>
+    /** A tsvector of what a search finds it by. */
+    words: GeneratedAlways<string>
   }
+  /** Every word that a frame was ever described with: what misspelt words are compared with. */
+  catalogue_word: { word: string; stem: string; grams: string[] }
   /** Every price of a product since it is written down. */
   price_record: {
     id: GeneratedAlways<number>

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { misspelled, spelled } from './search-queries.fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+async function find(body: object, page = 1) {
+  const answer = await shop.call('POST /Prodotti/GetProdottiAttivi', { body, query: { page } })
+  return { codes: answer.json().map(({ codice }) => codice), total: Number(answer.headers['x-total-count']) }
+}
+
+/** The queries of which none of the first four frames is one that was meant. */
+async function findMissed(queries: [string, string][]) {
+  const answers = await Promise.all(queries.map(([q]) => find({ q })))
+  return queries.flatMap(([q, expected], index) => {
+    const first = answers[index]?.codes.slice(0, 4) ?? []
+    const hit = first.some((code) => expected.split(' ').some((beginning) => code.startsWith(beginning)))
+    return hit ? [] : [`${q}: ${first.join(' ') || 'nothing'}`]
+  })
+}
+
+describe('of 120 searches in Italian, half of them misspelt', () => {
+  test('nineteen of twenty have a frame that was meant among the first four', { tags: ['H-122'] }, async () => {
+    expect([spelled.length, misspelled.length]).toEqual([60, 60])
+    const missed = [...(await findMissed(spelled)), ...(await findMissed(misspelled))]
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('a search', () => {
+  test('takes words as they are typed when it is told to', { tags: ['H-122'] }, async () => {
+    expect((await find({ q: 'tartarga' })).total).toBeGreaterThan(0)
+    expect(await find({ q: '"tartarga"' })).toEqual({ codes: [], total: 0 })
+    expect((await find({ q: '«tartaruga»' })).total).toBeGreaterThan(0)
+  })
+
+  test('goes with the three filters, and none of its words narrows nothing', { tags: ['H-122', 'H-58'] }, async () => {
+    const whole = await find({})
+    expect(await find({ q: ' ' })).toEqual(whole)
+    expect(await find({ q: 'occhiali' })).toEqual(whole)
+    const { codes } = await find({ q: 'oro', tipologia: ['da vista'], brand: ['Ossona'] })
+    expect(codes.toSorted()).toEqual(['OSS47-301', 'OSS50-305'])
+  })
+
+  test('finds what the owner has just described, and nothing that is not on sale', { tags: ['H-122'] }, async () => {
+    const { token } = await buildCaller(shop, { role: 'administrator' })
+    const { code } = await buildProduct(shop.deps.db, { code: 'RGN500-010' })
+    const { id } = await shop.deps.db
+      .selectFrom('product')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect((await find({ q: 'ragnatella' })).codes).toEqual([])
+    await shop.call('PUT /Prodotti/ModificaProdotto', { token, body: { id, nomeModello: 'Ragnatela' } })
+    expect((await find({ q: 'ragnatella' })).codes).toEqual([code])
+    await shop.call('POST /Prodotti/DisabilitaProdotto', { token, query: { prodotto: code } })
+    expect((await find({ q: 'ragnatella' })).codes).toEqual([])
+    // a disabled frame of the demo, by its whole code
+    expect((await find({ q: 'AVL900-028' })).codes).toEqual([])
+  })
+
+  test(
+    'of words that would be orders to the database finds nothing worse than nothing',
+    { tags: ['H-122'] },
+    async () => {
+      for (const q of [
+        "'",
+        'nero & | ! ( ) : *',
+        '<-> 5',
+        'a:*',
+        '\\',
+        '1.5',
+        '--',
+        '😎',
+        'x'.repeat(100),
+        '1'.repeat(100),
+      ]) {
+        const answer = await shop.call('POST /Prodotti/GetProdottiAttivi', { body: { q }, query: { page: 1 } })
+        expect([q, answer.status]).toEqual([q, 200])
+      }
+    },
+  )
+
+  test('has pages that follow each other, of which none repeats a frame', { tags: ['H-122'] }, async () => {
+    const pages = [await find({ q: 'vista' }, 1), await find({ q: 'vista' }, 2), await find({ q: 'vista' }, 3)]
+    const codes = pages.flatMap((page) => page.codes)
+    expect([new Set(codes).size, codes.length]).toEqual([pages[0]?.total, pages[0]?.total])
+    expect(pages.map((page) => page.codes.length)).toEqual([24, (pages[0]?.total ?? 0) - 24, 0])
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { distanceOf, mostEdits } from './distance.ts'
+
+test.each([
+  ['ochiali', 'occhiali', 1],
+  ['taratruga', 'tartaruga', 1],
+  ['otndo', 'tondo', 1.3],
+  ['nero', 'nero', 0],
+  ['caressano', 'carezzano', 1.5],
+])('%s is near %s', (typed, word, most) => {
+  expect(distanceOf(typed, word)).toBeLessThanOrEqual(most)
+})
+
+test('a short word is misspelt by little', () => {
+  expect([2, 3, 4, 8, 9].map(mostEdits)).toEqual([0, 1, 1.3, 2.3, 3])
+  expect(distanceOf('ban', 'gatto')).toBeGreaterThan(mostEdits(3))
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+
+/** Candidates of which the nearest in letters are looked at. */
+const mostCandidates = 40
+
+/** Pairs of letters for a short word, of which few triples survive a mistake; triples for a longer one. */
+function gramsOf(word: string) {
+  const size = word.length < 7 ? 2 : 3
+  const padded = ` ${word} `
+  const grams = Array.from({ length: padded.length - size + 1 }, (_, start) => padded.slice(start, start + size))
+  return [...new Set(grams)]
+}
+
+/** Which of these words are no words of the catalogue, and which of them are stop words of Italian. */
+export async function selectUnknown(db: Db, words: string[]) {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ word: string; stops: boolean }>`
+    select asked as word, to_tsvector('italian', asked) = '' as stops
+    from unnest(${words}::text[]) as asked
+    where not exists (
+      select from catalogue_word where stem = (tsvector_to_array(to_tsvector('italian', asked)))[1]
+    )`.execute(db)
+  return rows
+}
+
+/** Words of the catalogue that share letters with this one, the likeliest first. */
+export async function selectCandidates(db: Db, word: string, most: number) {
+  const grams = gramsOf(word)
+  const { rows } = await sql<{ word: string }>`
+    select catalogue_word.word
+    from catalogue_word,
+      lateral (select count(*) as shared from unnest(grams) as gram where gram = any(${grams}::text[])) as compared
+    where grams && ${grams}::text[] and abs(length(word) - ${word.length}::int) <= ${most}::int
+    order by shared - 0.4 * abs(length(word) - ${word.length}::int) desc, word
+    limit ${mostCandidates}`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** Of these words those that frames on sale have, and whether one has it in more than its description. */
+export async function selectUsed(db: Db, words: string[]) {
+  const onSale = sql`select from product left join brand on brand.id = brand_id
+    where product.disabled_at is null and hidden_at is null`
+  const { rows } = await sql<{ word: string; strict: boolean }>`
+    select word, exists (${onSale} and words @@ to_tsquery('italian', word || ':ABC')) as strict
+    from unnest(${words}::text[]) as word
+    where exists (${onSale} and words @@ to_tsquery('italian', word))`.execute(db)
+  return rows
+}
+
+/** Adds the words of these products to what misspelt words are compared with; as the migration that made the table. */
+export async function insertWords(tx: Db, ids?: number[]) {
+  const chosen = ids ? sql`where id = any(${ids}::int[])` : sql``
+  await sql`
+    insert into catalogue_word (word, stem, grams)
+    select word, (tsvector_to_array(to_tsvector('italian', word)))[1],
+      array(select distinct substr(' ' || word || ' ', start, size)
+        from generate_series(1, length(word) + 1) as start, generate_series(2, 3) as size
+        where start + size <= length(word) + 3)
+    from (
+      select distinct found[1] as word
+      from (select * from product ${chosen}) as product,
+        regexp_matches(translate(lower(concat_ws(' ', code, model_name, shape, frame_color, front, lens, lens_color, type,
+          gender, description)), 'àáâäãèéêëìíîïòóôöõùúûüçñ', 'aaaaaeeeeiiiiooooouuuucn'), '[a-z]{3,40}', 'g') as found
+    ) as known
+    where to_tsvector('italian', word) <> '' and not exists (select from catalogue_word as held where held.word = known.word)
+    order by word
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { correctWord } from './correct.ts'
+import { selectUnknown } from './queries.ts'
+import { splitWords, withoutAccents, type TypedWord } from './split-words.ts'
+import type { MeantWord } from './text-match.ts'
+import { isCommon, isGeneral, partOf } from './vocabulary.ts'
+
+/** A search as it was understood. */
+export interface ReadText {
+  /** What narrows; none: every frame answers. */
+  words: MeantWord[]
+  /** The whole text with its mistakes mended; null: there were none, or none that could be. */
+  corrected: string | null
+  /** Words, as typed, that no frame has and that are like none: left out while others say something. */
+  left: string[]
+}
+
+type SearchDeps = Pick<Deps, 'db' | 'catalogue'>
+
+/** In quotation marks nothing is corrected and nothing left out. */
+const literal = /^\s*["“«].*["”»]\s*$/
+
+/** Understands what was typed. */
+export async function readText(deps: SearchDeps, text: string): Promise<ReadText> {
+  const literally = literal.test(text)
+  const typed = splitWords(text)
+  const brands = await keepBrandWords(deps)
+  const asked = typed.filter(({ plain }) => !isCommon(plain) && !brands.has(plain) && !/\d/.test(plain))
+  const unknown = await selectUnknown(
+    deps.db,
+    asked.map(({ plain }) => plain),
+  )
+  const stops = new Set(unknown.filter((row) => row.stops).map(({ word }) => word))
+  const mended = new Map<string, string | undefined>()
+  for (const { word } of literally ? [] : unknown.filter((row) => !row.stops)) {
+    mended.set(word, await correctWord(deps.db, word, [...brands.keys()]))
+  }
+  const words = typed
+    .map((one) => ({ ...one, plain: mended.get(one.plain) ?? one.plain }))
+    .filter(({ plain }) => !stops.has(plain))
+  const isLeft = ({ plain }: TypedWord) => mended.has(plain) && mended.get(plain) === undefined
+  const meant = mean(
+    words.filter((word) => !isLeft(word)),
+    brands,
+  )
+  const left = words.filter(isLeft)
+  return {
+    // a search of which nothing is known finds nothing, rather than everything
+    words: meant.length > 0 ? meant : mean(left, brands),
+    corrected: [...mended.values()].some((word) => word !== undefined) ? sayMended(typed, mended) : null,
+    left: meant.length > 0 ? left.map((word) => word.typed) : [],
+  }
+}
+
+function mean(words: TypedWord[], brands: Map<string, number[]>): MeantWord[] {
+  return words.flatMap(({ plain }, index) => {
+    if (isGeneral(plain) || partOf(plain)) return []
+    const before = words[index - 1]
+    return [{ word: plain, part: before && partOf(before.plain), brands: brands.get(plain) ?? [] }]
+  })
+}
+
+const sayMended = (typed: TypedWord[], mended: Map<string, string | undefined>) =>
+  typed.map((word) => mended.get(word.plain) ?? word.typed).join(' ')
+
+/** The words of the names of the brands that are not hidden, and which brands have each. */
+function keepBrandWords(deps: SearchDeps): Map<string, number[]> | Promise<Map<string, number[]>> {
+  return deps.catalogue.keep(
+    'brand words',
+    (words) => words.size * 60,
+    async () => {
+      const { rows } = await listActiveBrands(deps)
+      const words = new Map<string, number[]>()
+      for (const { id, name } of rows) {
+        for (const word of name.split(/[^\p{L}\p{N}]+/u).map(withoutAccents)) {
+          if (word.length > 1) words.set(word, [...(words.get(word) ?? []), id])
+        }
+      }
+      return words
+    },
+  )
+}

@@ -1,0 +1,81 @@
+/** Words that every frame would answer to, and those around them: they narrow nothing. */
+const general = `occhiale occhiali occhialino occhialini montatura montature modello modelli marca marche colore colori colorato
+  forma forme materiale paio paia cerco cerca vorrei voglio trovare comprare acquistare prezzo economico economici bello belli
+  bella belle nuovo nuovi nuova nuove per con del della delle dei degli dal dalla che una uno alla allo sono tipo stile taglia
+  misura calibro euro codice senza di da in il lo la le gli un al ed ad`
+
+/** What is said of lenses, and of frames: the next word means that part. */
+const lenses = 'lente lenti'
+const fronts = 'montatura montature frontale telaio'
+
+/** What means the same. A word with a blank is a phrase. */
+const groups = [
+  'tondo tonda tondi tonde rotondo rotonda rotondi rotonde circolare circolari',
+  'gatto gatta felino|cat eye|cateye|cat',
+  'goccia gocce aviator aviatore pilota aviatori piloti',
+  'esagono esagonale esagonali esagoni',
+  'quadrato quadrata quadrati quadrate squadrato squadrata squadrati squadrate',
+  'rettangolo rettangolare rettangolari rettangoli',
+  'ovale ovali ellittico ellittica',
+  'trapezio trapezi trapezoidale trapezoidali wayfarer',
+  'farfalla farfalle butterfly',
+  'pantos panto',
+  'tartaruga tartarughe tartarugato tartarugata tartarugati tartarugate havana avana havane maculato maculata leopardato',
+  'oro dorato dorata dorati dorate gold',
+  'argento argentato argentata argentati argentate silver',
+  'bronzo bronzato bronzata ramato',
+  'nero nera neri nere black',
+  'bianco bianca bianchi bianche avorio white',
+  'blu azzurro azzurra azzurri azzurre blue',
+  'rosso rossa rossi rosse bordeaux vino red',
+  'verde verdi green',
+  'rosa cipria pink',
+  'marrone marroni brown',
+  'grigio grigia grigi grigie antracite fume gray grey',
+  'beige champagne',
+  'cristallo trasparente trasparenti',
+  'ambra ambrato ambrata',
+  'acetato plastica',
+  'metallo metallico metallica metallici metalliche acciaio',
+  'titanio titanium',
+  'minerale minerali vetro vetri',
+  'fotocromatico fotocromatica fotocromatici fotocromatiche transition transitions',
+  'polarizzato polarizzata polarizzati polarizzate polarizzante polarizzanti',
+  'sfumato sfumata sfumati sfumate degradante degradanti',
+  'opaco opaca opachi opache matt satinato satinata',
+  'lucido lucida lucidi lucide',
+]
+
+/** What a frame is for, and for whom: found in its type and gender, not where its description happens to say it. */
+const kinds = [
+  'sole solare solari sun',
+  'vista',
+  'uomo uomini maschile maschili',
+  'donna donne femminile femminili signora',
+]
+
+const split = (text: string) => text.split(/[\s|]+/)
+/** A group's members, of which one may be a phrase. */
+const membersOf = (group: string) => group.split('|').flatMap((part, index) => (index > 0 ? [part] : split(part)))
+
+const groupOf = new Map(
+  [...groups, ...kinds].flatMap((group) => membersOf(group).map((word) => [word, membersOf(group)])),
+)
+const generalWords = new Set(split(general))
+const kindWords = new Set(kinds.flatMap(split))
+
+/** What this word and those of the same meaning are. */
+export const meaningOf = (word: string) => groupOf.get(word) ?? [word]
+export const isGeneral = (word: string) => generalWords.has(word)
+export const isKind = (word: string) => kindWords.has(word)
+/** The part of a frame that the words after this one are about. */
+export function partOf(word: string): 'front' | 'lens' | undefined {
+  if (split(lenses).includes(word)) return 'lens'
+  return split(fronts).includes(word) ? 'front' : undefined
+}
+
+/** Words that a misspelt one may mean, whatever the shop sells. */
+export const commonWords = [...generalWords, ...split(lenses), ...split(fronts), ...groupOf.keys()].filter(
+  (word) => word.length > 3 && !word.includes(' '),
+)
+export const isCommon = (word: string) => isGeneral(word) || groupOf.has(word) || partOf(word) !== undefined

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { ProductCard } from './card.tsx'
+import type { Scheda } from './card-data.ts'
+import { shopAddress, type Filter } from './filter.ts'
+
+/** What is said of a search beside its frames. */
+interface Search {
+  /** The heading says other words than were typed. */
+  corrected: boolean
+  /** Words that no frame has. */
+  left: string[]
+  /** Frames that come near, where none was found. */
+  near: Scheda[]
+}
+
+interface Props {
+  filtro: Filter
+  total: number
+  /** Null: nothing was searched for. */
+  search: Search | null
+}
+
+/** What a search was understood as, and the words in place of a list without frames. */
+export function Answer({ filtro, total, search }: Props) {
+  return (
+    <>
+      {search && <Note filtro={filtro} search={search} />}
+      {total === 0 && (
+        <div className="px-4 md:px-8 py-24 text-center">
+          <p className="text-lg">
+            {search
+              ? `Nessun prodotto trovato per ${quoted(filtro.q)}`
+              : 'Nessun prodotto trovato con i filtri selezionati'}
+          </p>
+          <Link to="/shop" className="btn btn-2 mt-6">
+            Vedi tutti gli occhiali
+          </Link>
+        </div>
+      )}
+      {search && search.near.length > 0 && <Near frames={search.near} />}
+    </>
+  )
+}
+
+function Note({ filtro, search: { corrected, left } }: { filtro: Filter; search: Search }) {
+  if (!corrected && left.length === 0) return null
+  return (
+    <div className="px-4 md:px-8 py-4">
+      {corrected && (
+        <p>
+          Cerca invece{' '}
+          <Link className="collegamento" to={shopAddress({ ...filtro, q: `"${filtro.q}"` })} rel="nofollow">
+            «{filtro.q}»
+          </Link>
+        </p>
+      )}
+      {left.length > 0 && (
+        <p className="text-inchiostro-2">
+          Nessun occhiale con {left.map((word) => `«${word}»`).join(', ')}: ecco quelli che corrispondono al resto.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Near({ frames }: { frames: Scheda[] }) {
+  return (
+    <section aria-labelledby="vicini" className="pb-28">
+      <h2 id="vicini" className="largo text-xl px-4 md:px-8">
+        Quelli che si avvicinano di più
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 max-[330px]:grid-cols-1 @max-[19rem]:grid-cols-1 lg:grid-cols-4 gap-px">
+        {frames.map((prodotto) => (
+          <li key={prodotto.id}>
+            <ProductCard prodotto={prodotto} heading="h3" sizes="(min-width:1024px) 25vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was typed may have quotation marks already. */
+const quoted = (text = '') => `«${text.replaceAll(/["“”«»]/g, '').trim()}»`

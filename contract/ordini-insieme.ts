@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { carrierKeys } from './carriers.ts'
 import { OrdineIntero } from './ordini.ts'
 import { numero, testo } from './shapes.ts'
 
@@ -19,6 +20,8 @@ export type AzioneInsieme = z.output<typeof azioneInsieme>
 export const OrdiniDaMuovere = z
   .object({
     azione: azioneInsieme,
+    /** Of parcels that leave; without it the carrier stays. */
+    corriere: z.enum(carrierKeys).optional(),
     ordini: tutti(
       z.object({
         id: numero,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { carrierKeys } from './carriers.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
@@ -80,6 +81,9 @@ export const Ordine = z
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),
+    /** Who brings the parcel that has a code, and, once it left, where it is followed. */
+    corriere: z.enum(carrierKeys).optional(),
+    spedizioneLink: z.url().max(400).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
     /** What of the payment is back or on its way, in cents. */
@@ -247,7 +251,6 @@ export const OrdineIntero = Ordine.extend({
     .optional(),
   speditoIl: istante.optional(),
   consegnatoIl: istante.optional(),
-  spedizioneLink: z.url().max(400).optional(),
   /** Where the administrator may move it, in the words of the dropdown; empty while a refund stands. */
   mosse: z.array(z.enum(orderStateNames)).optional(),
 }).meta({ id: 'OrdineIntero' })
@@ -267,11 +270,15 @@ export const NuovoStato = z.object({
   /** The owner saw that the customer withdrew and is not paid back: without it such an order does not leave the shop. */
   recesso: z.literal('visto').optional(),
 })
-/** `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. */
+/**
+ * `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. Without
+ * `corriere` the carrier stays.
+ */
 export const NuovaSpedizione = z.object({
   id: numeroInQuery,
   codiceSpedizione: testo(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
+  corriere: z.enum(carrierKeys).optional(),
 })
 /** Where an order goes instead, in Italy. `vista`: the address that the owner saw; when it is another one by now, nothing is done. */
 export const NuovoIndirizzo = z

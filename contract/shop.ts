@@ -53,13 +53,6 @@ function linkOf(phone: string) {
 /** Who draws the map that visitors may ask for; nothing is loaded from there before. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
-/** Where the carrier shows how a parcel travels; `{codice}` is its shipping code. Here Poste Italiane. */
-const trackingPage = 'https://www.poste.it/cerca/index.html#/risultati-spedizioni/{codice}'
-
-export function trackingLink(shippingCode: string) {
-  return trackingPage.replace('{codice}', encodeURIComponent(shippingCode))
-}
-
 /** For how many days a link to pay keeps its pieces aside. */
 export const linkDays = 3
 

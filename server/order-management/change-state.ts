@@ -8,6 +8,7 @@ import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { keepShippingCode, notifyShipped } from './ship.ts'
+import type { Carrier } from '#contract/carriers.ts'
 import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
 interface Change {
@@ -18,7 +19,7 @@ interface Change {
   /** The owner knows that the customer withdrew and is still owed the money. */
   despiteWithdrawal: boolean
   /** Of a parcel that leaves: its code, and the one that the owner saw. */
-  shipping?: { code: string; seen: string | undefined }
+  shipping?: { code: string; carrier: Carrier | undefined; seen: string | undefined }
   actor: Actor
 }
 

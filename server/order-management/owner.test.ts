@@ -210,6 +210,7 @@ test(
         rimborsato: 0,
         rimborsi: [],
         codSpedizione: 'RM123IT',
+        corriere: 'poste',
         recesso: { aperto: true, giorni: 14 },
       },
     ])

@@ -1,6 +1,6 @@
 import { orderStates, shownStates } from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
-import { trackingLink } from '#contract/shop.ts'
+import { readCarrier, trackingLink } from '#contract/carriers.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import type { WholeOrder } from './find-order.ts'
 import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
@@ -42,6 +42,13 @@ function presentBuyer(order: Order) {
   }
 }
 
+/** Who brings the parcel, and, once it left, where it is followed. */
+function presentTracking({ state, shipping_code: code, carrier: stored }: Order) {
+  if (!code) return {}
+  const corriere = readCarrier(stored)
+  return { corriere, ...(orderStates[state].sent && { spedizioneLink: trackingLink(corriere, code) }) }
+}
+
 const presentMoments = ({ shipped_at: shipped, delivered_at: delivered }: Order) => ({
   ...(shipped && { speditoIl: shipped.toISOString() }),
   ...(delivered && { consegnatoIl: delivered.toISOString() }),
@@ -54,6 +61,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     id: order.id,
     stato: presentStato(order.state, role),
     ...presentBuyer(order),
+    ...presentTracking(order),
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
     ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
@@ -115,7 +123,6 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
   const { order, lines, refunds } = whole
   const isOwner = role === 'administrator'
   const datiFiscali = presentDatiFiscali(order)
-  const shippedAs = order.state === 'shipped' || order.state === 'completed' ? order.shipping_code : null
   return {
     ...presentOrdine(order, role, now),
     righe: lines.map((line) => presentRiga(line, isOwner)),
@@ -132,7 +139,6 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     cambi: presentCambi(whole.exchanges),
     ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole) }),
     ...presentMoments(order),
-    ...(shippedAs && { spedizioneLink: trackingLink(shippedAs) }),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
   }
 }

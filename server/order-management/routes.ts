@@ -53,8 +53,11 @@ export const orderRoutes = (deps: Deps) =>
       await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
       return answerOrder(deps, id, actor)
     },
-    'PUT /Ordini/AggiornaCodSpedizione': async ({ query: { id, codiceSpedizione, codicePrima }, actor }) => {
-      await saveShippingCode(deps, { id, code: codiceSpedizione, seen: codicePrima, actor })
+    'PUT /Ordini/AggiornaCodSpedizione': async ({
+      query: { id, codiceSpedizione, codicePrima, corriere: carrier },
+      actor,
+    }) => {
+      await saveShippingCode(deps, { id, code: codiceSpedizione, carrier, seen: codicePrima, actor })
       return answerOrder(deps, id, actor)
     },
     'DELETE /Ordini/CancellaOrdine': async ({ query: { id, reason, da }, actor }) => {

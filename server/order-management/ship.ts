@@ -1,3 +1,4 @@
+import { readCarrier, usualCarrier, type Carrier } from '#contract/carriers.ts'
 import { orderStates } from '#contract/order-states.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -10,6 +11,8 @@ import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
 interface NewShippingCode {
   id: number
   code: string
+  /** Who brings the parcel; undefined: as it was. */
+  carrier: Carrier | undefined
   /** The code that the owner saw, empty when there was none. */
   seen: string | undefined
   actor: Actor
@@ -26,14 +29,14 @@ interface KeptCode extends Omit<NewShippingCode, 'id'> {
  */
 export async function saveShippingCode(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
-  { id, code, seen, actor }: NewShippingCode,
+  { id, code, carrier, seen, actor }: NewShippingCode,
 ) {
   const shippingCode = code.trim()
   if (!shippingCode) throw new Problem('shipping-code-not-valid')
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
     if (!orderStates[order.state].actions?.includes('shipping-code')) throw new Problem('shipping-code-not-now')
-    const kept = await keepShippingCode(tx, order, { code: shippingCode, seen, actor, at: deps.now() })
+    const kept = await keepShippingCode(tx, order, { code: shippingCode, carrier, seen, actor, at: deps.now() })
     if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept)
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
@@ -43,25 +46,29 @@ export async function saveShippingCode(
  * Writes the code of a locked order and answers the order with it; undefined: it stood there already. Problems:
  * shipping-code-changed, when it is not the one that the owner saw.
  */
-export async function keepShippingCode(tx: Db, order: Order, { code, seen, actor, at }: KeptCode) {
+export async function keepShippingCode(tx: Db, order: Order, { code, carrier: wanted, seen, actor, at }: KeptCode) {
   const now = order.shipping_code ?? ''
-  if (now === code) return undefined
+  const before = readCarrier(order.carrier)
+  const carrier = wanted ?? before
+  if (now === code && carrier === before) return undefined
   if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
-  await updateOrder(tx, order.id, { shipping_code: code })
+  await updateOrder(tx, order.id, { shipping_code: code, carrier })
   await recordChange(tx, {
     actor,
     at,
     kind: 'order',
     subjectId: order.id,
     action: 'shipping-code',
-    before: { codSpedizione: order.shipping_code },
-    after: { codSpedizione: code },
+    before: { codSpedizione: order.shipping_code, corriere: before },
+    after: { codSpedizione: code, corriere: carrier },
   })
-  return { ...order, shipping_code: code }
+  return { ...order, shipping_code: code, carrier }
 }
 
-/** The customer hears that the parcel left: once, and once more for each further code. */
+/** The customer hears that the parcel left: once, and once more for each further code or carrier. */
 export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
-  const key = ['spedito', order.reference, ...(order.shipping_code ? [order.shipping_code] : [])].join('-')
+  const carrier = readCarrier(order.carrier)
+  const parts = [order.shipping_code, carrier !== usualCarrier && carrier].filter(Boolean)
+  const key = ['spedito', order.reference, ...parts].join('-')
   await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
 }

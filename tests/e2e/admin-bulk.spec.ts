@@ -42,16 +42,19 @@ test('thirty orders are accepted, printed and shipped in a few clicks, their cod
     await page.keyboard.press('Enter')
   }
   await expect(modal.getByRole('button', { name: 'Spedisci 30 ordini' })).toBeFocused()
+  await expect(modal.getByRole('combobox', { name: 'Corriere' })).toHaveValue('')
+  await modal.getByRole('combobox', { name: 'Corriere' }).selectOption('BRT')
   await click(modal.getByRole('button', { name: 'Spedisci 30 ordini' }))
   await expect(page.getByText('30 ordini spediti')).toBeVisible()
   await expect(modal).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
   expect(clicks).toBeLessThanOrEqual(25)
-  const sent = await shop.query<{ state: string; code: string }>(
-    'select state, shipping_code as code from shop_order where customer_name = $1',
+  const sent = await shop.query<{ state: string; code: string; carrier: string }>(
+    'select state, shipping_code as code, carrier from shop_order where customer_name = $1',
     [name],
   )
   expect(new Set(sent.map(({ state }) => state))).toEqual(new Set(['shipped']))
+  expect(new Set(sent.map(({ carrier }) => carrier))).toEqual(new Set(['brt']))
   expect(new Set(sent.map(({ code }) => code)).size).toBe(30)
 
   // a carrier's file: a wrong line is named and nothing is taken; then the one that was shipped meanwhile says so

@@ -11,7 +11,8 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** One order of the list (S-141…S-148). */
 export function OrderCard({ ordine }: { ordine: Ordine }) {
-  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, recesso, rimborsato, resi } = ordine
+  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, spedizioneLink, recesso, rimborsato, resi } =
+    ordine
   const returned = sayReso(resi)
   return (
     <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
@@ -28,7 +29,7 @@ export function OrderCard({ ordine }: { ordine: Ordine }) {
       </div>
       <div className="mt-3 mb-4 text-sm grid gap-1">
         {returned && <p className="font-semibold misura">{returned}</p>}
-        {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} />}
+        {codSpedizione && isTravelling(stato) && <ShippingCode code={codSpedizione} tracking={spedizioneLink} />}
         {(!recesso?.chiestoIl || (rimborsato > 0 && rimborsato < totale)) && <RefundsInShort ordine={ordine} />}
         {recesso && (recesso.aperto || recesso.chiestoIl) && <WithdrawalNote ordine={id} recesso={recesso} />}
       </div>

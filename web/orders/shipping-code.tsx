@@ -1,9 +1,8 @@
 import { copy } from '#web/lib/copy-text.ts'
-import { trackingLink } from '#contract/shop.ts'
 import { CopyIcon } from '#web/ui/rare-icons.tsx'
 
 /** The shipping code, copied by a click (S-146, S-147), and the link to the carrier's tracking. */
-export function ShippingCode({ code, tracking = trackingLink(code) }: { code: string; tracking?: string | undefined }) {
+export function ShippingCode({ code, tracking }: { code: string; tracking: string | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-1">
       <span>
@@ -18,9 +17,11 @@ export function ShippingCode({ code, tracking = trackingLink(code) }: { code: st
       >
         <CopyIcon />
       </button>
-      <a className="collegamento py-2.5 print:hidden" href={tracking} rel="noreferrer">
-        Segui la spedizione
-      </a>
+      {tracking && (
+        <a className="collegamento py-2.5 print:hidden" href={tracking} rel="noreferrer">
+          Segui la spedizione
+        </a>
+      )}
     </p>
   )
 }

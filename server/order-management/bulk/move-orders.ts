@@ -1,3 +1,4 @@
+import type { Carrier } from '#contract/carriers.ts'
 import { inShopStates, orderStates, type OrderState } from '#contract/order-states.ts'
 import type { AzioneInsieme } from '#contract/ordini-insieme.ts'
 import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -12,6 +13,7 @@ interface Wish {
   id: number
   /** The code that the parcel leaves with, and the one that the owner saw. */
   code: string | undefined
+  carrier: Carrier | undefined
   codeSeen: string | undefined
 }
 
@@ -74,12 +76,12 @@ async function tryMove(deps: MoveDeps, action: AzioneInsieme, wish: Wish, actor:
   }
 }
 
-async function readCode({ db }: MoveDeps, order: Order, { code: text = '', codeSeen: seen }: Wish) {
+async function readCode({ db }: MoveDeps, order: Order, { code: text = '', carrier, codeSeen: seen }: Wish) {
   const code = text.trim()
   if (!code) throw new Problem('shipping-code-not-valid')
   const other = await findOtherWithCode(db, order, code)
   if (other) throw new Problem('shipping-code-of-other', { codice: code, ordine: String(other.id) })
-  return { code, seen }
+  return { code, carrier, seen }
 }
 
 const stands = (now: Order, action: AzioneInsieme, { code }: Wish) =>

@@ -7,8 +7,8 @@ import { readShipments } from './read-shipments.ts'
 
 export const bulkOrderRoutes = (deps: Deps) =>
   ({
-    'POST /Ordini/MuoviOrdini': async ({ body: { azione, ordini }, actor }) => {
-      const wishes = ordini.map(({ id, codice, codicePrima }) => ({ id, code: codice, codeSeen: codicePrima }))
+    'POST /Ordini/MuoviOrdini': async ({ body: { azione, corriere: carrier, ordini }, actor }) => {
+      const wishes = ordini.map(({ id, codice, codicePrima }) => ({ id, code: codice, carrier, codeSeen: codicePrima }))
       return (await moveOrders(deps, azione, wishes, actor)).map(presentEsitoOrdine)
     },
     'POST /Ordini/StampaOrdini': async ({ body: { ordini } }) =>

@@ -36,7 +36,10 @@ const emails = (name: string) => {
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }),
-    shipped: writeOrderShipped({ ...to, shippingCode: 'RA123456785IT', withdrawalDays: 14 }, usualBusiness),
+    shipped: writeOrderShipped(
+      { ...to, shippingCode: 'RA123456785IT', carrier: 'poste', withdrawalDays: 14 },
+      usualBusiness,
+    ),
     cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
     received: writeWithdrawalReceived(withdrew),
     notice: writeWithdrawalNotice(withdrew),
@@ -55,7 +58,11 @@ test('whose order was sent reads its code, the way to follow it and the days to 
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
   expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
-  expectSaid(writeOrderShipped({ ...about, shippingCode: null, withdrawalDays: 14 }, usualBusiness), [
+  const brt = { ...about, shippingCode: '0123/4', carrier: 'brt', withdrawalDays: 14 } as const
+  const byBrt = writeOrderShipped(brt, usualBusiness)
+  expectSaid(byBrt, ['Codice di spedizione BRT', '0123/4'])
+  expect(byBrt.text).toContain('https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber=0123%2F4')
+  expectSaid(writeOrderShipped({ ...about, shippingCode: null, carrier: 'poste', withdrawalDays: 14 }, usualBusiness), [
     'Il tuo ordine è in viaggio',
   ])
 })

@@ -1,3 +1,4 @@
+import { readCarrier } from '#contract/carriers.ts'
 import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
@@ -13,7 +14,12 @@ export async function findShippedForEmail(db: Db, orderId: number): Promise<Ship
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
   if (!about || !order) return undefined
-  return { ...about, shippingCode: order.shipping_code, withdrawalDays: order.withdrawal_days }
+  return {
+    ...about,
+    shippingCode: order.shipping_code,
+    carrier: readCarrier(order.carrier),
+    withdrawalDays: order.withdrawal_days,
+  }
 }
 
 export async function findAddressForEmail(db: Db, orderId: number): Promise<AddressEmail | undefined> {

@@ -196,6 +196,8 @@ export interface Schema {
     province: string | null
     country: string | null
     shipping_code: string | null
+    /** Who brings the parcel; null: the usual carrier. */
+    carrier: string | null
     shipped_at: MaybeMoment
     delivered_at: MaybeMoment
     cancel_reason: string | null

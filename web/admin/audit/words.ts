@@ -1,3 +1,4 @@
+import { carrierName, readCarrier } from '#contract/carriers.ts'
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
 import {
   businessFieldOf,
@@ -111,6 +112,7 @@ const fields: Record<string, string> = {
   attivo: 'Attivo',
   stato: 'Stato',
   codSpedizione: 'Codice',
+  corriere: 'Corriere',
   destinatario: 'Destinatario',
   line1: 'Indirizzo',
   line2: 'Scala, interno, presso',
@@ -164,6 +166,7 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
   }
   // the URL of a picture says nothing to a reader
   if (typeof value !== 'string' || field === 'img') return ''
+  if (field === 'corriere') return carrierName(readCarrier(value))
   if (field === 'imgs') return String(splitPictures(value).length)
   return value.length > longest && !whole.has(field) ? `${value.slice(0, longest)}…` : value
 }

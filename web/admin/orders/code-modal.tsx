@@ -1,4 +1,5 @@
 import { longest } from '#contract/bounds.ts'
+import { readCarrier, usualCarrier } from '#contract/carriers.ts'
 import { useEffect, useState } from 'react'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates } from '#contract/order-states.ts'
@@ -10,6 +11,7 @@ import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
+import { CarrierField } from '#web/admin/table/carrier-field.tsx'
 import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
 
 const { shipped } = orderStates
@@ -28,15 +30,19 @@ export function CodeModal(props: Props) {
 }
 
 function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
-  const { id, codSpedizione } = order
+  const { id, codSpedizione, corriere: before = usualCarrier } = order
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'codiceSpedizione')
 
   async function submit() {
-    const codiceSpedizione = form.current ? readField(new FormData(form.current), 'codiceSpedizione').trim() : ''
+    const typed = new FormData(form.current ?? undefined)
+    const codiceSpedizione = readField(typed, 'codiceSpedizione').trim()
+    const corriere = readCarrier(readField(typed, 'corriere'))
     if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
     accept()
-    const outcome = await change(() => saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '' }))
+    const outcome = await change(() =>
+      saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '', corriere }),
+    )
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
     toast.success('Codice spedizione aggiornato')
@@ -59,6 +65,7 @@ function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: (
         spellCheck={false}
         refusal={refusal}
       />
+      <CarrierField defaultValue={before} />
     </ModalForm>
   )
 }

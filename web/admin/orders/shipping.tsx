@@ -1,3 +1,4 @@
+import { carrierName } from '#contract/carriers.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { inShopStates, readOrderState } from '#contract/order-states.ts'
 import { settleOrder } from '#web/admin/queries/orders.ts'
@@ -8,7 +9,7 @@ import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
 
 export function Shipping({ order }: { order: OrdineIntero }) {
-  const { codSpedizione, spedizioneLink, speditoIl, consegnatoIl } = order
+  const { codSpedizione, corriere, spedizioneLink, speditoIl, consegnatoIl } = order
   const lines = addressLines(order)
   const { begin, modal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
   const state = readOrderState(order.stato)
@@ -32,6 +33,7 @@ export function Shipping({ order }: { order: OrdineIntero }) {
       )}
       <Facts
         facts={[
+          ['Corriere', corriere && carrierName(corriere)],
           ['Codice', codSpedizione && <Code code={codSpedizione} link={spedizioneLink} />],
           ['Spedito il', speditoIl && sayMoment(speditoIl)],
           ['Consegnato il', consegnatoIl && sayMoment(consegnatoIl)],

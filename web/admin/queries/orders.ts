@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Carrier } from '#contract/carriers.ts'
 import { highest } from '#contract/bounds.ts'
 import type { NuovoIndirizzo, Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { OrdineDaStampare, OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
@@ -79,8 +80,12 @@ export async function settleOrder(
 export const changeState = (query: { id: number; stato: string; da: string; recesso?: 'visto' }) =>
   api('PUT /Ordini/UpdateOrdine', { query })
 
-export const saveShippingCode = (query: { id: number; codiceSpedizione: string; codicePrima: string }) =>
-  api('PUT /Ordini/AggiornaCodSpedizione', { query })
+export const saveShippingCode = (query: {
+  id: number
+  codiceSpedizione: string
+  codicePrima: string
+  corriere: Carrier
+}) => api('PUT /Ordini/AggiornaCodSpedizione', { query })
 
 export const correctAddress = (body: z.input<typeof NuovoIndirizzo>) => api('PUT /Ordini/CorreggiIndirizzo', { body })
 export const addNote = (body: { id: number; richiesta: string; testo: string }) =>

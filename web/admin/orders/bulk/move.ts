@@ -13,14 +13,14 @@ interface Moved {
 
 /** Moves many orders in pieces; `tell` hears how many were answered. What was done stays done when a later piece fails. */
 export async function moveInPieces(
-  { azione, ordini }: OrdiniDaMuovere,
+  { ordini, ...rest }: OrdiniDaMuovere,
   tell: (answered: number) => void,
 ): Promise<Moved> {
   const outcomes: EsitoOrdine[] = []
   for (let from = 0; from < ordini.length; from += atOnce) {
     tell(from)
     try {
-      outcomes.push(...(await moveOrders({ azione, ordini: ordini.slice(from, from + atOnce) })))
+      outcomes.push(...(await moveOrders({ ...rest, ordini: ordini.slice(from, from + atOnce) })))
     } catch (error) {
       return { outcomes, failure: layerErrorText(error) }
     }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { carrierKeys } from '#contract/carriers.ts'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
+import { CarrierField } from '#web/admin/table/carrier-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { sayOrders } from './move.ts'
@@ -61,6 +63,13 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
         }}
       >
         <ShipmentFile onRead={shipping.add} />
+        {parcels.length > 0 && (
+          <CarrierField
+            orKept
+            value={shipping.carrier ?? ''}
+            onChange={({ target }) => shipping.setCarrier(carrierKeys.find((carrier) => carrier === target.value))}
+          />
+        )}
         {parcels.length > 0 && (
           <table className="w-full text-sm">
             <thead className="text-left text-inchiostro-2">

@@ -1,3 +1,4 @@
+import type { Carrier } from '#contract/carriers.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
@@ -18,6 +19,7 @@ export function useShipping(given: readonly Parcel[], onShipped: (outcomes: read
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, EsitoOrdine>>(new Map())
   const [doubles, setDoubles] = useState<ReadonlyMap<number, Parcel>>(new Map())
   const [progress, setProgress] = useState('')
+  const [carrier, setCarrier] = useState<Carrier>()
 
   const isShipped = ({ id }: Parcel) => {
     const outcome = outcomes.get(id)
@@ -60,7 +62,7 @@ export function useShipping(given: readonly Parcel[], onShipped: (outcomes: read
       codicePrima: codeBefore,
     }))
     const tell = (answered: number) => setProgress(`${answered} di ${ordini.length} spediti…`)
-    const moved = await once('ship', () => moveInPieces({ azione: 'spedisci', ordini }, tell))
+    const moved = await once('ship', () => moveInPieces({ azione: 'spedisci', corriere: carrier, ordini }, tell))
     if (!moved) return false
     setProgress('')
     setOutcomes((now) => new Map([...now, ...moved.outcomes.map((outcome) => [outcome.id, outcome] as const)]))
@@ -71,5 +73,20 @@ export function useShipping(given: readonly Parcel[], onShipped: (outcomes: read
     if (moved.failure) toast.error(moved.failure)
     return done === ordini.length
   }
-  return { parcels, codes, outcomes, doubles, progress, busy, ready, isShipped, write, add, checkRow, ship }
+  return {
+    carrier,
+    setCarrier,
+    parcels,
+    codes,
+    outcomes,
+    doubles,
+    progress,
+    busy,
+    ready,
+    isShipped,
+    write,
+    add,
+    checkRow,
+    ship,
+  }
 }

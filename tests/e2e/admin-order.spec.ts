@@ -32,24 +32,45 @@ test(
   },
 )
 
-test('on the page of an order the owner notes something; an address that no parcel finds is refused', async ({
+test('on the page of an order the owner notes something, corrects the address and writes to the customer', async ({
   page,
   shop,
   complaints,
 }) => {
-  const { id } = await buyOrder(page, shop)
+  const { id, name } = await buyOrder(page, shop)
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
   const notes = page.getByRole('region', { name: 'Note interne' })
   await notes.getByLabel('Nuova nota').fill('Richiamare lunedì.')
   await notes.getByRole('button', { name: 'Aggiungi nota' }).click()
   await expect(notes.getByRole('listitem')).toContainText('Richiamare lunedì.')
   await expect(notes.getByLabel('Nuova nota')).toHaveValue('')
-  await page.getByRole('region', { name: 'Spedizione' }).getByRole('button', { name: 'Correggi l’indirizzo' }).click()
+  const shipping = page.getByRole('region', { name: 'Spedizione' })
+  await shipping.getByRole('button', { name: 'Correggi l’indirizzo' }).click()
   const correction = page.getByRole('dialog', { name: `Correggi l’indirizzo dell’ordine ${id}` })
   await correction.getByLabel('Via e numero').fill('Via Cavour 12')
   await correction.getByLabel('CAP').fill('1506')
   await correction.getByRole('button', { name: 'Salva' }).click()
   await expect(correction.getByText('Servono destinatario').first()).toBeVisible()
+  await expectAccessible(page)
+  await correction.getByLabel('CAP').fill('15067')
+  await correction.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Indirizzo corretto').first()).toBeVisible()
+  await expect(shipping).toContainText('Via Cavour 12')
+  await expect(page.getByRole('region', { name: 'Storia' })).toContainText('Indirizzo corretto')
+  const customer = page.getByRole('region', { name: 'Cliente' })
+  await expect(customer.getByRole('link', { name })).toBeVisible()
+  await expect(customer).toContainText('Nessun altro ordine.')
+  await page.getByRole('button', { name: 'Scrivi al cliente' }).click()
+  const modal = page.getByRole('dialog', { name: `Scrivi a ${name}` })
+  await expect(modal.getByLabel('Titolo')).toHaveValue(`Il tuo ordine ${id}`)
+  await modal.getByRole('button', { name: 'Manda' }).click()
+  await expect(modal.getByText('Scrivi il messaggio.').first()).toBeVisible()
+  await modal.getByRole('textbox', { name: 'Messaggio' }).fill('Arriva lunedì.')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Manda' }).click()
+  await expect(page.getByText('Messaggio mandato al cliente')).toBeVisible()
+  await customer.getByRole('link', { name: `Il tuo ordine ${id}` }).click()
+  await expect(page.getByText('Arriva lunedì.').last()).toBeVisible()
   forgive(complaints, /status of 400/)
 })
 

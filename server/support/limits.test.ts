@@ -87,7 +87,7 @@ test('an account has room for 200 MB, all have as much as the owner says, and th
   await insertAttachments(token, account.id, Array(4).fill(49_999_999))
   expect([await codeOf(token), await codeOf(other.token)]).toEqual(['attachments-of-account', undefined])
   expect(await space()).toMatchObject({ allegati: 80 })
-  await insertAttachments(other.token, other.account.id, [49_990_000])
+  await insertAttachments(other.token, other.account.id, [49_999_999])
   const third = await buildCaller(shop)
   expect(await codeOf(third.token)).toBe('attachments-full')
 })

@@ -3,6 +3,7 @@ import { accountMutants } from './accounts.ts'
 import { exchangeMutants } from './exchanges.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
+import { strangerMutants } from './strangers.ts'
 import { vatMutants } from './vat.ts'
 import { runTests } from './run-tests.ts'
 import { applyMutant, copyTree } from './tree.ts'
@@ -14,7 +15,7 @@ export interface Verdict {
   why: string
 }
 
-/** All that there are: of the payments, of what goes back of them, of the account at the provider, and of people's accounts. */
+/** All that there are: of the payments, of what goes back of them, of the account at the provider, of people's accounts, and of strangers. */
 export const allMutants = [
   ...paymentMutants,
   ...refundMutants,
@@ -22,6 +23,7 @@ export const allMutants = [
   ...accountMoneyMutants,
   ...vatMutants,
   ...accountMutants,
+  ...strangerMutants,
 ]
 
 /** Lets every mutant loose in a private copy of the sources, one after the other, against the test that must notice. */

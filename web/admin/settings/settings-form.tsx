@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Impostazioni } from '#contract/impostazioni.ts'
 import { sections, type SectionName } from '#contract/business-fields.ts'
@@ -15,7 +15,7 @@ function useSection() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('sezione') ?? ''
   const section: SectionName = isKeyOf(sections, asked) ? asked : 'spedizione'
-  const open = (name: SectionName) => flushSync(() => setSearch({ sezione: name }, { replace: true }))
+  const open = (name: SectionName) => setSearch({ sezione: name }, { replace: true })
   return { section, open }
 }
 
@@ -24,6 +24,11 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
   const { section, open } = useSection()
   const { form, refusal, ...edits } = useEdits(settings, open)
   const count = edits.changed.length
+  const wrong = namesIn(section).find((name) => refusal?.fields.includes(name))
+  // a section is drawn some time after the address names it
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }, [form, wrong])
   return (
     <>
       <Sections current={section} />

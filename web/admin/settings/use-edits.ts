@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { putSettings, saveSettings, settingsQuery } from './queries.ts'
 import { changedIn, readChanges, sayWrong, typedOf, type Typed } from './typed.ts'
 
-/** What is typed over the settings as they were read; `open` brings a section into view, before its field is focused. */
+/** What is typed over the settings as they were read; `open` brings the section of a wrong field into view. */
 export function useEdits(settings: Impostazioni, open: (section: SectionName) => void) {
   const client = useQueryClient()
   const { form, refusal, refuse, accept } = useRefusal()

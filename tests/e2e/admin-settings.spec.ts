@@ -1,0 +1,50 @@
+import { openAsOwner } from './support/orders.ts'
+import { expect, expectAccessible, forgive, test } from './support/test.ts'
+
+test('settings: what is wrong is said at its field, what is not saved is asked about, another’s change is not overwritten', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await openAsOwner(page, shop, '/admin/impostazioni')
+  const fee = page.getByLabel('Costo della spedizione (€)')
+  await expect(fee).toHaveValue('4,90')
+  await expectAccessible(page)
+
+  await fee.fill('6,9o')
+  await page.getByRole('link', { name: 'Posta', exact: true }).click()
+  const address = page.getByLabel('Email che riceve messaggi e recessi')
+  await address.fill('banco@negozio.example')
+  await expect(page.getByText('2 modifiche non salvate')).toBeVisible()
+  // the section of the wrong field comes into view
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(fee).toBeFocused()
+  await expect(fee).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('main').getByText('scrivi una cifra come 4,90, da 0,00 € a 100,00 €')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Oggi', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
+  await question.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(fee).toHaveValue('6,9o')
+
+  // the shop of all tests keeps its settings: answers are made up from here on
+  const sent: unknown[] = []
+  const words = 'Le impostazioni sono state modificate nel frattempo: controlla i dati e riprova.'
+  await page.route('**/api/Impostazioni/Salva', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ status: 409, json: { code: 'settings-changed', title: words } })
+  })
+  await fee.fill('6,90')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.locator('main').getByText(words)).toBeVisible()
+  await expect(fee).toHaveValue('6,90')
+  expect(sent).toEqual([
+    { versione: expect.any(Number), valori: { costoSpedizione: 690, emailRicezione: 'banco@negozio.example' } },
+  ])
+  forgive(complaints, /409/)
+
+  await page.getByRole('button', { name: 'Annulla le modifiche' }).click()
+  await expect(fee).toHaveValue('4,90')
+  await expect(page.getByText('non salvat')).toHaveCount(0)
+})

@@ -17,10 +17,11 @@ test(
     const count = await ahead(page).count()
     expect(count).toBeLessThanOrEqual(12)
     await link.hover()
-    // the code of the lower part comes last
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/below-')),
+    // the code of the lower part comes last, and then the files that it imports
+    const below = await page.waitForFunction(
+      () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/below-'))?.name,
     )
+    await below.evaluate((file) => import(String(file)))
     await context.setOffline(true)
     await link.click()
     await expect(page).toHaveURL(href ?? '')

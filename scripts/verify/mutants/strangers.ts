@@ -58,11 +58,11 @@ export const strangerMutants: Mutant[] = [
     },
   },
   {
-    name: 'a wrong method is taken for an unknown endpoint',
+    name: 'a path that no method has is taken for one with other methods',
     edits: [
-      { file: 'server/platform/http/errors.ts', find: 'if (methods.length === 0)', put: 'if (methods.length >= 0)' },
+      { file: 'server/platform/http/errors.ts', find: 'if (methods.length === 0)', put: 'if (methods.length < 0)' },
     ],
-    killer: { file: 'tests/api/methods.test.ts', test: 'GET /api/Auth/Login is told the method that there is' },
+    killer: { file: 'tests/api/methods.test.ts', test: 'a path that no method has is not found' },
   },
   {
     name: 'a stock above its limit breaks the list',

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/objects.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'
 import { orderActionNames } from '#server/order-management/present-history.ts'
 import { presentStato } from '#server/order-management/state-names.ts'
@@ -50,15 +51,4 @@ function presentCosa(row: EntryRow): Pick<VoceRegistro, 'tipo' | 'azione' | 'mod
   return { tipo: kindNames[row.kind], azione: actionNames[row.action], modifiche: Object.fromEntries(modifiche) }
 }
 
-const kinds = {
-  prodotto: 'product',
-  brand: 'brand',
-  sconto: 'discount',
-  ordine: 'order',
-  utente: 'user',
-  impostazioni: 'settings',
-} as const
-
-export function readTipo(tipo: TipoRegistro | undefined): AuditKind | undefined {
-  return tipo && kinds[tipo]
-}
+export const readTipo = (tipo: TipoRegistro | undefined) => keysOf(kindNames).find((kind) => kindNames[kind] === tipo)

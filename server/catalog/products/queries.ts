@@ -1,7 +1,7 @@
 import { sql, type Nullable, type QueryCreator, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { countWords, hasWords, rankOf, type TextMatch } from '#server/catalog/words/text-match.ts'
+import { countWords, hasWords, rankOf, type TextMatch } from '#server/catalog/words/match-queries.ts'
 import { frameColumns } from './frame-columns.ts'
 
 /** What the listing is narrowed to. An empty list does not narrow. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { correctWord } from './correct.ts'
 import { selectUnknown } from './queries.ts'
 import { splitWords, withoutAccents, type TypedWord } from './split-words.ts'
-import type { MeantWord } from './text-match.ts'
+import type { MeantWord } from './match-queries.ts'
 import { isCommon, isGeneral, partOf } from './vocabulary.ts'
 
 /** A search as it was understood. */

@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/objects.ts'
+import { FiltroProdotti } from '#contract/prodotti.ts'
 import { saveVisits, type Visitor } from './save-visits.ts'
 import { cacheSalt } from './salt.ts'
 import type { Deps, Visit, Visits } from '#server/platform/context/deps.ts'
@@ -8,7 +10,7 @@ export function visitOf({ url, pattern }: { url: string; pattern: string }): Vis
   const { pathname, searchParams } = new URL(url, 'http://shop')
   searchParams.delete('_routes')
   const page = `${pathname.replace(/^\/_\.data$|\.data$/, '') || '/'}?${searchParams}`
-  const isSearch = ['categoria', 'tipologia', 'brand', 'q'].some((name) => searchParams.has(name))
+  const isSearch = keysOf(FiltroProdotti.shape).some((name) => searchParams.has(name))
   return {
     kinds: [
       'page-viewed',

@@ -32,7 +32,6 @@ import { Header } from './shell/header.tsx'
 import { Terms } from './shell/terms.tsx'
 import { Wrong } from './shell/wrong.tsx'
 import { useKeptPage } from './shell/use-kept-page.ts'
-import { Support } from './support/button.tsx'
 
 // in development styles are reloaded by Vite
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./app.css')
@@ -61,6 +60,8 @@ export const meta: Route.MetaFunction = () => [{ title: shopName }]
 
 const SessionBanner = later(async () => (await import('#web/account/session-banner.tsx')).SessionBanner)
 const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
+// it is hidden until its code knows what it would lie over
+const Support = later(async () => (await import('./support/button.tsx')).Support)
 
 const withoutHeader = new Set(['/login', '/register'])
 const withoutFooter = new Set(['/shop', '/login', '/register'])

@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page, Request } from '@playwright/test'
 
 /** What each page has asked for: how often so far, and what is on its way. */
 const traffic = new WeakMap<Page, { asked: number; open: Set<Request> }>()
+
+/** Milliseconds for one answer: the browser sometimes loses the end of a request that a navigation cut off. */
+const giveUpMs = 15_000
 
 /** Counts what the pages of this browser ask for, also those that a test opens by itself. */
 export function watchTraffic(browser: Browser) {
@@ -34,7 +38,8 @@ export async function ready(page: Page) {
   let asked: number
   do {
     asked = seen.asked
-    await Promise.all([...seen.open].map(async (request) => (await request.response())?.finished()))
+    const answered = Promise.all([...seen.open].map(async (request) => (await request.response())?.finished()))
+    await Promise.race([answered, setTimeout(giveUpMs, undefined, { ref: false })])
     await page.evaluate(rest)
   } while (seen.asked > asked)
 }

@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
-import { groupFirstView, plainImports, shortRouteList } from './scripts/build/first-view.ts'
+import { groupFirstView, shortRouteList } from './scripts/build/first-view.ts'
+import { repeatableImports } from './scripts/build/repeatable-imports.ts'
 
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
@@ -11,7 +12,7 @@ export default defineConfig({
     // a few shared files instead of some thirty small ones: 9 kB less for a first visit
     client: {
       build: {
-        // see plainImports
+        // see repeatableImports
         modulePreload: false,
         rolldownOptions: {
           // these do nothing by being loaded: a page leaves out what it does not read
@@ -46,5 +47,5 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
-  plugins: [plainImports(), shortRouteList(), tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [repeatableImports(), shortRouteList(), tailwindcss(), reactRouter(), compressAssets()],
 })

@@ -29,26 +29,6 @@ function isImportedFrom(beginning: RegExp, id: string, graph: Graph, seen = new 
   return importers.some((importer) => isImportedFrom(beginning, importer, graph, seen))
 }
 
-/**
- * Leaves out Vite's code that fetches the parts of a lazy file ahead: React Router names those of pages by itself, and those
- * of panels are there. It would also fetch stylesheets of lazy files, so there must be none but the one of all pages.
- */
-export function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
-    generateBundle(_, files) {
-      const styles = Object.keys(files).filter((name) => name.endsWith('.css') && !/\/app-[\w-]+\.css$/.test(name))
-      if (styles.length > 0) this.error(`one stylesheet is fetched, not ${styles.join(', ')}: see web/inline-css.ts`)
-    },
-  }
-}
-
 const dashboard = /^web\/routes\/admin/
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findOnSale, gallery, picture } from './support/product-page.ts'
-import { expect, expectAccessible, forgive, open, ready, test } from './support/test.ts'
+import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 test('the pictures fade one into the next within 500 ms', { tag: ['@S-088', '@S-089'] }, async ({ page, shop }) => {
   const { id, images } = await findOnSale(shop, 'cardinality(images) = 4')
@@ -103,20 +103,11 @@ test('the zoomed picture is dragged, no further than its edge', { tag: ['@both']
   await expect(zoom(page).getByRole('status')).toHaveText('100 %')
 })
 
-test('a zoom whose code fails to load says so, and works after a reload', async ({ page, complaints }) => {
+test('a zoom whose code does not load at the first try opens all the same', async ({ page, complaints }) => {
   await open(page, '/product/1')
-  const code = '**/assets/zoom-*.js'
-  await page.route(code, (route) => route.abort())
-  const button = page.getByRole('button', { name: 'Ingrandisci' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Il negozio non risponde')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // a browser may remember for as long as the page stands what did not come
-  await page.unroute(code)
-  await page.reload()
-  await ready(page)
-  await button.press('Enter')
+  // the second try has a query
+  await page.route('**/assets/zoom-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Ingrandisci' }).press('Enter')
   await expect(zoom(page)).toBeVisible()
   forgive(complaints, /ERR_FAILED/)
 })

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** In the cart of a customer with an unverified email address: where the confirmation goes, and how to verify (H-112). */
-export default function Unverified({ email, onLeave }: Props): ReactNode {
+export function Unverified({ email, onLeave }: Props): ReactNode {
   return (
     <div className="grid gap-2 text-sm">
       <p>

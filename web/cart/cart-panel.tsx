@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { watchReturn } from '#web/checkout/watch-return.ts'
-import { unreachable } from '#web/lib/text.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import { sayPartLost } from '#web/lib/part-lost.ts'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
 
@@ -15,8 +14,8 @@ export function CartPanel() {
     loadPanel().then(
       (loaded) => setPanel(() => loaded.Panel),
       () => {
+        sayPartLost()
         closeCart()
-        toast.error(unreachable)
       },
     )
   }, [open, Panel])

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.ts'
-import { loading } from '#web/lib/text.ts'
 import { PlusIcon } from '#web/ui/control-icons.tsx'
 
 /** Loaded on demand: few customers give them. */
-const FiscalEntry = lazy(() =>
-  import('./fiscal-entry.tsx').catch(() => ({ default: () => <p role="alert">Ricarica la pagina e riprova.</p> })),
-)
+const FiscalEntry = lazyPart(async () => (await import('./fiscal-entry.tsx')).FiscalEntry)
 
 /** Codice fiscale or company data for the order, closed at first, for who is signed in (H-106). */
 export function FiscalChoice() {
@@ -23,13 +21,7 @@ export function FiscalChoice() {
           <PlusIcon />
         </span>
       </summary>
-      <div className="pt-2 pb-4">
-        {used && (
-          <Suspense fallback={<p role="status">{loading}</p>}>
-            <FiscalEntry />
-          </Suspense>
-        )}
-      </div>
+      <div className="pt-2 pb-4">{used && <FiscalEntry />}</div>
     </details>
   )
 }

@@ -10,7 +10,7 @@ import { loading } from '#web/lib/text.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 
 /** Fiscal data for the order, filled in with what the account keeps; what was typed stays while the panel is closed. */
-export default function FiscalEntry() {
+export function FiscalEntry() {
   const open = useCartOpen()
   // the profile may have changed them meanwhile
   const { loaded, again } = useLoaded(open ? askFiscalData : undefined)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { sayWorkingDays, shippingCents } from '#contract/business.ts'
@@ -6,6 +6,7 @@ import { cardProvider } from '#contract/shop.ts'
 import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { loading } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,8 @@ import type { Note } from './recheck.ts'
 import { SessionOver } from './session-over.tsx'
 import { SoldOut } from './sold-out.tsx'
 
-/** Loaded on demand: few customers are unverified here. If it fails to load, the purchase goes on without it. */
-const Unverified = lazy(() => import('#web/account/unverified.tsx').catch(() => ({ default: () => null })))
+/** Loaded on demand: few customers are unverified here. The purchase goes on without it. */
+const Unverified = lazyPart(async () => (await import('#web/account/unverified.tsx')).Unverified)
 
 interface Props {
   cart: Cart
@@ -76,11 +77,7 @@ export function Purchase({ cart, check, notes }: Props) {
         </Link>
         . Si paga nella pagina sicura di {cardProvider}.
       </p>
-      {user?.isVerified === false && (
-        <Suspense>
-          <Unverified email={user.email} onLeave={closeCart} />
-        </Suspense>
-      )}
+      {user?.isVerified === false && <Unverified email={user.email} onLeave={closeCart} />}
       {asked && (
         <div>
           <label className="flex items-center gap-3 min-h-11 text-sm">

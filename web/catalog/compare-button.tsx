@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { sayPartLost } from '#web/lib/part-lost.ts'
 import { localStore } from '#web/lib/storage.ts'
-import { unreachable } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import type { CompareProps } from './compare.tsx'
 
 const load = () => import('./compare.tsx').then((loaded) => loaded.Compare)
@@ -22,10 +21,7 @@ export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
   }, [])
   const open = () => {
     setAsked(true)
-    load().then(
-      (loaded) => setCompare(() => loaded),
-      () => toast.error(unreachable),
-    )
+    load().then((loaded) => setCompare(() => loaded), sayPartLost)
   }
 
   if (Compare) return <Compare prodotto={prodotto} asked={asked} />

@@ -2,9 +2,8 @@ import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { unreachable } from '#web/lib/text.ts'
+import { sayPartLost } from '#web/lib/part-lost.ts'
 import { BackIcon, ForwardIcon, PlusIcon } from '#web/ui/control-icons.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { pictureName } from './pictures.ts'
 import { altText } from './card-data.ts'
 import { useLargeSizes } from './sharpen.ts'
@@ -35,7 +34,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
       (loaded) => setZoom(() => loaded.Zoom),
       () => {
         setZoomed(false)
-        toast.error(unreachable)
+        sayPartLost()
       },
     )
   }

@@ -31,6 +31,10 @@ const kept = [
     'Il numero del ticket di assistenza da aprire dopo l’accesso. Finché si accede o si chiude la scheda.',
   ],
   [
+    'Pannelli da riaprire (riapri)',
+    'Se erano aperti carrello o assistenza quando la pagina si è ricaricata perché ne mancava una parte. Finché la pagina è di nuovo pronta.',
+  ],
+  [
     'Posizione nella pagina (react-router-scroll-positions)',
     'A che altezza si era di ogni pagina, per tornarci. Finché si chiude la scheda.',
   ],

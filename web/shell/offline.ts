@@ -1,50 +1,67 @@
 import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { isReachable, loadAfresh } from './load-afresh.ts'
 
 const offline = 'Sei senza connessione: la pagina resta aperta. Riprova quando torna la rete.'
 
-/** Keeps the page where a navigation would end in the browser's own page of an error, and says so. */
-export function keepPageOffline() {
-  document.addEventListener('click', refuseLink, { capture: true })
-  if ('navigation' in window) window.navigation.addEventListener('navigate', refuseDocument)
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+interface Router {
+  state: { location: Place; navigation: { location?: Place } }
+  navigate(to: Place, how: { replace: true; preventScrollReset: true; defaultShouldRevalidate: false }): Promise<void>
 }
-
-function refuseLink(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || navigator.onLine || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-  if (!link.protocol.startsWith('http') || link.hasAttribute('download') || isHere(link) || isFetched(link)) return
-  event.preventDefault()
-  event.stopPropagation()
-  toast.error(offline)
-}
-
-/** A place on the page that is open. */
-const isHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
-  hash !== '' && pathname === location.pathname && search === location.search
-
-/** A page that was fetched while its card was looked at opens without the network. */
-const isFetched = ({ pathname }: HTMLAnchorElement) =>
-  document.querySelector(`link[rel=prefetch][href*="${CSS.escape(pathname)}.data"]`) !== null
-
-/** A reload that was found to reach the shop. */
-let isReachable = false
-
-/** Another document: the router reloads the page when it cannot load the code of the next one. */
-function refuseDocument(event: NavigateEvent) {
-  const { destination, navigationType, userInitiated, cancelable } = event
-  if (destination.sameDocument || !cancelable || isReachable) return
-  if (navigationType === 'reload' && !userInitiated) {
-    event.preventDefault()
-    void reloadIfReachable()
-  } else if (!navigator.onLine && navigationType !== 'reload') {
-    event.preventDefault()
-    toast.error(offline)
+declare global {
+  interface Window {
+    /** React Router's own, of which this is used. */
+    __reactRouterDataRouter: Router
   }
 }
 
-async function reloadIfReachable() {
-  const answer = await fetch('/api/health', { cache: 'no-store' }).catch(() => undefined)
-  if (!answer) return toast.error(navigator.onLine ? unreachable : offline)
-  isReachable = true
-  location.reload()
+/** Keeps the page, and says so, where the router cannot load the code or the data of the next one. */
+export function keepPageOffline() {
+  if ('navigation' in window) window.navigation.addEventListener('navigate', refuseReload)
+  loadAfresh(() => leave())
+  const ask = window.fetch
+  window.fetch = async (input, init) =>
+    ask(input, init).catch((error: unknown) => {
+      // a page whose own data failed, such as a filtered listing, says so in its place
+      if (input instanceof URL && input.pathname.endsWith('.data') && !init?.signal?.aborted && isNext()) stay()
+      throw error
+    })
+}
+
+/** Another page is on its way. */
+function isNext() {
+  const { location: here, navigation } = window.__reactRouterDataRouter.state
+  return navigation.location !== undefined && navigation.location.pathname !== here.pathname
+}
+
+/** The page is being left, for a shop that was found to answer. */
+let isLeaving = false
+
+/** Without the code of a page the router reloads the open one, which could end in the browser's own page of an error. */
+function refuseReload(event: NavigateEvent) {
+  if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isLeaving) return
+  event.preventDefault()
+  void leaveIfReachable(window.__reactRouterDataRouter.state.navigation.location)
+}
+
+/** A file that failed once is not loaded by this page any more: the next page is loaded as a document. */
+async function leaveIfReachable(next: Place | undefined) {
+  if (await isReachable()) leave(next)
+  else stay()
+}
+
+function leave(next?: Place) {
+  isLeaving = true
+  if (next) location.assign(next.pathname + next.search + next.hash)
+  else location.reload()
+}
+
+/** Says why, and ends the navigation that is under way: nothing of the open page is loaded again. */
+function stay() {
+  const router = window.__reactRouterDataRouter
+  toast.error(navigator.onLine ? unreachable : offline)
+  if (!router.state.navigation.location) return
+  const how = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false } as const
+  void router.navigate(router.state.location, how)
 }

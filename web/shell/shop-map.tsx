@@ -1,8 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { mapOrigin, shop } from '#contract/shop.ts'
 import sketch from '#web/assets/mappa.svg?no-inline'
-import { unreachable } from '#web/lib/text.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import { sayPartLost } from '#web/lib/part-lost.ts'
 
 const { street, postalCode, city, province } = shop
 const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })
@@ -11,10 +10,7 @@ const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` }
 export function ShopMap({ className = '' }: { className?: string }) {
   const [Frame, setFrame] = useState<ComponentType>()
   function show() {
-    import('./map-frame.tsx').then(
-      (loaded) => setFrame(() => loaded.MapFrame),
-      () => toast.error(unreachable),
-    )
+    import('./map-frame.tsx').then((loaded) => setFrame(() => loaded.MapFrame), sayPartLost)
   }
   return (
     <div className={className}>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { afterLoad } from '#web/ui/after-load.ts'
+import { afterLoad, loadAgain } from '#web/ui/after-load.ts'
 
 /** Mounts the question about the terms, whose code is loaded after the page. */
 export function Terms({ page }: { page: string }) {
@@ -7,8 +7,8 @@ export function Terms({ page }: { page: string }) {
   useEffect(
     () =>
       afterLoad(() => {
-        // if it fails to load, the checkout asks
-        import('./terms-question.tsx').then((loaded) => setQuestion(() => loaded.TermsQuestion)).catch(() => undefined)
+        // while it fails to load, the checkout asks
+        void loadAgain(() => import('./terms-question.tsx')).then((loaded) => setQuestion(() => loaded.TermsQuestion))
       }),
     [],
   )

@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
-import { afterLoad } from '#web/ui/after-load.ts'
+import { afterLoad, loadAgain } from '#web/ui/after-load.ts'
 
-/** Keeps the page where a navigation without network would leave it. The code comes after the page: it must be there by then. */
+/** Keeps the page where the router would leave it without network. The code comes after the page: it must be there by then. */
 export function useKeptPage() {
   useEffect(
-    () =>
-      afterLoad(() => {
-        import('./offline.ts').then(
-          (loaded) => loaded.keepPageOffline(),
-          () => undefined,
-        )
-      }),
+    () => afterLoad(() => void loadAgain(() => import('./offline.ts')).then((loaded) => loaded.keepPageOffline())),
     [],
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/session/session.ts'
-import { unreachable } from '#web/lib/text.ts'
+import { sayPartLost } from '#web/lib/part-lost.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { closeSupport, openSupport, unread, useSupportWish, useUnread } from './open.ts'
 
 const loadPanel = () => import('./panel.tsx')
@@ -63,8 +62,8 @@ export function Support() {
     loadPanel().then(
       (loaded) => setPanel(() => loaded.SupportPanel),
       () => {
+        sayPartLost()
         closeSupport()
-        toast.error(unreachable)
       },
     )
   }, [open, Panel])

@@ -13,6 +13,7 @@ const wish = store<Wish | undefined>(undefined)
 export const openSupport = (wanted: Wish = {}) => wish.set(wanted)
 export const closeSupport = () => wish.set(undefined)
 
+export const supportWish = wish.get
 /** What the drawer was opened with; undefined while it is closed. */
 export const useSupportWish = wish.useValue
 

@@ -20,6 +20,14 @@ export function afterLoad(run: () => void) {
   }
 }
 
+/** What this loads; where that fails it is tried again as soon as the browser is back on the network. */
+export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(async () => {
+    await new Promise((back) => window.addEventListener('online', back, { once: true }))
+    return loadAgain(load)
+  })
+}
+
 /** Resolves after the page has loaded and hydrated; never on the server. */
 export async function loadedAndHydrated() {
   await hydrated

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { afterLoad } from './after-load.ts'
+import { afterLoad, loadAgain } from './after-load.ts'
 import type { Motion, MotionProps } from './carousel-motion.tsx'
 
 interface Props extends Motion {
@@ -28,8 +28,8 @@ export function Carousel({ title, className, children, ...motion }: Props) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // if it fails to load, the row stays scrollable
-        import('./carousel-motion.tsx').then((loaded) => setMoving(() => loaded.CarouselMotion)).catch(() => undefined)
+        // while it fails to load, the row stays scrollable
+        void loadAgain(() => import('./carousel-motion.tsx')).then((loaded) => setMoving(() => loaded.CarouselMotion))
       },
       { rootMargin: margin },
     )

@@ -5,7 +5,7 @@ import { TurnOff } from './second-factor-off.tsx'
 import { RecoveryCodes, TurnOn } from './second-factor-on.tsx'
 
 /** The second factor of an administrator's sign-in: on, off, recovery codes. */
-export default function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
+export function SecondFactor({ utente, onChanged }: { utente: Utente; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const place = useFallbackFocus<HTMLDivElement>(codes ?? utente.secondoFattore)
   const leaveCodes = () => {

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { Utente } from '#contract/utenti.ts'
-import { loading } from '#web/lib/text.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EditData } from './edit-data.tsx'
@@ -10,7 +9,7 @@ import { Panel } from './panel.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Loaded on demand: only administrators need the code that draws the QR code. */
-const SecondFactor = lazy(() => import('./second-factor.tsx'))
+const SecondFactor = lazyPart(async () => (await import('./second-factor.tsx')).SecondFactor)
 
 /** The actions on the customer's own account (H-80), one closed section each. */
 export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
@@ -33,9 +32,7 @@ export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () 
       </Panel>
       {utente.ruolo === 'Amministratore' && (
         <Panel title="Verifica in due passaggi">
-          <Suspense fallback={<p role="status">{loading}</p>}>
-            <SecondFactor utente={utente} onChanged={() => void onChanged()} />
-          </Suspense>
+          <SecondFactor utente={utente} onChanged={() => void onChanged()} />
         </Panel>
       )}
       <Panel title="Scarica i tuoi dati">

@@ -4,4 +4,5 @@ const open = store(false)
 
 export const openCart = () => open.set(true)
 export const closeCart = () => open.set(false)
+export const isCartOpen = open.get
 export const useCartOpen = open.useValue

@@ -60,7 +60,7 @@ function openSandbox(place) {
 
 /** Each part holds the end of a pipe of ours: when we are gone, even killed, the pipe closes and the part ends. */
 function startPart(name, script, env) {
-  const options = { env: { ...memory.env, ...env, PARENT_FD: '3' }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] }
+  const options = { env: { ...memory.env, ...env, PARENT_FD: '0' }, stdio: ['pipe', 'inherit', 'inherit'] }
   // in a group of its own: Ctrl-C in the terminal is ours to pass on, in order
   const child = spawn(findNode(), [...memory.flags, script], { ...options, cwd: root, detached: true })
   const part = { name, child, ended: false }

@@ -22,11 +22,10 @@ import { stepDown } from './step-down.ts'
 async function main() {
   const settings = readSettings(process.env)
   mkdirSync(settings.dataDir, { recursive: true })
-  const root = settings.publicUrl ? stepDown(settings, fileURLToPath(import.meta.url)) : undefined
+  if (settings.publicUrl) stepDown(settings, fileURLToPath(import.meta.url))
   const { log: plainLog, logLines } = openShopLog(settings)
   const reporter = settings.sentryDsn ? openReporter(settings.sentryDsn) : undefined
   const log = reporter ? reportFrom(plainLog, reporter) : plainLog
-  if (root) log.warn(`the shop runs as root: ${root}`)
   const database = await openDatabase(settings, log)
   // what the shop writes is for its own account; the folder of the database was made for that of PostgreSQL
   process.umask(0o077)

@@ -190,6 +190,18 @@ describe('a real shop', () => {
     }
   })
 
+  test('does not run as root either where only root may enter, with one capability and no other', async () => {
+    const privateFolder = makeFolder()
+    onTestFinished(() => rmSync(privateFolder, { recursive: true, force: true }))
+    const hidden = await startShop({ DATA_DIR: privateFolder, ...realSettings })
+    onTestFinished(async () => void (await hidden.end()))
+    expect((await ask(hidden, '/api/health', { host: 'negozio.example' })).status).toBe(200)
+    expect(uidOf(hidden.pid)).not.toBe(0)
+    // as root: to read what it may not (4), or where a container has only that, to ignore all file modes (2)
+    const capabilities = /^CapEff:\s+0*(\w+)$/m.exec(readFileSync(`/proc/${hidden.pid}/status`, 'utf8'))?.[1]
+    expect(['0', '2', '4']).toContain(capabilities ?? '0')
+  })
+
   test('tells none of its secrets to the log', () => {
     for (const secret of ['sk_live_prova', 'whsec_prova', 'segreta']) expect(shop.print()).not.toContain(secret)
   })

@@ -34,8 +34,8 @@ export function runScript(script: string, settings: Record<string, string>, args
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const child = spawn(process.execPath, [...memory.flags, join(root, script), ...args], {
     cwd: root,
-    env: { ...memory.env, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '3', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...memory.env, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '0', ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   let over = false

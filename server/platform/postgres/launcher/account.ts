@@ -28,11 +28,7 @@ export function chooseAccount({ dir, parent, program }: { dir: string; parent: s
     return { prefix: [], spawn: {} }
   }
   const owner = unprivilegedFor(dir)
-  const account = [
-    { owner, prefix: [], spawn: owner },
-    stepDown(owner, 'dac_read_search'),
-    stepDown(owner, 'dac_override'),
-  ].find((candidate) => reaches(candidate, program, parent))
+  const account = accountsOf(owner).find((candidate) => reaches(candidate, program, parent))
   if (!account) throw new LauncherProblem('unreachable', parent)
   if (found?.uid === 0) giveFolder(dir, owner) // a backup put back by root
   return account
@@ -56,11 +52,19 @@ export function giveFolder(dir: string, { uid, gid }: Ids): void {
   chownSync(dir, uid, gid)
 }
 
-/** dac_override is the broader of the two; containers often have only that one. */
-function stepDown(owner: Ids, capability: 'dac_read_search' | 'dac_override'): Account {
+/** The ways to run a program as the account, from the one with the least rights; `capabilities` are kept in each. */
+export function accountsOf(owner: Ids, capabilities: readonly string[] = []): Account[] {
+  const plain = capabilities.length > 0 ? withCapabilities(owner, capabilities) : { owner, prefix: [], spawn: owner }
+  // dac_override is the broader of the two; containers often have only that one
+  const broader = ['dac_read_search', 'dac_override'].map((one) => withCapabilities(owner, [one, ...capabilities]))
+  return [plain, ...broader]
+}
+
+function withCapabilities(owner: Ids, capabilities: readonly string[]): Account {
+  const kept = ['-all', ...capabilities.map((one) => `+${one}`)].join(',')
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   // without no_setuid_fixup access(2) ignores the capability, and initdb asks it whether its programs can run
-  const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`]
+  const keep = ['--securebits=+no_setuid_fixup', `--inh-caps=${kept}`, `--ambient-caps=${kept}`]
   return { owner, prefix: ['setpriv', ...ids, ...keep], spawn: {} }
 }
 

@@ -4,6 +4,8 @@ const texts = {
     'PostgreSQL non può girare come root e non esiste un utente «postgres» o «nobody» da usare: avviare il negozio con un utente normale.',
   unreachable: (what: string) =>
     `L'utente che fa girare PostgreSQL non può entrare in ${what}: spostare il progetto fuori da una cartella privata di root, oppure installare «setpriv» (pacchetto util-linux).`,
+  root: (what: string) =>
+    `Un negozio vero non gira come root, e nessun altro utente raggiunge tutto questo: ${what}. Spostare il negozio fuori da una cartella privata di root, oppure installare «setpriv» (pacchetto util-linux).`,
   owner: (what: string) =>
     `La cartella ${what} appartiene a un altro utente: avviare il negozio con lo stesso utente della volta precedente.`,
   occupied: (what: string) => `La cartella ${what} contiene altro e non può ospitare il database.`,

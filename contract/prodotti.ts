@@ -66,7 +66,7 @@ export const FiltroGestione = z
   .object({
     id: numero.optional(),
     codice: testo(longest.productCode).optional(),
-    stato: z.enum(['attivi', 'disattivi', 'esauriti']).optional(),
+    stato: z.enum(['attivi', 'disattivi', 'esauriti', 'ultimi']).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),
     pagina: numero.max(highest.page).optional(),

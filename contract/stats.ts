@@ -125,6 +125,8 @@ export const DaGuardare = z
     richieste: quanti,
     /** Products that are on and of which none is left. */
     esauriti: quanti,
+    /** Products that are on and of which one is left. A release before has none. */
+    ultimi: quanti.optional(),
     /** Emails that should have left some time ago, and are still tried. */
     lettere: quanti,
     /** Where little room is left: MB free on the disk; per cent of what attachments may take. */

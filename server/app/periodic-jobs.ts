@@ -18,6 +18,7 @@ import { removeOldTokens } from '#server/payments/links/remove-old-tokens.ts'
 import { removeOldEvents } from '#server/payments/remove-old-events.ts'
 import { sweepRefunds, logOwedRefunds } from '#server/payments/refunds/sweep-refunds.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
+import { openDailySummary } from '#server/admin/statistics/daily-summary.ts'
 import { closeDays } from '#server/admin/statistics/close-days.ts'
 import { anonymiseOldTickets } from '#server/support/personal-data.ts'
 import { removeUnknownAttachments, removeUnsentAttachments } from '#server/support/remove-attachments.ts'
@@ -48,6 +49,7 @@ export function openPeriodicJobs(
     events: () => removeOldEvents(deps),
     links: () => removeOldTokens(deps),
     visits: () => closeDays(deps),
+    summary: openDailySummary(deps),
     totals: () => recountTotals(deps),
     prices: daily(deps.now, () => recordAllPrices(deps)),
     tickets: () => anonymiseOldTickets(deps),

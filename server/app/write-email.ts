@@ -36,6 +36,9 @@ import { writeVisitorMessage } from '#server/support/contact/visitor-message.tsx
 import { writeOrderAddress } from '#server/order-management/emails/order-address.ts'
 import { writeOrderCancelled } from '#server/order-management/emails/order-cancelled.ts'
 import { writeOrderRefunded } from '#server/order-management/emails/order-refunded.ts'
+import { findDaySummary } from '#server/admin/statistics/daily-summary.ts'
+import { writeDaySummary } from '#server/admin/statistics/write-summary.ts'
+import { writeOrderArrived } from '#server/orders/emails/order-arrived.ts'
 import { writeOrderConfirmed } from '#server/orders/emails/order-confirmed.tsx'
 import { writeOrderShipped } from '#server/order-management/emails/order-shipped.ts'
 import { writePasswordChanged } from '#server/auth/emails/password-changed.tsx'
@@ -54,13 +57,22 @@ import type { Email } from '#server/platform/email/mailer.ts'
 
 /** Writes the email that was asked for, from what the database says now; nothing when it has nothing to say any more. */
 export async function writeEmail(known: Known, job: EmailJob, at: Date): Promise<Email | undefined> {
-  const email = await writers[job.kind](known, job, at)
-  return email && { to: job.recipient, ...email }
+  const email: Written | undefined = await writers[job.kind](known, job, at)
+  if (!email) return undefined
+  const to = email.to ?? job.recipient
+  if (!to) throw new Error(`No recipient of an email ${job.kind}`)
+  return { ...email, to }
 }
 
 const writers = {
   'order-confirmed': async ({ db, business }, job) =>
     writeOrderConfirmed(await about(job.orderId, (id) => findOrderForEmail(db, id)), business),
+  'order-arrived': async ({ db, business }, job) =>
+    toShop(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)))),
+  'daily-summary': async ({ db, business }, { facts = {} }, at) => {
+    const told = await findDaySummary(db, facts, at)
+    return told && toShop(business, writeDaySummary(told))
+  },
   'payment-returned': async ({ db }, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForEmail(db, id))),
   'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
@@ -124,12 +136,12 @@ const writers = {
     const told = await prepareVerification(db, facts, at)
     return told && { to: told.to, ...(told.known ? writeAddressKnown(told) : writeVerification(told)) }
   },
-  recovery: async ({ db }, { recipient, facts = {} }, at) => {
+  recovery: async ({ db }, { recipient = '', facts = {} }, at) => {
     const told = await prepareRecovery(db, recipient, facts, at)
     return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
   },
   'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
-  'wrong-passwords': async ({ db }, { recipient, facts = {} }) => {
+  'wrong-passwords': async ({ db }, { recipient = '', facts = {} }) => {
     const told = await prepareWarning(db, recipient)
     return told && { ...told, ...writeWrongPasswords(facts) }
   },
@@ -142,10 +154,10 @@ const writers = {
 
 type Known = Pick<Deps, 'db'> & { business: Business }
 type Writer = (known: Known, job: EmailJob, at: Date) => Promise<Written | undefined>
-/** `to` where the email goes elsewhere than was asked. */
+/** `to` where the email says itself whom it goes to. */
 type Written = Omit<Email, 'to'> & { to?: string }
 
-/** Where the owner reads emails by now, whatever was set when it was asked for. */
+/** To where the owner reads emails by now, whatever was set when it was asked for. */
 const toShop = (business: Business, email: Omit<Email, 'to'>) => ({ ...email, to: business.receivingEmail })
 
 /** What an email has to tell about an order. */

@@ -30,7 +30,7 @@ export interface CheckoutRequest {
  * terms-changed, checkout-failed, those of `readDatiFiscali`.
  */
 export async function checkout(
-  { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'business'>,
+  { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'business' | 'settings'>,
   { cart, datiFiscali, actor, termsVersion, origin }: CheckoutRequest,
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
@@ -60,7 +60,7 @@ export async function checkout(
  * its order. Answers false when the provider does not answer: then it opens no page either.
  */
 async function closeAttempts(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>,
   { id }: Actor,
   which: { before?: number } = {},
 ) {

@@ -12,7 +12,7 @@ import { settleInTurn } from './settle-in-turn.ts'
 /** For how long after the payment a caller who has the session's id sees to whom it belongs (H-70). */
 const publicDetailsMs = 60 * 60_000
 
-type CheckDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'business'>
+type CheckDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'business' | 'settings'>
 
 /** How a payment stands, asked by the landing page; settles the order on the way, so the page need not wait for the webhook. */
 export async function checkSession(

@@ -1,6 +1,7 @@
 import { inTransaction, withoutFlush, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
+import { announceOrder } from '#server/orders/announce-order.ts'
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -11,7 +12,7 @@ import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 
-type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs'>
+type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
 
 /** `session`: what the provider said of the payment, where it was asked. */
 export interface Settled {
@@ -116,8 +117,7 @@ async function acceptOrder(deps: SettleDeps, tx: Db, order: Order, session: Paym
   }
   const change = { ...paymentOf(order, session, deps.now()), ...addressOf(session) }
   const accepted = await moveOrder(tx, order, { to: 'accepted', at: deps.now(), change })
-  const key = `conferma-${order.reference}`
-  await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed', orderId: order.id, recipient: order.email })
+  await announceOrder(deps, tx, order)
   return accepted
 }
 

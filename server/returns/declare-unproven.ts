@@ -1,5 +1,4 @@
 import { normalizeEmail } from '#contract/email.ts'
-import { shop } from '#contract/shop.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
@@ -34,10 +33,8 @@ export async function declareUnproven(
     const facts = { dichiarazione: String(made.claim.id) }
     const key = `recesso-senza-prova-${made.claim.id}`
     await deps.jobs.enqueue(tx, { key, kind: 'claim-received', recipient: email, facts })
-    await deps.jobs.enqueue(tx, { key: `${key}-avviso`, kind: 'claim-notice', recipient: shop.email, facts })
-    // until it is written; then it goes to the order's address
-    const warning = { kind: 'claim-warning', recipient: shop.email, facts } as const
-    await deps.jobs.enqueue(tx, { key: `${key}-allarme`, ...warning })
+    await deps.jobs.enqueue(tx, { key: `${key}-avviso`, kind: 'claim-notice', facts })
+    await deps.jobs.enqueue(tx, { key: `${key}-allarme`, kind: 'claim-warning', facts })
     return made
   })
   if (isNew) deps.log.info(`order ${orderId}: a withdrawal is declared without proof, declaration ${claim.id}`)

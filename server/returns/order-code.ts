@@ -1,6 +1,5 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { shownStates } from '#contract/order-states.ts'
-import { shop } from '#contract/shop.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countAttempt } from '#server/platform/rate-limit/limits.ts'
@@ -23,8 +22,6 @@ export async function requestCode(
     deps.jobs.enqueue(tx, {
       key: `recesso-codice-${randomUUID()}`,
       kind: 'withdrawal-code',
-      // until it is written; then it goes to the order's address
-      recipient: shop.email,
       facts: { ordine: String(orderId) },
     }),
   )

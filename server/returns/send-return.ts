@@ -1,4 +1,3 @@
-import { shop } from '#contract/shop.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -34,7 +33,7 @@ export async function sendReturn(
     await updateWithdrawal(tx, one.id, { sent_at: one.sent_at ?? now(), carrier, parcel_code: code })
     const facts = { recesso: String(one.id) }
     const key = `reso-spedito-${order.reference}-${one.id}`
-    await jobs.enqueue(tx, { key, kind: 'return-sent', orderId, recipient: shop.email, facts })
+    await jobs.enqueue(tx, { key, kind: 'return-sent', orderId, facts })
   })
   log.info(`order ${orderId}: the customer sent return ${withdrawalId} back`)
 }

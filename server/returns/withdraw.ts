@@ -1,6 +1,5 @@
 import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
-import { shop } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PiecesOfLine } from '#server/orders/goods.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -137,5 +136,5 @@ async function sendReceipts(
   const receipt = `recesso-${reference}-${id}`
   await jobs.enqueue(tx, { key: receipt, kind: 'withdrawal-received', orderId, recipient: email, facts })
   const notice = `recesso-avviso-${reference}-${id}`
-  await jobs.enqueue(tx, { key: notice, kind: 'withdrawal-notice', orderId, recipient: shop.email, facts })
+  await jobs.enqueue(tx, { key: notice, kind: 'withdrawal-notice', orderId, facts })
 }

@@ -1,4 +1,3 @@
-import { shop } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { findRecipient, updateTicket, type Ticket } from './queries.ts'
@@ -39,7 +38,6 @@ export async function notifyShop(deps: Pick<Deps, 'jobs'>, tx: Db, { ticket, eve
   await deps.jobs.enqueue(tx, {
     key: `ticket-${ticket.id}-${event}`,
     kind: 'ticket-written',
-    recipient: shop.email,
     facts: { ticket: String(ticket.id), origin, at: at.toISOString() },
     waitSeconds,
   })

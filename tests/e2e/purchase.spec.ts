@@ -126,9 +126,10 @@ test(
     await openCart(page)
     await expect(cart(page).getByRole('button', { name: 'Nessun prodotto' })).toBeDisabled()
 
-    // the confirmation is in the demo's mailbox
-    await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(1)
+    // the confirmation and the owner's news of it are in the demo's mailbox
+    await expect.poll(async () => (await orderOf(shop, sessionId))?.sent, { timeout: 20_000 }).toBe(2)
     await page.goto('/_dev/posta')
+    await expect(page.getByRole('link', { name: `Nuovo ordine n. ${order?.id}` })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: new RegExp(`Ordine n. ${order?.id} confermato`) }).click()
     await expect(page.getByText(codice).first()).toBeVisible()

@@ -56,6 +56,8 @@ export async function openTestShop({
       LOG_LEVEL: 'DEBUG',
       // the tests of a file are one hurried customer; those of the limits say their own
       LIMITS: generousLimits,
+      // most tests count the emails of an order to its customer
+      OWNER_EMAILS: 'no',
       ...env,
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),

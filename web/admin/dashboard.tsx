@@ -64,8 +64,8 @@ export function Dashboard() {
 
 const Blocks = () => (
   <>
-    <Summary />
     <Attention />
+    <Summary />
     <div className="mt-4 grid gap-4 xl:grid-cols-[1.55fr_1fr]">
       <DailyChart />
       <div id="log" tabIndex={-1} className="grid min-w-0">

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useTitleCount } from './attention/use-title-count.ts'
 import { Bar } from './navigation/bar.tsx'
 import { useDesk } from './navigation/use-desk.ts'
 import { Sidebar } from './navigation/sidebar.tsx'
@@ -16,10 +17,16 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           {isDesk && <Sidebar />}
           <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">{children}</main>
           {!isDesk && <Bar />}
+          <TitleCount />
         </div>
       </QueryClientProvider>
     </CSPProvider>
   )
+}
+
+function TitleCount() {
+  useTitleCount()
+  return null
 }
 
 function openClient() {

@@ -93,16 +93,13 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed'",
-        put: "void ({ key, kind: 'order-confirmed'",
+        find: '  await announceOrder(deps, tx, order)\n',
+        put: '',
       },
       {
         file: settle,
         find: 'if (order.state !== found.state) {',
-        put: `if (order.state === 'accepted' && found.state !== 'accepted') {
-    const key = \`conferma-\${order.reference}\`
-    await deps.jobs.enqueue(deps.db, { key, kind: 'order-confirmed', orderId: order.id, recipient: order.email })
-  }
+        put: `if (order.state === 'accepted' && found.state !== 'accepted') await announceOrder(deps, deps.db, order)
   if (order.state !== found.state) {`,
       },
     ],
@@ -113,8 +110,8 @@ export const mutants: Mutant[] = [
     edits: [
       {
         file: settle,
-        find: "await deps.jobs.enqueue(tx, { key, kind: 'order-confirmed'",
-        put: "void ({ key, kind: 'order-confirmed'",
+        find: '  await announceOrder(deps, tx, order)\n',
+        put: '',
       },
     ],
     killer: settling('a paid session becomes one order, one email, and an answer in whole'),

@@ -16,6 +16,8 @@ interface Waiting {
   undelivered: number
   tickets: number
   soldOut: number
+  /** Of which one piece is left. */
+  nearlySoldOut: number
   emails: number
 }
 
@@ -37,6 +39,7 @@ export async function countWaiting(
       (select count(*)::int from shop_order where ${isUndelivered(sentBefore)}) as undelivered,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
+      (select count(*)::int from product where stock = 1 and disabled_at is null) as "nearlySoldOut",
       (
         select count(*)::int from email
         where sent_at is null and created_at < ${emailsBefore}

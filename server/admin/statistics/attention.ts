@@ -1,5 +1,6 @@
 import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
 import { afterWithdrawalDays } from '#contract/shop.ts'
+import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
@@ -35,11 +36,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     selectLostPayments(db, mostNamed),
     selectDifferences(db, { limit: mostNamed }),
     selectOpenExchanges(db, mostNamed),
-    countWaiting(db, {
-      emailsBefore: new Date(at - emailMs),
-      overdueBefore: overdueBefore(now()),
-      sentBefore: sentBefore(now()),
-    }),
+    countForOwner(db, now()),
     backups.list(),
     findShortSpace(deps),
   ])
@@ -56,6 +53,14 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },
   }
 }
+
+/** How much waits at a moment. */
+export const countForOwner = (db: Db, at: Date) =>
+  countWaiting(db, {
+    emailsBefore: new Date(at.getTime() - emailMs),
+    overdueBefore: overdueBefore(at),
+    sentBefore: sentBefore(at),
+  })
 
 /** What is nearly full; nothing of what has room. */
 async function findShortSpace({ db, storage, settings }: Pick<Deps, 'db' | 'storage' | 'settings'>) {

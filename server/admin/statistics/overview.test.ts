@@ -223,6 +223,8 @@ describe('what needs the owner', () => {
     await shop.call('POST /Ticket/CreaTicket', { token: customer.token, body: open })
     await buildProduct(db, { stock: 0 })
     await buildProduct(db, { stock: 0, disabled: true })
+    await buildProduct(db, { stock: 1 })
+    await buildProduct(db, { stock: 1, disabled: true })
     await buildProduct(db, { stock: null })
     const email = async (key: string, { minutesAgo = 20, sent = false, job = 'created' }) => {
       const recipient = 'ada@posta.example'
@@ -238,7 +240,12 @@ describe('what needs the owner', () => {
     // the mail server's no ends the job, and the email stays
     await email('refused', { job: 'completed' })
     await email('given up', { job: 'failed' })
-    expect(await ask()).toMatchObject({ richieste: before.richieste + 2, esauriti: before.esauriti + 1, lettere: 2 })
+    expect(await ask()).toMatchObject({
+      richieste: before.richieste + 2,
+      esauriti: before.esauriti + 1,
+      ultimi: (before.ultimi ?? 0) + 1,
+      lettere: 2,
+    })
     await shop.call('POST /Ticket/SendMessage', {
       token,
       query: { id: String(asked.json()) },

@@ -83,7 +83,19 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
   const { unrefunded, disputes, payments, differences, exchanges, space, ...counted } = attention
-  const { withdrawals, refundBy, overdue, claimed, toPrepare, undelivered, tickets, soldOut, emails, backup } = counted
+  const {
+    withdrawals,
+    refundBy,
+    overdue,
+    claimed,
+    toPrepare,
+    undelivered,
+    tickets,
+    soldOut,
+    nearlySoldOut,
+    emails,
+    backup,
+  } = counted
   return {
     preparare: toPrepare,
     consegnare: undelivered,
@@ -108,6 +120,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     ),
     richieste: tickets,
     esauriti: soldOut,
+    ultimi: nearlySoldOut,
     lettere: emails,
     spazio: {
       ...(space.free !== undefined && { disco: Math.floor(space.free / 1_000_000) }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = (await buildCaller(shop, { role: 'administrator' })).token
   const { db } = shop.deps
-  await buildProduct(db, { code: 'VLP1042-086', priceCents: 300, trending: true })
+  await buildProduct(db, { code: 'VLP1042-086', priceCents: 300, trending: true, stock: 1 })
   await buildProduct(db, { code: 'VLP1050-001', priceCents: 100, disabled: true, stock: 0 })
   await buildProduct(db, { code: 'MNL0335-086', priceCents: 200, stock: 0 })
   await buildBrand(db, { name: 'Nascosto', hidden: true })
@@ -41,6 +41,7 @@ describe('the owner’s table', () => {
     ['those on sale', { stato: 'attivi' }, [d, c, a]],
     ['those that are not', { stato: 'disattivi' }, [b]],
     ['those on sale of which none is left', { stato: 'esauriti' }, [c]],
+    ['those on sale of which one is left', { stato: 'ultimi' }, [a]],
     ['the second page', { pagina: 2, perPagina: 3 }, [a], '4'],
     ['a page past the last', { pagina: 1_000_000, perPagina: 200 }, [], '4'],
   ])('%s', { tags: ['S-426', 'S-227'] }, async (_, body, found, total = String(found.length)) => {

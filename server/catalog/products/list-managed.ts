@@ -13,7 +13,12 @@ export function openManagedList({ db }: Pick<Deps, 'db'>) {
 
   async function count(wanted: ManagedWanted) {
     // what is sold out changes without an edit; what is searched for is found by an index
-    if (wanted.state === 'sold-out' || wanted.codeParts.length > 0 || wanted.id !== undefined)
+    if (
+      wanted.state === 'sold-out' ||
+      wanted.state === 'last-piece' ||
+      wanted.codeParts.length > 0 ||
+      wanted.id !== undefined
+    )
       return countManaged(db, wanted)
     const version = await selectVersion(db)
     if (known.version !== version) known = { version, counts: new Map() }

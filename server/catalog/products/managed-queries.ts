@@ -16,7 +16,7 @@ export interface ManagedWanted {
   id: number | undefined
   /** Parts of a code in their order, the last of which may be a beginning; none: every code. */
   codeParts: string[]
-  state: 'active' | 'disabled' | 'sold-out' | undefined
+  state: 'active' | 'disabled' | 'sold-out' | 'last-piece' | undefined
   sortBy: keyof typeof sortings
   direction: 'asc' | 'desc'
   limit: number
@@ -50,5 +50,6 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     )
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
+    .$if(state === 'last-piece', (q) => q.where(sql<boolean>`product.stock = 1 and product.disabled_at is null`))
     .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
 }

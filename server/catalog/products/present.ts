@@ -52,7 +52,7 @@ const columns = {
   stato: 'state',
 } as const satisfies Record<NonNullable<FiltroGestione['ordina']>, ManagedWanted['sortBy']>
 
-const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out' } as const
+const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out', ultimi: 'last-piece' } as const
 
 export function readGestione(filtro: FiltroGestione): ManagedWanted {
   const { id, codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = highest.perPage } = filtro

@@ -1,3 +1,4 @@
+import { announceOrder } from '#server/orders/announce-order.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
@@ -19,10 +20,11 @@ type Decider = Pick<Actor, 'id'>
  * back of it at the provider meanwhile stays so. Problems: payment-decided, quantity-not-available.
  */
 export async function acceptPayment(
-  { db, now, jobs, log }: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'settings'>,
   orderId: number,
   actor: Decider,
 ) {
+  const { db, now, log } = deps
   await inTransaction(db, async (tx) => {
     const order = await lockUndecided(tx, orderId)
     // given back at the provider meanwhile
@@ -31,8 +33,7 @@ export async function acceptPayment(
     const at = now()
     await moveOrder(tx, order, { to: 'accepted', at, accountId: actor.id, note: 'payment_accepted' })
     await updateLostPayment(tx, orderId, { decided_at: at, decided_by: actor.id })
-    const key = `conferma-${order.reference}`
-    await jobs.enqueue(tx, { key, kind: 'order-confirmed', orderId, recipient: order.email })
+    await announceOrder(deps, tx, order)
     await recordChange(tx, { actor, at, kind: 'order', subjectId: orderId, action: 'payment-accepted' })
   })
   log.info(`order ${orderId}: its payment is accepted by account ${actor.id}`)

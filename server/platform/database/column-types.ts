@@ -92,6 +92,8 @@ export type EmailFacts = Record<string, string>
 
 export type EmailKind =
   | 'order-confirmed'
+  | 'order-arrived'
+  | 'daily-summary'
   | 'payment-returned'
   | 'order-shipped'
   | 'order-cancelled'

@@ -6,7 +6,8 @@ export type { EmailKind }
 export interface EmailJob {
   key: string
   kind: EmailKind
-  recipient: string
+  /** None: its writer knows, as of an email to the shop, whose address is read when it is written. */
+  recipient?: string
   /** The order that it is about. */
   orderId?: number
   /** What it says that stands nowhere else, such as a one-time code; forgotten once it was sent. */

@@ -42,7 +42,7 @@ test('a process killed after the mail server’s yes sends its email twice at mo
     const mailer = openMailer({ mailFrom: ${JSON.stringify(mailFrom)} }, ${JSON.stringify(mailbox.url)})
     const jobs = await openJobs({
       directUrl: ${JSON.stringify(post.databaseUrl)}, db, log, now: () => new Date(), pollSeconds: 0.5,
-      write: async ({ key, recipient: to }) => ({ to, subject: 'Lettera ' + key, html: 'x', text: 'x' }),
+      write: async ({ key, recipient: to = '' }) => ({ to, subject: 'Lettera ' + key, html: 'x', text: 'x' }),
       mailer: { send: async (email, key) => { await mailer.send(email, key); process.kill(process.pid, 'SIGKILL') } },
     })
     await inTransaction(db, (tx) => jobs.enqueue(tx, ${JSON.stringify(emailOf('caduta', orderId))}))

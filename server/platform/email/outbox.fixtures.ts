@@ -63,7 +63,12 @@ export async function openTestOutbox() {
         log: openLog('DEBUG', (line) => lines.push(line)),
         now: () => new Date(),
         mailer,
-        write: async (job) => ({ to: job.recipient, subject: `Lettera ${job.key}`, html: '<p>Ciao</p>', text: 'Ciao' }),
+        write: async ({ key, recipient: to = '' }) => ({
+          to,
+          subject: `Lettera ${key}`,
+          html: '<p>Ciao</p>',
+          text: 'Ciao',
+        }),
         pollSeconds: 0.5,
         superviseSeconds: 1,
         ...change,

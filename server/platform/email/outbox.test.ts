@@ -86,10 +86,28 @@ test('an email has sender, one recipient and a Message-ID that its key gives', a
   for (const other of others) expect(other.to).toHaveLength(1)
 })
 
+test('an email whose job names no recipient goes where its writer says', async () => {
+  await using post = await openTestOutbox()
+  const told: (string | undefined)[] = []
+  const jobs = await post.openJobs({
+    write: async (job) => {
+      told.push(job.recipient)
+      return { to: 'banco@negozio.example', subject: 'Al negozio', html: 'x', text: 'x' }
+    },
+  })
+  await inTransaction(post.db, (tx) => jobs.enqueue(tx, { key: 'al-negozio', kind: 'visitor-message', facts: {} }))
+  await until(async () => expect(await post.readPost()).toHaveLength(1))
+  const [email] = await post.readPost()
+  expect([email?.to?.[0]?.address, ...told]).toEqual(['banco@negozio.example', undefined])
+  // the release before reads a text
+  const kept = await post.db.selectFrom('email').select('recipient').executeTakeFirst()
+  expect(kept).toEqual({ recipient: '' })
+})
+
 test('a line break in a subject adds no header', async () => {
   await using post = await openTestOutbox()
   const jobs = await post.openJobs({
-    write: async ({ recipient: to }) => ({
+    write: async ({ recipient: to = '' }) => ({
       to,
       subject: 'Ciao\r\nBcc: altri@posta.example',
       html: '',

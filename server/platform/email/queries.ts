@@ -10,7 +10,8 @@ export async function insertEmail(tx: Db, { key, kind, orderId, recipient, facts
       key,
       kind,
       order_id: orderId ?? null,
-      recipient,
+      // '' where its writer knows: the release before reads a text
+      recipient: recipient ?? '',
       facts: facts ? JSON.stringify(facts) : null,
       created_at: at,
     })
@@ -32,7 +33,7 @@ export async function findEmail(db: Db, key: string) {
   const job: EmailJob = {
     key,
     kind,
-    recipient,
+    ...(recipient && { recipient }),
     ...(orderId && { orderId }),
     ...(facts && { facts }),
   }

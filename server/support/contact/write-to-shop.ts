@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { isEmail } from '#contract/email.ts'
-import { shop } from '#contract/shop.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -32,7 +31,6 @@ export async function writeToShop(
   const job = {
     key: `visitor-message-${day}-${print}`,
     kind: 'visitor-message',
-    recipient: shop.email,
     facts,
   } as const
   await inTransaction(db, (tx) => jobs.enqueue(tx, job))

@@ -17,11 +17,11 @@ export function Attention() {
     return <LoadFailure words={errorText(asked.error)} onRetry={() => void asked.refetch()} />
   return (
     <section
-      aria-labelledby="da-guardare"
+      aria-labelledby="da-fare"
       className="mt-4 px-4 py-2 border border-linea rounded-md flex flex-wrap gap-x-6 items-baseline"
     >
-      <h2 id="da-guardare" className="py-2 font-semibold">
-        Da guardare
+      <h2 id="da-fare" className="py-2 font-semibold">
+        Da fare
       </h2>
       {asked.data ? (
         <Lines today={asked.data} now={new Date(asked.dataUpdatedAt)} />
@@ -35,7 +35,7 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { cambi = [], preparare = 0, consegnare = 0 } = today
+  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0 } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -103,6 +103,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {count(esauriti, 'prodotto esaurito', 'prodotti esauriti')}
           </Line>
         )}
+        {ultimi > 0 && (
+          <Line to="/admin?tab=prodotti&stato=ultimi#gestione">
+            {count(ultimi, 'prodotto con un solo pezzo', 'prodotti con un solo pezzo')}
+          </Line>
+        )}
         {lettere > 0 && (
           <Line to="#log" urgent>
             {count(lettere, 'email non partita', 'email non partite')}
@@ -118,7 +123,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             Spazio degli allegati occupato: {spazio.allegati}%
           </Line>
         )}
-        {isNothing(today) && <li className="py-2 text-inchiostro-2">Niente da guardare.</li>}
+        {isNothing(today) && <li className="py-2 text-inchiostro-2">Niente da fare.</li>}
       </ul>
       <Backup {...copia} now={now} />
     </>

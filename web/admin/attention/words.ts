@@ -10,11 +10,30 @@ export const isNothing = ({
   spazio,
   preparare = 0,
   consegnare = 0,
+  ultimi = 0,
   ...rest
 }: DaGuardare) =>
   [rimborsi, contestazioni, pagamenti, differenze, cambi].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
-  preparare + consegnare + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
+  preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
+
+/** How many things the owner has to do: orders, parcels, returns, refunds, requests. What runs low, and the machine, can wait. */
+export const countToDo = ({
+  rimborsi,
+  contestazioni,
+  pagamenti,
+  differenze,
+  recessi,
+  preparare = 0,
+  consegnare = 0,
+  richieste,
+}: DaGuardare) =>
+  [rimborsi, contestazioni, pagamenti, differenze].reduce((sum, list) => sum + list.length, 0) +
+  recessi.quanti +
+  (recessi.daVerificare ?? 0) +
+  preparare +
+  consegnare +
+  richieste
 
 /** What shop and card provider do not agree upon. */
 export const differences: Record<DaGuardare['differenze'][number]['tipo'], string> = {

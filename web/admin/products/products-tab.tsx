@@ -52,6 +52,7 @@ const none: Record<State, string> = {
   attivi: 'Nessun prodotto attivo',
   disattivi: 'Nessun prodotto disattivo',
   esauriti: 'Nessun prodotto esaurito',
+  ultimi: 'Nessun prodotto con un solo pezzo',
 }
 
 function sayNone(cerca: string, stato: State | undefined) {

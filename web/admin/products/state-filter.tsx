@@ -1,7 +1,12 @@
-export const states = ['attivi', 'disattivi', 'esauriti'] as const
+export const states = ['attivi', 'disattivi', 'esauriti', 'ultimi'] as const
 export type State = (typeof states)[number]
 
-const titles: Record<State, string> = { attivi: 'Attivi', disattivi: 'Disattivi', esauriti: 'Esauriti' }
+const titles: Record<State, string> = {
+  attivi: 'Attivi',
+  disattivi: 'Disattivi',
+  esauriti: 'Esauriti',
+  ultimi: 'Con un solo pezzo',
+}
 
 interface Props {
   chosen: State | undefined

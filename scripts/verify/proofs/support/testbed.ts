@@ -41,7 +41,12 @@ export async function openTestbed({ apart = false, ...options }: TestbedOptions 
   const shops: ShopProcess[] = []
   const control = controlSandbox(sandbox.url, sandbox.settings.STRIPE_SECRET_KEY)
   const open = async (settings: Record<string, string>, started?: (pid: number) => void) => {
-    const own = { DATA_DIR: folder, ...sandbox.settings, ...(database && { DATABASE_URL: database.url }) }
+    const own = {
+      DATA_DIR: folder,
+      OWNER_EMAILS: 'no',
+      ...sandbox.settings,
+      ...(database && { DATABASE_URL: database.url }),
+    }
     const shop = await startShop({ ...own, LIMITS: generousLimits, ...settings }, started)
     shops.push(shop)
     return shop

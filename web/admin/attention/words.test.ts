@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countToDo, isNothing } from './words.ts'
+
+const quiet = {
+  rimborsi: [],
+  contestazioni: [],
+  pagamenti: [],
+  differenze: [],
+  recessi: { quanti: 0 },
+  richieste: 0,
+  esauriti: 0,
+  lettere: 0,
+  spazio: {},
+  copia: { inRitardo: false },
+}
+
+test('things to do are counted; what runs low is shown and not counted; a release before names neither', () => {
+  expect([countToDo(quiet), isNothing(quiet)]).toEqual([0, true])
+  const low = { ...quiet, ultimi: 2, esauriti: 3 }
+  expect([countToDo(low), isNothing(low)]).toEqual([0, false])
+  const busy = {
+    ...quiet,
+    preparare: 3,
+    consegnare: 1,
+    rimborsi: [7],
+    recessi: { quanti: 2, daVerificare: 1 },
+    richieste: 4,
+  }
+  expect([countToDo(busy), isNothing(busy)]).toEqual([12, false])
+})

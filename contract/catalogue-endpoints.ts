@@ -17,6 +17,8 @@ import {
   ProdottoGestito,
   ProdottoScelto,
   ProdottoSingolo,
+  Suggerimenti,
+  TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
 import { NuovoSconto, Sconto, ScontoCercato } from './sconti.ts'
@@ -51,6 +53,13 @@ export const catalogueEndpoints = {
   },
   'GET /Prodotti/GetProdottiInTrending': { who: 'anyone', reply: z.array(Prodotto), total: true },
   'GET /Prodotti/GetProdottoById': { who: 'anyone', query: ProdottoCercato, reply: ProdottoSingolo },
+  'GET /Prodotti/Suggerisci': {
+    who: 'anyone',
+    query: TestoCercato,
+    limit: 'suggestions',
+    reply: Suggerimenti,
+    added: true,
+  },
   'POST /Prodotti/GetProdotti': {
     who: 'administrator',
     body: FiltroGestione.optional(),

@@ -62,6 +62,8 @@ export const limits = {
   // receipts of declarations without proof, by the address that is typed
   recessoReceipts: { seconds: 3600, account: 5 },
 
+  // asked after a pause of the typing, not after each key: four customers of one address may type without a break
+  suggestions: { seconds: 60, network: 240 },
   // each becomes an email in the shop's own mailbox
   contact: { seconds: 3600, network: 6 },
 } as const satisfies Record<string, Limit>

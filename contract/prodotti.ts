@@ -47,6 +47,32 @@ export const FiltroProdotti = z
   .meta({ id: 'FiltroProdotti' })
 export type FiltroProdotti = z.output<typeof FiltroProdotti>
 
+export const TestoCercato = z.object({ q: testo(longest.search) })
+
+/** What a search that is being typed may mean: its last word may be a beginning. */
+export const Suggerimenti = z
+  .object({
+    /** The text with its mistakes mended; null: as it was typed. */
+    corretta: z.string().nullable(),
+    marche: z.array(z.string()),
+    forme: z.array(z.string()),
+    occhiali: z.array(
+      Prodotto.pick({
+        id: true,
+        codice: true,
+        nomeModello: true,
+        marca: true,
+        coloreMontatura: true,
+        imgs: true,
+        prezzo: true,
+      }),
+    ),
+    /** How many frames there are in all. */
+    totale: z.int().min(0),
+  })
+  .meta({ id: 'Suggerimenti' })
+export type Suggerimenti = z.output<typeof Suggerimenti>
+
 export const Pagina = z.object({ page: numeroInQuery.default(1) })
 export const ProdottoCercato = z.object({ id: numeroInQuery })
 

@@ -330,8 +330,70 @@ test('a link to the shop from the shop begins at its first page', async ({ page 
   await expect(cards(page)).toHaveCount(24)
 })
 
+test('a search by keyboard suggests, corrects and is refused', { tag: ['@H-122'] }, async ({ page }) => {
+  await open(page, '/')
+  const icon = page.getByRole('banner').getByRole('link', { name: 'Cerca' })
+  const panel = page.getByRole('dialog', { name: 'Cerca nel negozio' })
+  const field = panel.getByRole('combobox')
+  const options = panel.getByRole('option')
+  const selected = panel.getByRole('option', { selected: true })
+  // until its code is there the icon leads to the field of the listing
+  await ready(page)
+  await icon.press('Enter')
+  await expect(field).toBeFocused()
+  // the answer to the beginning arrives after the one to the whole word, and is dropped
+  const release = await hold(page, '**/Suggerisci?q=lu')
+  const begun = page.waitForRequest('**/Suggerisci?q=lu')
+  await page.keyboard.type('lu')
+  await begun
+  await page.keyboard.type('nario')
+  await expect(panel.getByText('per «lunario»')).toBeVisible()
+  release()
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveText('Marca Lunario')
+  await field.fill('tartarga')
+  await expect(panel.getByText('per «tartaruga»')).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Montature' }).getByRole('option').first()).toContainText('Tartaruga')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(selected).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?q=tartarga')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risultati per «tartaruga»')
+  await expect(page.getByRole('searchbox', { name: 'Cerca' })).toHaveValue('tartarga')
+  await expect(cards(page).first()).toContainText('Tartaruga')
+  // the panel has left no entry of its own
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await page.getByRole('link', { name: '«tartarga»' }).click()
+  await expect(page).toHaveURL('/shop?q=%22tartarga%22')
+  await expect(page.getByText('Nessun prodotto trovato per «tartarga»')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox', { name: 'Cerca' }).fill('ochiali tondi')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shop?q=ochiali+tondi')
+  await choice(page, 'Tipologia').selectOption('Da sole')
+  await expect(page).toHaveURL('/shop?tipologia=da+sole&q=ochiali+tondi')
+  await expect(cards(page).first()).toContainText('Avolasca')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a search works', { tag: ['@H-122'] }, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click()
+    await expect(page).toHaveURL('/shop#cerca')
+    await page.getByRole('searchbox', { name: 'Cerca' }).fill('volpdo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risultati per «volpedo»')
+    await expect(page.getByText('Cerca invece «volpdo»')).toBeVisible()
+  })
 
   test('filters and pages work', { tag: ['@S-079', '@S-083', '@S-085'] }, async ({ page, shop }) => {
     await page.goto('/shop')

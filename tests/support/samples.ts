@@ -118,6 +118,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Stats/GetRegistro': { query: { tipo: 'prodotto', pagina: '1' } },
     'POST /Prodotti/GetProdottiAttivi': { query: { page: '1' }, body: { categoria: ['uomo'] } },
     'GET /Prodotti/GetProdottiInTrending': {},
+    'GET /Prodotti/Suggerisci': { query: { q: 'tond' } },
     'GET /Prodotti/GetProdottoById': { query: { id: String(productId) } },
     'POST /Stripe/Checkout': { body: cartOf({ code }) },
     'GET /Stripe/CheckSessionStatus': { query: { sessionId: 'cs_test_nessuna' } },

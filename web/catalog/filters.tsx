@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { unknownValue } from '#contract/window-limits.ts'
+import { SearchField } from './search-field.tsx'
 import { isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Milliseconds within which a further choice in a select replaces the history entry: arrow keys choose each option. */
 const inPassing = 1000
 
-/** Three selects in a GET form: every choice submits it; without scripts a button does. */
+/** Three selects and the words of a search in a GET form: every choice submits it; without scripts a button does. */
 export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -31,65 +32,75 @@ export function Filters({ filtro, brands, total }: Props) {
   }
   // a choice made before hydration
   const catchUp = useEffectEvent(() => {
-    if (form.current && shopAddress(readFilter(new FormData(form.current))) !== shopAddress(filtro)) choose(form)
+    if (!form.current) return
+    const held = new FormData(form.current)
+    // words that are still being typed are no choice
+    held.set('q', filtro.q ?? '')
+    if (shopAddress(readFilter(held)) !== shopAddress(filtro)) choose(form)
   })
   useEffect(() => catchUp(), [])
 
-  // the selects are uncontrolled: history navigation and `Rimuovi filtri` set them here
+  // the fields are uncontrolled: history navigation and `Rimuovi filtri` set them here
+  const shown = useRef(filtro)
   useEffect(() => {
-    for (const select of form.current?.querySelectorAll('select') ?? []) {
-      select.value = filtro[select.name as keyof Filter] ?? ''
+    if (shown.current === filtro) return
+    shown.current = filtro
+    for (const field of document.querySelectorAll<HTMLInputElement>('#filtri select,[form=filtri]')) {
+      field.value = filtro[field.name as keyof Filter] ?? ''
     }
   }, [filtro])
 
   return (
-    <div className="filtri z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
-      <form
-        ref={form}
-        action="/shop"
-        autoComplete="off"
-        aria-label="Filtri"
-        className="contents"
-        onChange={(event) => choose(event.target)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose(form)
-        }}
-      >
-        {filtro.q && <input type="hidden" name="q" value={filtro.q} />}
-        <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
-        <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
-        <Choice
-          name="brand"
-          label="Brand"
-          all="Tutti i brands"
-          chosen={filtro}
-          options={brands.map((nome) => [nome, nome])}
-        />
-        <noscript>
-          <button className="btn">Filtra</button>
-        </noscript>
-      </form>
-      <form
-        action="/shop"
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isFiltered(filtro)) void navigate('/shop')
-        }}
-      >
-        {/* `disabled` would remove the focus from the pressed button */}
-        <button className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
-          Rimuovi filtri
-        </button>
-      </form>
-      <p
-        className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
-        role="status"
-      >
-        {sayProducts(total)}
-      </p>
-    </div>
+    <>
+      <SearchField text={filtro.q} form="filtri" />
+      <div className="filtri z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
+        <form
+          id="filtri"
+          ref={form}
+          action="/shop"
+          autoComplete="off"
+          aria-label="Filtri"
+          className="contents"
+          onChange={(event) => choose(event.target)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            choose(form)
+          }}
+        >
+          <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
+          <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
+          <Choice
+            name="brand"
+            label="Brand"
+            all="Tutti i brands"
+            chosen={filtro}
+            options={brands.map((nome) => [nome, nome])}
+          />
+          <noscript>
+            <button className="btn">Filtra</button>
+          </noscript>
+        </form>
+        <form
+          action="/shop"
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isFiltered(filtro)) void navigate('/shop')
+          }}
+        >
+          {/* `disabled` would remove the focus from the pressed button */}
+          <button className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
+            Rimuovi filtri
+          </button>
+        </form>
+        <p
+          className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
+          role="status"
+        >
+          {sayProducts(total)}
+        </p>
+      </div>
+    </>
   )
 }
 

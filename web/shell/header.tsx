@@ -4,6 +4,7 @@ import { shopName } from '#contract/shop-name.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { loading } from '#web/lib/text.ts'
+import { SearchButton } from '#web/search/search-later.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** Pixels of scroll after which the header has an opaque background (S-040). */
@@ -21,7 +22,7 @@ function useScrolled() {
 }
 
 const item =
-  'px-2 max-[359px]:px-1.5 sm:px-2.5 @max-[19rem]:px-0 py-3 text-sm max-[359px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
+  'px-2 max-[389px]:px-1 sm:px-2.5 @max-[22.4rem]:px-0 py-3 text-sm max-[389px]:text-xs whitespace-nowrap font-semibold underline-offset-[6px] decoration-2 hover:underline aria-[current]:underline'
 
 /** `overHero`: the page begins with a picture that extends under the header. */
 export function Header({ overHero }: { overHero: boolean }) {
@@ -35,14 +36,14 @@ export function Header({ overHero }: { overHero: boolean }) {
         solid ? 'bg-carta border-linea' : 'border-transparent'
       }`}
     >
-      <div className="relative min-h-[63px] px-4 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[19rem]:flex-wrap @max-[19rem]:gap-y-0">
+      <div className="relative min-h-[63px] px-4 max-[389px]:px-3 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[22.4rem]:flex-wrap @max-[22.4rem]:gap-y-0">
         <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shopName}, vai alla home`}>
           <GlassesMark />
           <span className="largo text-[1.0625rem] leading-none @max-[54rem]:hidden">{shopName}</span>
         </Link>
         <nav
           aria-label="Principale"
-          className="flex items-center md:gap-3 md:absolute md:left-1/2 md:-translate-x-1/2 @max-[19rem]:order-last @max-[19rem]:w-full @max-[19rem]:flex-wrap @max-[19rem]:gap-x-4"
+          className="flex items-center md:gap-3 md:absolute md:left-1/2 md:-translate-x-1/2 @max-[22.4rem]:order-last @max-[22.4rem]:w-full @max-[22.4rem]:flex-wrap @max-[22.4rem]:gap-x-4"
         >
           <NavLink to="/shop" className={item} prefetch="intent">
             NEGOZIO
@@ -52,6 +53,7 @@ export function Header({ overHero }: { overHero: boolean }) {
           </NavLink>
         </nav>
         <div className="flex -mr-2">
+          <SearchButton />
           <UserButton />
           <CartButton />
         </div>

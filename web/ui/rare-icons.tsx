@@ -12,3 +12,9 @@ export const MinusIcon = () => (
     <path d="M3 10h14" />
   </Icon>
 )
+export const SearchIcon = () => (
+  <Icon size={22} view={20}>
+    <circle cx="8.5" cy="8.5" r="5.5" />
+    <path d="m12.8 12.8 4.7 4.7" />
+  </Icon>
+)

@@ -36,8 +36,8 @@ async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filt
   return { filter: { ...filter, ...(read.words.length > 0 && { text: { words: read.words, wide: false } }) }, read }
 }
 
-export async function listFiltered(deps: ListDeps, asked: ProductFilter, page: number) {
-  const stretch = { limit: pageSize, offset: (page - 1) * pageSize }
+export async function listFiltered(deps: ListDeps, asked: ProductFilter, page: number, size = pageSize) {
+  const stretch = { limit: size, offset: (page - 1) * size }
   if (asked.text) {
     const { filter, total } = await widen(deps, asked)
     return { rows: total > stretch.offset ? await selectListed(deps.db, filter, stretch) : [], total }

@@ -1,9 +1,17 @@
 import { highest } from '#contract/bounds.ts'
-import type { FiltroGestione, FiltroProdotti, Prodotto, ProdottoGestito, ProdottoSingolo } from '#contract/prodotti.ts'
+import type {
+  FiltroGestione,
+  FiltroProdotti,
+  Prodotto,
+  ProdottoGestito,
+  ProdottoSingolo,
+  Suggerimenti,
+} from '#contract/prodotti.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
 import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductFilter, ProductRow } from './queries.ts'
+import type { Suggested } from './suggested.ts'
 
 /** A frame on the wire. */
 export function presentProdotto(row: ProductRow): Prodotto {
@@ -27,6 +35,20 @@ export function presentProdotto(row: ProductRow): Prodotto {
 /** The same read afresh, with how many can be bought: at most a cartful, so that the stock is not disclosed. */
 export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
   return { ...presentProdotto(row), disponibili: row.stock === null ? null : Math.min(row.stock, cartLimit) }
+}
+
+/** What a search that is being typed may mean. */
+export function presentSuggerimenti({ corrected, brands, shapes, rows, total }: Suggested): Suggerimenti {
+  return {
+    corretta: corrected,
+    marche: brands,
+    forme: shapes,
+    occhiali: rows.map((row) => {
+      const { id, codice, nomeModello, marca, coloreMontatura, imgs, prezzo } = presentProdotto(row)
+      return { id, codice, nomeModello, marca, coloreMontatura, imgs: imgs.split(',', 1).join(), prezzo }
+    }),
+    totale: total,
+  }
 }
 
 /** The same as its owner sees it. */

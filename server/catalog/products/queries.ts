@@ -219,6 +219,21 @@ export async function selectKinds(db: Db) {
   return rows
 }
 
+/** The shapes on sale, in lower case. */
+export async function selectShapes(db: Db) {
+  const rows = await onSale(
+    db
+      .selectFrom('product')
+      .leftJoin('brand', 'brand.id', 'product.brand_id')
+      .select(sql<string>`lower(product.shape)`.as('shape'))
+      .distinct(),
+  )
+    .where('product.shape', '<>', '')
+    .orderBy('shape')
+    .execute()
+  return rows.map(({ shape }) => shape)
+}
+
 /** How many pieces of a product, whose code is in lower case. */
 export interface Wish {
   code: string

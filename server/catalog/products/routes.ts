@@ -3,12 +3,14 @@ import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
 import { getProduct } from './get-product.ts'
 import { keepListing } from './listing.ts'
 import { presentProdotto, presentProdottoSingolo } from './present.ts'
+import { keepSuggestions } from './suggest.ts'
 import { listTrending } from './trending-products.ts'
 
 type Endpoints =
   | 'POST /Prodotti/GetProdottiAttivi'
   | 'GET /Prodotti/GetProdottiInTrending'
   | 'GET /Prodotti/GetProdottoById'
+  | 'GET /Prodotti/Suggerisci'
 
 export const catalogRoutes = (deps: Deps) =>
   ({
@@ -24,4 +26,5 @@ export const catalogRoutes = (deps: Deps) =>
       ),
     // read afresh: it says how many can be bought
     'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await getProduct(deps, query.id)),
+    'GET /Prodotti/Suggerisci': ({ query }) => keepSuggestions(deps, query.q),
   }) satisfies Pick<Handlers, Endpoints>

@@ -14,6 +14,8 @@ async function find(body: object, page = 1) {
   return { codes: answer.json().map(({ codice }) => codice), total: Number(answer.headers['x-total-count']) }
 }
 
+const suggest = async (q: string) => (await shop.call('GET /Prodotti/Suggerisci', { query: { q } })).json()
+
 /** The queries of which none of the first four frames is one that was meant. */
 async function findMissed(queries: [string, string][]) {
   const answers = await Promise.all(queries.map(([q]) => find({ q })))
@@ -91,5 +93,32 @@ describe('a search', () => {
     const codes = pages.flatMap((page) => page.codes)
     expect([new Set(codes).size, codes.length]).toEqual([pages[0]?.total, pages[0]?.total])
     expect(pages.map((page) => page.codes.length)).toEqual([24, (pages[0]?.total ?? 0) - 24, 0])
+  })
+})
+
+describe('suggestions while typing', () => {
+  test('name brands, shapes and frames for the beginning of a word', { tags: ['H-122'] }, async () => {
+    const { marche, forme, occhiali, totale, corretta } = await suggest('lun')
+    expect([marche, forme, corretta]).toEqual([['Lunario'], [], null])
+    expect(occhiali).toHaveLength(4)
+    expect(totale).toBeGreaterThan(4)
+    expect((await suggest('tond')).forme).toEqual(['tonda'])
+    expect((await suggest('occhiali rotondi')).forme).toEqual(['tonda'])
+    const { occhiali: pelizza } = await suggest('volpedo pel')
+    expect(new Set(pelizza.map(({ nomeModello }) => nomeModello))).toEqual(new Set(['Pelizza', 'Pelizza Sole']))
+  })
+
+  test('say what they corrected, and are none for one letter', { tags: ['H-122'] }, async () => {
+    const { corretta, occhiali } = await suggest('tartar')
+    expect(corretta).toBe(null)
+    expect(occhiali[0]?.coloreMontatura).toBe('Tartaruga')
+    expect((await suggest('tartarga')).corretta).toBe('tartaruga')
+    expect(await suggest('t')).toEqual({ corretta: null, marche: [], forme: [], occhiali: [], totale: 0 })
+  })
+
+  test('have one picture of each frame, and no frame that is not on sale', { tags: ['H-122'] }, async () => {
+    const { occhiali } = await suggest('AVL9')
+    expect(occhiali.map(({ codice }) => codice).toSorted()).toEqual(['AVL900-320', 'AVL912-301', 'AVL930-077'])
+    for (const { imgs } of occhiali) expect(imgs).toMatch(/^\/media\/[^,]+$/)
   })
 })

@@ -7,6 +7,8 @@ export interface MeantWord {
   part: 'front' | 'lens' | undefined
   /** Ids of the brands that have it in their name. */
   brands: number[]
+  /** It may go on: it is being typed. */
+  begins?: boolean
 }
 
 /** What a frame must answer to. The same search is the same text of JSON. */
@@ -47,10 +49,14 @@ function codeQuery(word: string) {
 }
 
 /** Codes are no words of Italian: they have no stems. */
-const vectorOf = (word: MeantWord, wide: boolean) =>
-  /\d/.test(word.word)
-    ? sql`to_tsquery('simple', ${queryOf(word, wide)})`
-    : sql`to_tsquery('italian', ${queryOf(word, wide)})`
+function vectorOf(word: MeantWord, wide: boolean) {
+  const query = queryOf(word, wide)
+  if (/\d/.test(word.word)) return sql`to_tsquery('simple', ${query})`
+  // a beginning has no stem yet
+  if (word.begins)
+    return sql`(to_tsquery('italian', ${query}) || to_tsquery('simple', ${`${word.word}:*${wide ? '' : 'ABC'}`}))`
+  return sql`to_tsquery('italian', ${query})`
+}
 
 const joined = (words: MeantWord[], wide: boolean, by: '&&' | '||') =>
   sql.join(

@@ -24,6 +24,17 @@ export async function selectUnknown(db: Db, words: string[]) {
   return rows
 }
 
+/** Whether a word of the catalogue begins so. */
+export async function hasBeginning(db: Db, beginning: string) {
+  const found = await db
+    .selectFrom('catalogue_word')
+    .select('word')
+    .where(sql<boolean>`starts_with(word, ${beginning})`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Words of the catalogue that share letters with this one, the likeliest first. */
 export async function selectCandidates(db: Db, word: string, most: number) {
   const grams = gramsOf(word)

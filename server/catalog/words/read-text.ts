@@ -1,7 +1,7 @@
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { correctWord } from './correct.ts'
-import { selectUnknown } from './queries.ts'
+import { hasBeginning, selectUnknown } from './queries.ts'
 import { splitWords, withoutAccents, type TypedWord } from './split-words.ts'
 import type { MeantWord } from './match-queries.ts'
 import { isCommon, isGeneral, partOf } from './vocabulary.ts'
@@ -18,15 +18,23 @@ export interface ReadText {
 
 type SearchDeps = Pick<Deps, 'db' | 'catalogue'>
 
+interface Reading {
+  /** The last word may be the beginning of one. */
+  begins?: boolean
+}
+
 /** In quotation marks nothing is corrected and nothing left out. */
 const literal = /^\s*["“«].*["”»]\s*$/
 
 /** Understands what was typed. */
-export async function readText(deps: SearchDeps, text: string): Promise<ReadText> {
+export async function readText(deps: SearchDeps, text: string, reading: Reading = {}): Promise<ReadText> {
   const literally = literal.test(text)
   const typed = splitWords(text)
   const brands = await keepBrandWords(deps)
-  const asked = typed.filter(({ plain }) => !isCommon(plain) && !brands.has(plain) && !/\d/.test(plain))
+  const begun = reading.begins ? await findBegun(deps, typed.at(-1), brands) : undefined
+  const asked = typed.filter(
+    ({ plain }) => plain !== begun && !isCommon(plain) && !brands.has(plain) && !/\d/.test(plain),
+  )
   const unknown = await selectUnknown(
     deps.db,
     asked.map(({ plain }) => plain),
@@ -43,21 +51,37 @@ export async function readText(deps: SearchDeps, text: string): Promise<ReadText
   const meant = mean(
     words.filter((word) => !isLeft(word)),
     brands,
+    begun,
   )
   const left = words.filter(isLeft)
   return {
     // a search of which nothing is known finds nothing, rather than everything
     words: meant.length > 0 ? meant : mean(left, brands),
     corrected: [...mended.values()].some((word) => word !== undefined) ? sayMended(typed, mended) : null,
-    left: meant.length > 0 ? left.map((word) => word.typed) : [],
+    left: meant.length > 0 ? [...new Set(left.map((word) => word.typed))] : [],
   }
 }
 
-function mean(words: TypedWord[], brands: Map<string, number[]>): MeantWord[] {
+/** The last word, if some word of the catalogue or of a brand begins with it. */
+async function findBegun({ db }: SearchDeps, last: TypedWord | undefined, brands: Map<string, number[]>) {
+  if (!last || /\d/.test(last.plain)) return undefined
+  const isKnown = [...brands.keys()].some((word) => word.startsWith(last.plain)) || (await hasBeginning(db, last.plain))
+  return isKnown ? last.plain : undefined
+}
+
+/** The brands with this word in their names, or one that begins with it. */
+function brandsOf(word: string, brands: Map<string, number[]>, begins: boolean) {
+  if (!begins) return brands.get(word) ?? []
+  return [...brands].flatMap(([name, ids]) => (name.startsWith(word) ? ids : []))
+}
+
+function mean(words: TypedWord[], brands: Map<string, number[]>, begun?: string): MeantWord[] {
   return words.flatMap(({ plain }, index) => {
     if (isGeneral(plain) || partOf(plain)) return []
     const before = words[index - 1]
-    return [{ word: plain, part: before && partOf(before.plain), brands: brands.get(plain) ?? [] }]
+    const begins = plain === begun
+    const word = { word: plain, part: before && partOf(before.plain), brands: brandsOf(plain, brands, begins) }
+    return [begins ? { ...word, begins } : word]
   })
 }
 

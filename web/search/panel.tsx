@@ -1,0 +1,23 @@
+import { useDialog } from '#web/ui/dialog.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { Search } from './search.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+/** The search of the header, over the page. Esc, Back, the close button and a click outside close it. */
+export function SearchPanel({ open, onClose }: Props) {
+  const dialog = useDialog(open, onClose)
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Cerca nel negozio"
+      className="fixed inset-0 m-0 p-0 w-full max-w-none h-dvh max-h-none overflow-auto overscroll-contain scroll-pt-24 bg-carta text-inchiostro backdrop:bg-[rgb(18_23_20/0.35)] md:bottom-auto md:h-auto md:max-h-[90dvh] md:shadow-menu"
+    >
+      {open && <Search onClose={onClose} />}
+      {open && <Toasts />}
+    </dialog>
+  )
+}

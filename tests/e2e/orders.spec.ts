@@ -75,19 +75,20 @@ test(
     await expect(card(page, id)).toContainText('Via')
     await expect(card(page, id).locator('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
     const steps = [
-      ['In Accettazione', 'In Accettazione', 25],
-      ['In Lavorazione', 'In Lavorazione', 50],
-      ['In Spedizione', 'In Spedizione', 75],
-      ['Completato', 'Consegnato', 100],
+      ['In Accettazione', 'In Accettazione', 25, 'Ricevuto'],
+      ['In Lavorazione', 'In Lavorazione', 50, 'In lavorazione'],
+      ['In Spedizione', 'In Spedizione', 75, 'In viaggio'],
+      ['Completato', 'Consegnato', 100, 'Consegnato'],
     ] as const
-    for (const [stato, shown, percent] of steps) {
+    for (const [stato, shown, percent, reached] of steps) {
       if (percent > 25) {
         await moveOrder(request, id, stato)
         await open(page, '/profile')
       }
       await expect(bar(page, id)).toHaveAttribute('aria-valuenow', String(percent))
       await expect(bar(page, id)).toHaveAttribute('aria-valuetext', `${shown}, ${percent}%`)
-      await expect(card(page, id).getByText(`${percent}%`, { exact: true })).toBeVisible()
+      for (const [, , , step] of steps)
+        await expect(bar(page, id).getByText(step)).toHaveCSS('font-weight', step === reached ? '600' : '400')
       await expect(bar(page, id).locator('[data-truck]')).toBeVisible()
       await expect(card(page, id).getByText('Codice spedizione')).toHaveCount(0)
     }

@@ -27,6 +27,13 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('333 0000009')
     await expect(card.getByRole('button', { name: 'Esci' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible()
+    await expect(page.getByText('Nessun ordine presente')).toBeVisible()
+    // orders come first: on a phone above the data, at a desk beside them
+    const orders = await page.getByRole('region', { name: 'I tuoi ordini' }).boundingBox()
+    const data = await card.boundingBox()
+    const { width = 0 } = page.viewportSize() ?? {}
+    if (width >= 1024) expect(data?.x).toBeGreaterThan((orders?.x ?? 0) + (orders?.width ?? 0))
+    else expect(data?.y).toBeGreaterThan((orders?.y ?? 0) + (orders?.height ?? 0) - 1)
     await expectAccessible(page)
   },
 )

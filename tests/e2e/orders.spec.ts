@@ -198,7 +198,7 @@ test('the page of an order is complete, and prints as its receipt', async ({ pag
   const goods = page.getByRole('region', { name: 'Articoli' })
   await expect(goods.getByRole('listitem')).toHaveCount(1)
   await expect(goods).toContainText(/Totale IVA inclusa\s*[\d.]+,\d\d\s€/)
-  for (const title of ['Spedito a', 'Dati fiscali', 'Recesso', 'Storia', 'Condizioni accettate'])
+  for (const title of ['Spedizione', 'Dati fiscali', 'Recesso', 'Storia', 'Condizioni accettate'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByText('nella versione del 08/10/2024')).toBeVisible()
   await expect(page.getByRole('main').getByText(/^oggi, \d\d:\d\d$/)).toBeVisible()

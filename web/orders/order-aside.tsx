@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { When } from '#web/layout/when.tsx'
@@ -7,17 +6,15 @@ import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
-import { Refunds } from './refund-note.tsx'
-import { Returns } from './returns.tsx'
-import { WithdrawalRight } from './withdrawal-note.tsx'
+import { Part } from './part.tsx'
 
-/** Beside the order: address, progress, refund and right of withdrawal. */
-export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChange: () => void }) {
-  const { id, utente, datiFiscali, recesso, recessi, rimborsi, versioneTermini } = ordine
+/** Beside the order: its address, its history, the terms that it was placed under. */
+export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
+  const { id, utente, datiFiscali, versioneTermini } = ordine
   const address = addressLines(ordine)
   return (
-    <div className="grid content-start gap-8 min-w-0">
-      <Part title="Spedito a">
+    <>
+      <Part title="Spedizione">
         {address.length > 0 ? (
           <address className="not-italic">
             {address.map((line) => (
@@ -36,21 +33,6 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
           <FiscalDetails dati={datiFiscali} />
           {datiFiscali.tipo === 'azienda' && (
             <p className="mt-2 text-sm text-inchiostro-2">La fattura la emette il negozio a parte.</p>
-          )}
-        </Part>
-      )}
-      {rimborsi.length > 0 && (
-        <Part title={rimborsi.length === 1 ? 'Rimborso' : 'Rimborsi'}>
-          <Refunds ordine={ordine} />
-        </Part>
-      )}
-      {(recessi.length > 0 || recesso?.aperto || recesso?.entro) && (
-        <Part title="Reso e recesso">
-          <Returns ordine={ordine} onChange={onChange} />
-          {recesso && (recesso.aperto || recessi.length === 0) && (
-            <div className={recessi.length > 0 ? 'mt-4' : ''}>
-              <WithdrawalRight ordine={id} recesso={recesso} />
-            </div>
           )}
         </Part>
       )}
@@ -74,7 +56,7 @@ export function OrderAside({ ordine, onChange }: { ordine: OrdineIntero; onChang
           Hai bisogno di aiuto?
         </Button>
       </p>
-    </div>
+    </>
   )
 }
 
@@ -91,14 +73,5 @@ function History({ ordine: { storia } }: { ordine: OrdineIntero }) {
         ))}
       </ol>
     </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h2 className="largo text-lg">{title}</h2>
-      <div className="mt-3 pt-3 border-t border-linea">{children}</div>
-    </section>
   )
 }

@@ -19,7 +19,7 @@ export function OrderList() {
     title.current?.focus()
   }
   return (
-    <section aria-labelledby="ordini" className="mt-10">
+    <section aria-labelledby="ordini">
       <h2 ref={title} tabIndex={-1} id="ordini" className="largo text-xl mb-5">
         I tuoi ordini
       </h2>
@@ -34,7 +34,7 @@ function LoadedOrders({ onRetry }: { onRetry: () => void }) {
   if (loaded.state === 'failed') return <LoadFailed words={loaded.words} onRetry={onRetry} />
   if (loaded.value.length === 0) return <p>Nessun ordine presente</p>
   return (
-    <ul className="grid lg:grid-cols-2 gap-4">
+    <ul className="grid gap-4">
       {loaded.value.map((ordine) => (
         <OrderCard key={ordine.id} ordine={ordine} />
       ))}
@@ -48,7 +48,7 @@ function Loading() {
       <p role="status" className="text-inchiostro-2 mb-4">
         Caricamento ordini...
       </p>
-      <div className="grid lg:grid-cols-2 gap-4">
+      <div className="grid gap-4">
         <Skeleton className="h-64 rounded-md" />
         <Skeleton className="h-64 rounded-md" />
       </div>

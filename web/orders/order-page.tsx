@@ -1,15 +1,18 @@
 import { useCallback, type Ref } from 'react'
 import { Link } from 'react-router'
+import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { api } from '#web/lib/api.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { TwoColumns } from '#web/layout/two-columns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/control-icons.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { OrderAside } from './order-aside.tsx'
+import { OrderChanges } from './order-changes.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
 import { Receipt } from './receipt.tsx'
@@ -58,17 +61,19 @@ interface WholeProps {
 }
 
 function Whole({ ordine, title, onChange }: WholeProps) {
-  const { id, stato, dataOrdine, codSpedizione, spedizioneLink, cambioDi } = ordine
+  const { id, stato, dataOrdine, totale, codSpedizione, spedizioneLink, cambioDi } = ordine
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <StatusBadge stato={stato} />
-          <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-3">
-            Ordine {id}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 ref={title} tabIndex={-1} className="largo text-2xl">
+              Ordine {id}
+            </h1>
+            <StatusBadge stato={stato} />
+          </div>
           <p className="mt-2 text-inchiostro-2 misura">
-            <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time>
+            <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time> · {formatEuro(totale)}
             {cambioDi && (
               <>
                 {' · '}
@@ -83,18 +88,18 @@ function Whole({ ordine, title, onChange }: WholeProps) {
           Stampa la ricevuta
         </Button>
       </div>
-      <div className="mt-6">
-        <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
-        {codSpedizione && isTravelling(stato) && (
-          <div className="mt-3">
-            <ShippingCode code={codSpedizione} tracking={spedizioneLink} />
-          </div>
-        )}
-      </div>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
+      <TwoColumns className="mt-8" aside={<OrderAside ordine={ordine} />}>
+        <div>
+          <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
+          {codSpedizione && isTravelling(stato) && (
+            <div className="mt-3">
+              <ShippingCode code={codSpedizione} tracking={spedizioneLink} />
+            </div>
+          )}
+        </div>
         <OrderLines ordine={ordine} />
-        <OrderAside ordine={ordine} onChange={onChange} />
-      </div>
+        <OrderChanges ordine={ordine} onChange={onChange} />
+      </TwoColumns>
     </>
   )
 }
@@ -106,10 +111,9 @@ function Loading({ id }: { id: number }) {
       <p role="status" className="mt-2 text-inchiostro-2">
         Caricamento ordine...
       </p>
-      <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-[1.5fr_1fr]">
+      <TwoColumns className="mt-8" aside={<Skeleton className="h-64" />}>
         <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
+      </TwoColumns>
     </>
   )
 }

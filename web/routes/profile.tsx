@@ -9,6 +9,7 @@ import { logout } from '#web/session/session.ts'
 import { api } from '#web/lib/api.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
+import { TwoColumns } from '#web/layout/two-columns.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
@@ -31,29 +32,41 @@ export default function Profile() {
   useLeaveWhenSignedOut()
   const { loaded, again } = useLoaded(askAccount)
   const name = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
-  const [leaving, setLeaving] = useState(false)
   return (
     <TextPage title="Profilo Utente">
-      <section
-        aria-label="I tuoi dati"
-        className="mt-8 flex flex-wrap items-start justify-between gap-6 pb-8 border-b border-linea"
+      <TwoColumns
+        className="mt-8"
+        aside={
+          <>
+            <section aria-label="I tuoi dati">
+              {loaded.state === 'loading' && <UserCardLoading />}
+              {loaded.state === 'ready' && <UserCard utente={loaded.value} name={name} />}
+              {loaded.state === 'failed' && <LoadFailed words={loaded.words} onRetry={() => void again()} />}
+              <Leave />
+            </section>
+            {loaded.state === 'ready' && <Settings utente={loaded.value} onChanged={again} />}
+          </>
+        }
       >
-        {loaded.state === 'loading' && <UserCardLoading />}
-        {loaded.state === 'ready' && <UserCard utente={loaded.value} name={name} />}
-        {loaded.state === 'failed' && <LoadFailed words={loaded.words} onRetry={() => void again()} />}
-        <Button
-          second
-          busy={leaving}
-          onClick={() => {
-            setLeaving(true)
-            void logout()
-          }}
-        >
-          Esci
-        </Button>
-      </section>
-      <OrderList />
-      {loaded.state === 'ready' && <Settings utente={loaded.value} onChanged={again} />}
+        <OrderList />
+      </TwoColumns>
     </TextPage>
+  )
+}
+
+function Leave() {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      second
+      className="mt-6"
+      busy={leaving}
+      onClick={() => {
+        setLeaving(true)
+        void logout()
+      }}
+    >
+      Esci
+    </Button>
   )
 }

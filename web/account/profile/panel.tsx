@@ -9,8 +9,8 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       className="voce border-t border-linea last:border-b"
       onToggle={(event) => event.currentTarget.open && setUsed(true)}
     >
-      <summary className="flex items-center justify-between gap-4 min-h-16 py-3 cursor-pointer">
-        <h3 className="largo text-lg">{title}</h3>
+      <summary className="flex items-center justify-between gap-4 min-h-14 py-3 cursor-pointer">
+        <h3 className="font-semibold">{title}</h3>
         <span className="segno shrink-0 transition-[rotate] duration-(--d-media)">
           <PlusIcon />
         </span>

@@ -14,8 +14,8 @@ const SecondFactor = lazyPart(async () => (await import('./second-factor.tsx')).
 /** The actions on the customer's own account (H-80), one closed section each. */
 export function Settings({ utente, onChanged }: { utente: Utente; onChanged: () => Promise<void> }) {
   return (
-    <section aria-labelledby="account" className="mt-14 max-w-4xl">
-      <h2 id="account" className="largo text-xl mb-5">
+    <section aria-labelledby="account">
+      <h2 id="account" className="largo text-lg mb-3">
         Il tuo account
       </h2>
       <Panel title="Modifica i tuoi dati">

@@ -17,45 +17,45 @@ function initials(name: string) {
 export function UserCard({ utente, name }: { utente: Utente; name: Ref<HTMLHeadingElement> }) {
   const { nomeCompleto, email, telefono, genere, dataNascita, img, isVerified } = utente
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-4 items-start min-w-0">
-      {img ? (
-        <img src={img} alt="" width="80" height="80" className="size-20 rounded-full object-cover bg-vassoio" />
-      ) : (
-        <span
-          className="size-20 shrink-0 rounded-full bg-duo-verde grid place-items-center largo text-xl"
-          aria-hidden="true"
-        >
-          {initials(nomeCompleto)}
-        </span>
-      )}
-      <div className="min-w-0">
-        <h2 ref={name} tabIndex={-1} className="largo text-xl">
+    <>
+      <div className="flex flex-wrap items-center gap-4">
+        {img ? (
+          <img src={img} alt="" width="64" height="64" className="size-16 rounded-full object-cover bg-vassoio" />
+        ) : (
+          <span
+            className="size-16 shrink-0 rounded-full duo grid place-items-center text-lg font-semibold"
+            aria-hidden="true"
+          >
+            {initials(nomeCompleto)}
+          </span>
+        )}
+        <h2 ref={name} tabIndex={-1} className="largo text-lg min-w-0">
           {nomeCompleto}
         </h2>
-        <dl className="mt-3 grid sm:grid-cols-2 gap-x-12 gap-y-1">
-          <Fact label="Email">
-            <Copied value={email} done="Email copiato!" />
-          </Fact>
-          {!isVerified && (
-            <Fact label="Email da verificare">
-              <Link to="/email-verification" className="collegamento">
-                Verifica la tua email
-              </Link>
-            </Fact>
-          )}
-          <Fact label="Telefono">{telefono ? <Copied value={telefono} done="Telefono copiato!" /> : '—'}</Fact>
-          <Fact label="Genere">{genders.find(({ value }) => value === genere)?.label ?? '—'}</Fact>
-          <Fact label="Data di nascita">{dataNascita ? date.format(new Date(dataNascita)) : '—'}</Fact>
-        </dl>
       </div>
-    </div>
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] @max-[19rem]:grid-cols-1">
+        <Fact label="Email">
+          <Copied value={email} done="Email copiato!" />
+        </Fact>
+        {!isVerified && (
+          <Fact label="Email da verificare">
+            <Link to="/email-verification" className="collegamento">
+              Verifica la tua email
+            </Link>
+          </Fact>
+        )}
+        <Fact label="Telefono">{telefono ? <Copied value={telefono} done="Telefono copiato!" /> : '—'}</Fact>
+        <Fact label="Genere">{genders.find(({ value }) => value === genere)?.label ?? '—'}</Fact>
+        <Fact label="Data di nascita">{dataNascita ? date.format(new Date(dataNascita)) : '—'}</Fact>
+      </dl>
+    </>
   )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-xs text-inchiostro-2">{label}</dt>
+    <div className="col-span-full grid grid-cols-subgrid items-center gap-x-5 border-b border-linea">
+      <dt className="text-sm text-inchiostro-2">{label}</dt>
       <dd className="min-h-11 flex items-center min-w-0">{children}</dd>
     </div>
   )
@@ -66,7 +66,7 @@ function Copied({ value, done }: { value: string; done: string }) {
   return (
     <button
       type="button"
-      className="min-h-11 min-w-0 flex items-center gap-2 text-left select-text hover:underline underline-offset-4"
+      className="min-h-11 min-w-0 flex items-center gap-2 text-left select-text hover:underline underline-offset-4 [&>svg]:shrink-0"
       onClick={() => void copy(value, done)}
     >
       <span className="min-w-0 wrap-anywhere">{value}</span>
@@ -79,9 +79,9 @@ function Copied({ value, done }: { value: string; done: string }) {
 /** As high as the card, so that the layout does not shift when it loads. */
 export function UserCardLoading() {
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-4">
-      <Skeleton className="size-20 rounded-full" />
-      <p role="status" className="text-inchiostro-2 min-h-40">
+    <div className="grid gap-4">
+      <Skeleton className="size-16 rounded-full" />
+      <p role="status" className="text-inchiostro-2 min-h-45">
         Caricamento profilo...
       </p>
     </div>

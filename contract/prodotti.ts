@@ -87,11 +87,17 @@ export const ProdottoGestito = Prodotto.extend({
 }).meta({ id: 'ProdottoGestito' })
 export type ProdottoGestito = z.output<typeof ProdottoGestito>
 
-/** The owner's table (H-86): `codice` finds beginnings of the parts of codes, `id` one product. Without a page the first 200. */
+/**
+ * The owner's table (H-86): `codice` finds beginnings of the parts of codes, `cerca` those or words of anything that is said of a
+ * frame, `id` one product, `marca` the id of a brand. Without a page the first 200.
+ */
 export const FiltroGestione = z
   .object({
     id: numero.optional(),
     codice: testo(longest.productCode).optional(),
+    cerca: testo(longest.search).optional(),
+    marca: numero.optional(),
+    tipologia: testo(longest.productType).optional(),
     stato: z.enum(['attivi', 'disattivi', 'esauriti', 'ultimi']).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),

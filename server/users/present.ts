@@ -57,8 +57,16 @@ export function readFiltro(filtro: FiltroUtenti = {}): Wanted {
   }
 }
 
-/** Digits are an id, like those of orders. */
+/** Few digits are an id, like those of orders; many, however they are parted, the end of a telephone number. */
 function readSought(text: string): Sought | undefined {
   if (!text) return undefined
+  const digits = text.replaceAll(/\D/g, '')
+  if (/^[\d\s+().\-/]+$/.test(text) && digits.length >= shortestPhone) return { phoneEnd: withoutCountry(digits) }
   return /^\d+$/.test(text) ? { id: Math.min(Number(text), highest.id) } : { words: readWords(text) }
 }
+
+/** Digits from which a text is a telephone number and no id. */
+const shortestPhone = 7
+
+/** One person writes `+39 333…`, another `0039333…` or `333…`: what all have in common is the end. */
+const withoutCountry = (digits: string) => digits.replace(/^(?:00)?39(?=\d{8})/, '')

@@ -45,8 +45,11 @@ const sortings = {
   disabled: sql`(account.disabled_at is not null)`,
 } as const satisfies Record<string, RawBuilder<unknown> | undefined>
 
-/** Who is looked for: one account, these accounts, or those whose name and email have words that begin so. */
-export type Sought = { id: number } | { ids: number[] } | { words: string[] }
+/**
+ * Who is looked for: one account, these accounts, those whose telephone number ends with these digits, or those whose name and
+ * email have words that begin so.
+ */
+export type Sought = { id: number } | { ids: number[] } | { phoneEnd: string } | { words: string[] }
 
 export interface Page {
   sortBy: keyof typeof sortings
@@ -97,6 +100,12 @@ function matching(db: Db, sought: Sought | undefined) {
   if (!sought) return standing
   if ('id' in sought) return standing.where('account.id', '=', sought.id)
   if ('ids' in sought) return standing.where(sql<boolean>`account.id = any(${sought.ids}::int[])`)
+  if ('phoneEnd' in sought) {
+    const beginning = sought.phoneEnd.split('').toReversed().join('')
+    // the index `account_phone` is made of the same
+    const fromItsEnd = sql`reverse(regexp_replace(account.phone, '\\D', '', 'g'))`
+    return standing.where(sql<boolean>`${fromItsEnd} like ${`${beginning}%`}`)
+  }
   return standing.where(beginWith(sql.ref('account.words'), sought.words))
 }
 

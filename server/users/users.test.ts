@@ -206,6 +206,10 @@ test(
     expect(await namesOf({ cerca: '_100%' })).toEqual(['Bruno Quaglia'])
     for (const cerca of ['%', "'", ':*', '!', '\\', '&|<->']) expect(await namesOf({ cerca })).toEqual([])
     expect(await namesOf({ cerca: String(ids.get('Zelda Merli')) })).toEqual(['Zelda Merli'])
+    await update(owner, ids.get('Zelda Merli') ?? 0, { telefono: '+39 0131 86.12.34' })
+    for (const cerca of ['0131 861234', '+39 0131-861234', '00390131861234', '1861234'])
+      expect([cerca, await namesOf({ cerca })]).toEqual([cerca, ['Zelda Merli']])
+    expect(await namesOf({ cerca: '0131 861235' })).toEqual([])
     expect(await namesOf({ cerca: '9'.repeat(30) })).toEqual([])
     expect(await list({ cerca: 'nessuno di questi' })).toEqual({ rows: [], total: 0 })
     expect(await list({ cerca: 'quaglia', perPagina: 1, pagina: 2 })).toMatchObject({

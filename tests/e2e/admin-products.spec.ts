@@ -93,7 +93,7 @@ test(
     await codes(page).first().waitFor()
     const asked: unknown[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/GetProdotti')) asked.push((request.postDataJSON() as { codice?: string }).codice)
+      if (request.url().endsWith('/GetProdotti')) asked.push((request.postDataJSON() as { cerca?: string }).cerca)
     })
     const search = searchBox(page)
     await searchAfterPause(page, code.toLowerCase())
@@ -101,7 +101,7 @@ test(
     await expect(productRow(page, code)).toBeVisible()
     expect(asked).toEqual([code.toLowerCase()])
 
-    const state = page.getByLabel('Mostra')
+    const state = page.getByLabel('Stato')
     await state.selectOption('Attivi')
     await expect(page).toHaveURL(/stato=attivi/)
     await expect(page.getByText(`Nessun prodotto attivo trovato per «${code.toLowerCase()}»`)).toBeVisible()
@@ -115,6 +115,15 @@ test(
     await expect(search).toHaveValue('')
     await expect(state).toHaveValue('')
     await expect(page).toHaveURL(/\/admin\?tab=prodotti$/)
+
+    await page.goto('/admin?tab=prodotti&cerca=volpedo+acetato')
+    await expect(codes(page).first()).toHaveAccessibleName(/VLP/)
+    await page.getByLabel('Tipologia').selectOption('Da sole')
+    await page.getByLabel('Marca').selectOption('Volpedo')
+    await expect(page).toHaveURL(/cerca=volpedo\+acetato&tipologia=da\+sole&marca=\d+$/)
+    await expect(codes(page).first()).toHaveAccessibleName(/VLP/)
+    await page.getByLabel('Marca').selectOption('Monleale')
+    await expect(page.getByText('Nessun prodotto con questi filtri trovato per «volpedo acetato»')).toBeVisible()
 
     await page.goto('/admin?tab=prodotti&pagina=900000&stato=boh')
     await expect(page.getByText('In questa pagina non ci sono prodotti.')).toBeVisible()

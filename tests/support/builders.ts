@@ -25,6 +25,7 @@ interface ProductWish {
   stock?: number | null
   gender?: string
   type?: string
+  description?: string
   trending?: boolean
   disabled?: boolean
 }
@@ -38,7 +39,7 @@ export async function buildProduct(db: Db, wish: ProductWish = {}) {
     .values({
       code,
       model: code.replace(/-\w+$/, ''),
-      description: 'Una montatura per le prove',
+      description: wish.description ?? 'Una montatura per le prove',
       brand_id: brandId,
       images: ['/media/prova-fronte-1200.avif', '/media/prova-trequarti-1200.avif'],
       price_cents: wish.priceCents ?? 15_900,

@@ -9,8 +9,20 @@ beforeAll(async () => {
   owner = (await buildCaller(shop, { role: 'administrator' })).token
   const { db } = shop.deps
   await buildProduct(db, { code: 'VLP1042-086', priceCents: 300, trending: true, stock: 1 })
-  await buildProduct(db, { code: 'VLP1050-001', priceCents: 100, disabled: true, stock: 0 })
-  await buildProduct(db, { code: 'MNL0335-086', priceCents: 200, stock: 0 })
+  await buildProduct(db, {
+    code: 'VLP1050-001',
+    priceCents: 100,
+    disabled: true,
+    stock: 0,
+    description: 'Rotondo in tartaruga',
+  })
+  await buildProduct(db, {
+    code: 'MNL0335-086',
+    priceCents: 200,
+    stock: 0,
+    type: 'da sole',
+    description: 'Aliante leggero',
+  })
   await buildBrand(db, { name: 'Nascosto', hidden: true })
   await buildProduct(db, { code: 'avl900', priceCents: 400, brand: 'Nascosto' })
 })
@@ -46,6 +58,33 @@ describe('the owner’s table', () => {
     ['a page past the last', { pagina: 1_000_000, perPagina: 200 }, [], '4'],
   ])('%s', { tags: ['S-426', 'S-227'] }, async (_, body, found, total = String(found.length)) => {
     expect(await list(body)).toEqual([found, total])
+  })
+
+  test.each<[string, object, (string | undefined)[]]>([
+    ['by a part of the code', { cerca: '1042' }, [a]],
+    ['by a word of the description', { cerca: 'tartaruga' }, [b]],
+    ['in the plural and with an accent', { cerca: 'àlianti' }, [c]],
+    ['by the name of a hidden brand', { cerca: 'nascosto' }, [d]],
+    ['by several words, all of which it has', { cerca: 'tartaruga rotonda' }, [b]],
+    ['by several words, of which it lacks one', { cerca: 'tartaruga nascosto' }, []],
+    ['by a word that nothing has, which is not corrected', { cerca: 'tartarga' }, []],
+    ['by blanks, which are no search', { cerca: '  ' }, [d, c, b, a]],
+    ['by what would be orders to the search', { cerca: "' & ! | ( ) : * \\" }, [d, c, b, a]],
+    ['by a word that says nothing', { cerca: 'occhiali' }, [d, c, b, a]],
+    ['among the disabled ones', { cerca: 'tartaruga', stato: 'attivi' }, []],
+    ['of one kind', { tipologia: 'Da Sole' }, [c]],
+  ])('%s', { tags: ['H-86'] }, async (_, body, found) => {
+    expect(await list(body)).toEqual([found, String(found.length)])
+  })
+
+  test('of one brand, which may be hidden', { tags: ['H-86'] }, async () => {
+    const { id } = await shop.deps.db
+      .selectFrom('brand')
+      .select('id')
+      .where('name', '=', 'Nascosto')
+      .executeTakeFirstOrThrow()
+    expect(await list({ marca: id })).toEqual([[d], '1'])
+    expect(await list({ marca: 999_999 })).toEqual([[], '0'])
   })
 
   test('the number of all products is right at once after each edit', async () => {

@@ -1,25 +1,24 @@
 import type { FiltroGestione } from '#contract/prodotti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { countManaged, selectManaged, type ManagedWanted } from './managed-queries.ts'
-import { readGestione } from './present.ts'
+import { partsOfCode, readGestione } from './present.ts'
+import { readText } from '#server/catalog/words/read-text.ts'
 import { selectVersion } from '#server/catalog/cache/queries.ts'
 
 /**
  * The owner's table: a page of all products, disabled ones among them, and how many there are in all. Counting costs more
  * the more there are, so what only an edit changes is counted once a version of the catalogue, which is read each time.
  */
-export function openManagedList({ db }: Pick<Deps, 'db'>) {
+export function openManagedList(deps: Pick<Deps, 'db' | 'catalogue'>) {
+  const { db } = deps
   let known = { version: -1, counts: new Map<ManagedWanted['state'], number>() }
 
   async function count(wanted: ManagedWanted) {
     // what is sold out changes without an edit; what is searched for is found by an index
-    if (
-      wanted.state === 'sold-out' ||
-      wanted.state === 'last-piece' ||
-      wanted.codeParts.length > 0 ||
-      wanted.id !== undefined
-    )
-      return countManaged(db, wanted)
+    const { state, codeParts, text, id, brandId, type } = wanted
+    const changesUnedited = state === 'sold-out' || state === 'last-piece'
+    const found = text ?? id ?? brandId ?? type ?? codeParts[0]
+    if (changesUnedited || found !== undefined) return countManaged(db, wanted)
     const version = await selectVersion(db)
     if (known.version !== version) known = { version, counts: new Map() }
     const { counts } = known
@@ -28,8 +27,19 @@ export function openManagedList({ db }: Pick<Deps, 'db'>) {
     return total
   }
 
-  return async (filtro: FiltroGestione = {}) => {
+  async function readWanted(filtro: FiltroGestione) {
+    const { cerca = '' } = filtro
     const wanted = readGestione(filtro)
+    if (cerca.trim() === '') return wanted
+    // a code is what an owner mostly types, and its parts may be words as well
+    const byCode = { ...wanted, codeParts: partsOfCode(cerca) }
+    if (byCode.codeParts.length > 0 && (await countManaged(db, byCode)) > 0) return byCode
+    const { words } = await readText(deps, cerca, { literally: true, allBrands: true })
+    return { ...wanted, ...(words.length > 0 && { text: { words, wide: true } }) }
+  }
+
+  return async (filtro: FiltroGestione = {}) => {
+    const wanted = await readWanted(filtro)
     const [rows, total] = await Promise.all([selectManaged(db, wanted), count(wanted)])
     return { rows, total }
   }

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { hasWords, type TextMatch } from '#server/catalog/words/match-queries.ts'
 import { products } from './queries.ts'
 
 const sortings = {
@@ -16,6 +17,11 @@ export interface ManagedWanted {
   id: number | undefined
   /** Parts of a code in their order, the last of which may be a beginning; none: every code. */
   codeParts: string[]
+  /** What a frame must answer to; undefined: nothing was searched for. */
+  text?: TextMatch
+  brandId: number | undefined
+  /** In lower case. */
+  type: string | undefined
   state: 'active' | 'disabled' | 'sold-out' | 'last-piece' | undefined
   sortBy: keyof typeof sortings
   direction: 'asc' | 'desc'
@@ -41,13 +47,16 @@ const parts = sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_rep
 
 function narrowed<DB extends Schema, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,
-  { id, codeParts, state }: Pick<ManagedWanted, 'id' | 'codeParts' | 'state'>,
+  { id, codeParts, text, brandId, type, state }: Omit<ManagedWanted, 'sortBy' | 'direction' | 'limit' | 'offset'>,
 ) {
   return query
     .$if(id !== undefined, (q) => q.where(sql<boolean>`product.id = ${id}`))
     .$if(codeParts.length > 0, (q) =>
       q.where(sql<boolean>`${parts} @@ to_tsquery('simple', ${`${codeParts.join(' <-> ')}:*`})`),
     )
+    .$if(text !== undefined, (q) => (text ? q.where(hasWords(text)) : q))
+    .$if(brandId !== undefined, (q) => q.where(sql<boolean>`product.brand_id = ${brandId}`))
+    .$if(type !== undefined, (q) => q.where(sql<boolean>`lower(product.type) = ${type}`))
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
     .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
     .$if(state === 'last-piece', (q) => q.where(sql<boolean>`product.stock = 1 and product.disabled_at is null`))

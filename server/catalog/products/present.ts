@@ -77,10 +77,22 @@ const columns = {
 const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out', ultimi: 'last-piece' } as const
 
 export function readGestione(filtro: FiltroGestione): ManagedWanted {
-  const { id, codice = '', stato, ordina = 'id', verso = 'desc', pagina = 1, perPagina = highest.perPage } = filtro
+  const {
+    id,
+    codice = '',
+    marca,
+    tipologia,
+    stato,
+    ordina = 'id',
+    verso = 'desc',
+    pagina = 1,
+    perPagina = highest.perPage,
+  } = filtro
   return {
     id,
-    codeParts: codice.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? [],
+    codeParts: partsOfCode(codice),
+    brandId: marca,
+    type: tipologia?.trim().toLowerCase(),
     state: stato && states[stato],
     sortBy: columns[ordina],
     direction: verso,
@@ -88,6 +100,9 @@ export function readGestione(filtro: FiltroGestione): ManagedWanted {
     offset: (pagina - 1) * perPagina,
   }
 }
+
+/** The words of which an index of codes is made: letters and digits apart. */
+export const partsOfCode = (typed: string) => typed.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? []
 
 /** The filter of the wire. Case matters only in a brand's name (H-57). */
 export function readFilter({ categoria = [], tipologia = [], brand = [] }: FiltroProdotti): ProductFilter {

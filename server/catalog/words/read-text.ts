@@ -1,4 +1,4 @@
-import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
+import { listActiveBrands, listBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { correctWord } from './correct.ts'
 import { hasBeginning, selectUnknown } from './queries.ts'
@@ -18,20 +18,25 @@ export interface ReadText {
 
 type SearchDeps = Pick<Deps, 'db' | 'catalogue'>
 
-interface Reading {
-  /** The last word may be the beginning of one. */
-  begins?: boolean
-}
-
 /** In quotation marks nothing is corrected and nothing left out. */
 const literal = /^\s*["“«].*["”»]\s*$/
 
+/** How a text is read; for visitors nothing is given. */
+interface Reading {
+  /** The last word may be the beginning of one. */
+  begins?: boolean
+  /** Nothing is corrected and nothing left out. */
+  literally?: boolean
+  /** Hidden brands are known as well. */
+  allBrands?: boolean
+}
+
 /** Understands what was typed. */
 export async function readText(deps: SearchDeps, text: string, reading: Reading = {}): Promise<ReadText> {
-  const literally = literal.test(text)
+  const { literally = literal.test(text), allBrands = false, begins = false } = reading
   const typed = splitWords(text)
-  const brands = await keepBrandWords(deps)
-  const begun = reading.begins ? await findBegun(deps, typed.at(-1), brands) : undefined
+  const brands = await keepBrandWords(deps, allBrands)
+  const begun = begins ? await findBegun(deps, typed.at(-1), brands) : undefined
   const asked = typed.filter(
     ({ plain }) => plain !== begun && !isCommon(plain) && !brands.has(plain) && !/\d/.test(plain),
   )
@@ -88,13 +93,13 @@ function mean(words: TypedWord[], brands: Map<string, number[]>, begun?: string)
 const sayMended = (typed: TypedWord[], mended: Map<string, string | undefined>) =>
   typed.map((word) => mended.get(word.plain) ?? word.typed).join(' ')
 
-/** The words of the names of the brands that are not hidden, and which brands have each. */
-function keepBrandWords(deps: SearchDeps): Map<string, number[]> | Promise<Map<string, number[]>> {
+/** The words of the names of the brands, hidden ones with `all`, and which brands have each. */
+function keepBrandWords(deps: SearchDeps, all: boolean): Map<string, number[]> | Promise<Map<string, number[]>> {
   return deps.catalogue.keep(
-    'brand words',
+    all ? 'words of all brands' : 'brand words',
     (words) => words.size * 60,
     async () => {
-      const { rows } = await listActiveBrands(deps)
+      const { rows } = await (all ? listBrands(deps) : listActiveBrands(deps))
       const words = new Map<string, number[]>()
       for (const { id, name } of rows) {
         for (const word of name.split(/[^\p{L}\p{N}]+/u).map(withoutAccents)) {

@@ -5,7 +5,7 @@ import { longest } from '#contract/bounds.ts'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { errorText } from '#web/lib/api.ts'
 
-/** As many as fit below the field; more letters of the code find the others. */
+/** As many as fit below the field; more letters or words find the others. */
 const shown = 6
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   children: (frame: ProdottoGestito) => ReactNode
 }
 
-/** Frames that are for sale, found by their code. */
+/** Frames that are for sale, found by their code or by words. */
 export function FrameSearch({ legend, onType, children }: Props) {
   const [typed, setTyped] = useState('')
   const found = useQuery({
-    ...productsQuery({ codice: typed.trim(), stato: 'attivi', perPagina: shown, pagina: 1 }),
+    ...productsQuery({ cerca: typed.trim(), stato: 'attivi', perPagina: shown, pagina: 1 }),
     refetchInterval: false,
     placeholderData: keepPreviousData,
   })
@@ -30,10 +30,10 @@ export function FrameSearch({ legend, onType, children }: Props) {
         name="codice"
         className="campo"
         type="search"
-        aria-label="Cerca per codice"
-        placeholder="Cerca per codice"
+        aria-label="Cerca codice, marca, colore"
+        placeholder="Cerca codice, marca, colore…"
         autoComplete="off"
-        maxLength={longest.productCode}
+        maxLength={longest.search}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { longest } from '#contract/bounds.ts'
 import { ProductFiles } from '#web/admin/import/product-files.tsx'
 import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
-import { useTableChoice, useTableView } from '#web/admin/table/use-view.ts'
+import { useTableView } from '#web/admin/table/use-view.ts'
 import { layerErrorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { columns, keys } from './columns.tsx'
-import { StateFilter, states, type State } from './state-filter.tsx'
+import { useFilters, type State } from './filters.tsx'
 import { useProductActions } from './use-product-actions.ts'
 
 const perPagina = 25
@@ -15,21 +14,20 @@ const perPagina = 25
 export function ProductsTab() {
   const table = useTableView(keys)
   const { cerca, ordina, verso, pagina } = table.view
-  const [stato, chooseState] = useTableChoice('stato', states)
-  const filters = { ...(cerca && { codice: cerca.slice(0, longest.productCode) }), ...(stato && { stato }) }
-  const query = useQuery(productsQuery({ ...filters, ordina, verso, pagina, perPagina }))
+  const { filters, fields } = useFilters()
+  const query = useQuery(productsQuery({ ...(cerca && { cerca }), ...filters, ordina, verso, pagina, perPagina }))
   const { create, ...actions } = useProductActions()
-  const isNarrowed = cerca !== '' || stato !== undefined
+  const isNarrowed = cerca !== '' || Object.keys(filters).length > 0
   return (
     <ManagedTable
       rows="prodotti"
       columns={columns}
-      hint="Cerca per codice"
+      hint="Cerca codice, marca, colore…"
       tools={
         <>
           <ProductFiles />
           <Button onClick={create}>Crea prodotto</Button>
-          <StateFilter chosen={stato} onChoose={chooseState} />
+          {fields}
         </>
       }
       table={table}
@@ -37,7 +35,7 @@ export function ProductsTab() {
       perPagina={perPagina}
       actions={actions}
       nameOf={({ codice }) => codice}
-      none={sayNone(cerca, stato)}
+      none={sayNone(cerca, filters)}
       whenNone={
         <Button second className="mt-4" onClick={isNarrowed ? table.reset : create}>
           {isNarrowed ? 'Mostra tutti i prodotti' : 'Crea prodotto'}
@@ -55,7 +53,9 @@ const none: Record<State, string> = {
   ultimi: 'Nessun prodotto con un solo pezzo',
 }
 
-function sayNone(cerca: string, stato: State | undefined) {
-  const words = stato ? none[stato] : cerca ? 'Nessun prodotto' : 'Nessun prodotto presente'
-  return cerca ? `${words} trovato per «${cerca}»` : words
+function sayNone(cerca: string, { stato, ...others }: ReturnType<typeof useFilters>['filters']) {
+  const isNarrowed = cerca !== '' || Object.keys(others).length > 0
+  const words = stato ? none[stato] : isNarrowed ? 'Nessun prodotto' : 'Nessun prodotto presente'
+  const among = Object.keys(others).length > 0 ? ' con questi filtri' : ''
+  return cerca ? `${words}${among} trovato per «${cerca}»` : words + among
 }

@@ -26,7 +26,7 @@ export function useTableReset() {
 /** A filter of one table in the query string: the one of `values` that the parameter `name` has; undefined: none. */
 export function useTableChoice<V extends string>(name: string, values: readonly V[]) {
   const [search, setSearch] = useSearchParams()
-  const choose = (value: V | undefined) =>
+  const choose = (value: string | undefined) =>
     setSearch(
       (now) => {
         const next = writeView(now, {})

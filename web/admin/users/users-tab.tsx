@@ -40,7 +40,7 @@ export function UsersTab() {
     <ManagedTable
       rows="utenti"
       columns={columns}
-      hint="Cerca per nome, email o ID"
+      hint="Cerca nome, email, telefono, ID"
       table={table}
       query={query}
       perPagina={perPagina}

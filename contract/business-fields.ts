@@ -1,34 +1,16 @@
 import type { OwnerSettings, SettingName } from './business.ts'
+import { sayClosureSetting } from './closures.ts'
 import { formatEuro } from './money.ts'
+import { companyFields, hoursFields } from './company-fields.ts'
 import { keysOf } from './objects.ts'
+import type { BusinessField } from './setting-kinds.ts'
 
 // What the owner sets of the business. Everything else that lists these settings is made of this table: wire shapes, the page
 // /admin/impostazioni, its checks and the register.
 
-/** The parts of the page, as its address names them. */
-export const sections = { spedizione: 'Spedizione', resi: 'Resi', posta: 'Posta' } as const
-export type SectionName = keyof typeof sections
-
-interface Described {
-  /** The name on the wire and in the register. */
-  wire: string
-  section: SectionName
-  label: string
-  /** Said below the field. */
-  help?: string
-  /** Pages do not say it: it is sent to no browser but the owner's. */
-  isPrivate?: true
-}
-interface Kinds {
-  /** An amount in cents, typed in euro. */
-  euro: Described & { kind: 'euro'; least: number; most: number }
-  /** A whole number of days. */
-  days: Described & { kind: 'days'; least: number; most: number }
-  email: Described & { kind: 'email' }
-}
-export type BusinessField = Kinds[keyof Kinds]
-
 export const businessFields = {
+  ...companyFields,
+  ...hoursFields,
   shippingFeeCents: {
     wire: 'costoSpedizione',
     kind: 'euro',
@@ -101,8 +83,9 @@ export const businessFieldOf = (name: SettingName): BusinessField => businessFie
 
 /** A value in words. */
 export function saySetting({ kind }: BusinessField, value: number | string) {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return kind === 'closure' ? sayClosureSetting(value) : value
   if (kind === 'euro') return formatEuro(value)
+  if (kind !== 'days') return String(value).replace('.', ',')
   return value === 1 ? '1 giorno' : `${value} giorni`
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { businessOf, deliveryDays, sayDeliveryDays, sayWorkingDays, termsVersionOf, usualBusiness } from './business.ts'
+import { businessOf, termsVersionOf, usualBusiness } from './business.ts'
+import { deliveryDays, sayDeliveryDays, sayWorkingDays } from './conditions.ts'
 import { isDay } from './calendar.ts'
 
 test.each([
@@ -26,8 +27,14 @@ test('versions of the terms: the day of the template, and how often the owner ch
   expect(businessOf({}).termsVersion).toBe(termsVersionOf(0))
 })
 
+/** Names, numbers and addresses of the example business; two letters stand in every file. */
+const named = Object.values(usualBusiness).filter((value) => typeof value === 'string' && value.length > 3)
+
 /** The usual settings as code or a sentence would repeat them. */
 const repeated = [
+  ...[...named, usualBusiness.foundedIn].map(
+    (value) => new RegExp(String(value).replaceAll(/[.+$]/g, String.raw`\$&`)),
+  ),
   /\b(?:490|7990)\b/,
   /1[–-]2 giorni/,
   /\b14 giorni (?:per|dopo|dalla)/,
@@ -36,7 +43,9 @@ const repeated = [
 
 test('no setting of the business is written a second time: texts and sums take it from the one table', () => {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
-    (path) => path !== 'contract/business.ts' && !/\.(?:test|fixtures)\.tsx?$|^server\/app\/demo\//.test(path),
+    (path) =>
+      !/^contract\/(?:business|company|conditions)\.ts$/.test(path) &&
+      !/\.(?:test|fixtures)\.tsx?$|^server\/app\/demo\//.test(path),
   )
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>

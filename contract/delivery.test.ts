@@ -11,6 +11,20 @@ test('an order arrives within two working days: weekends and public holidays of 
   expect(deliveryAfter('2027-03-26', usualBusiness)).toEqual(['2027-03-30', '2027-03-31'])
 })
 
+test('nothing leaves while the shop is closed, and the carrier travels all the same', () => {
+  const shut = { ...usualBusiness, closure: '2026-12-24/2027-01-06' }
+  // paid while it is closed: as on the day on which it opens again, a Thursday
+  expect(deliveryAfter('2026-12-28', shut)).toEqual(['2027-01-08', '2027-01-11'])
+  // paid on the last day: it leaves then, or after the closure
+  expect(deliveryAfter('2026-12-23', shut)).toEqual(['2026-12-24', '2027-01-08'])
+  expect(deliveryAfter('2026-12-21', shut)).toEqual(['2026-12-22', '2026-12-23'])
+  // a closure at the end of a week ends on the Monday
+  expect(deliveryAfter('2026-11-20', { ...usualBusiness, otherClosure: '2026-11-19/2026-11-21' })).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+  ])
+})
+
 test('Easter Monday is no working day in any year', () => {
   for (const monday of ['2025-04-21', '2026-04-06', '2027-03-29', '2038-04-26', '2049-04-19'])
     expect(isWorkingDay(monday), monday).toBe(false)

@@ -1,5 +1,6 @@
 import { addDays, type Day } from './calendar.ts'
-import { deliveryDays, type Business } from './business.ts'
+import type { Business } from './business.ts'
+import { closuresOf } from './closures.ts'
 
 /** Public holidays of Italy that have a fixed date. */
 const fixedHolidays = new Set('01-01 01-06 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26'.split(' '))
@@ -26,22 +27,28 @@ export function isWorkingDay(day: Day) {
   return weekday !== 0 && weekday !== 6 && !fixedHolidays.has(day.slice(5)) && !isEasterMonday
 }
 
-function addWorkingDays(day: Day, days: number) {
+function addWorkingDays(day: Day, days: number, counts: (day: Day) => boolean = isWorkingDay) {
   let at = day
   for (let left = days; left > 0;) {
     at = addDays(at, 1)
-    if (isWorkingDay(at)) left--
+    if (counts(at)) left--
   }
   return at
 }
 
-/** The first and the last day on which an order arrives that was paid on this day. */
-export function deliveryAfter(
-  paid: Day,
-  business: Pick<Business, 'handlingDays' | 'transitDays'>,
-): [first: Day, last: Day] {
-  const [least, most] = deliveryDays(business)
-  return [addWorkingDays(paid, least), addWorkingDays(paid, most)]
+type Promised = Pick<Business, 'handlingDays' | 'transitDays' | 'closure' | 'otherClosure'>
+
+/**
+ * The first and the last day on which an order arrives that was paid on this day. While the shop is closed nothing leaves:
+ * an order of such a day counts as one of the day on which it opens again.
+ */
+export function deliveryAfter(paid: Day, business: Promised): [first: Day, last: Day] {
+  const { handlingDays, transitDays } = business
+  const closures = closuresOf(business)
+  const isClosed = (day: Day) => closures.some(({ from, until }) => from <= day && day <= until)
+  const leaves = (day: Day) => isWorkingDay(day) && !isClosed(day)
+  const begun = isClosed(paid) ? addWorkingDays(paid, 1, leaves) : paid
+  return [addWorkingDays(begun, transitDays), addWorkingDays(addWorkingDays(begun, handlingDays, leaves), transitDays)]
 }
 
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })

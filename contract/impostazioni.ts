@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { longest } from './bounds.ts'
-import {
-  businessFieldOf,
-  businessFields,
-  settingNames,
-  type BusinessField,
-  type SettingsByWire,
-} from './business-fields.ts'
-import { isEmail } from './email.ts'
+import { businessFieldOf, businessFields, settingNames, type SettingsByWire } from './business-fields.ts'
+import { isText, mayBe, type BusinessField } from './setting-kinds.ts'
+import { textForms } from './setting-texts.ts'
 import { istante, testo } from './shapes.ts'
 
 type Shapes = { [N in keyof SettingsByWire]: z.ZodType<SettingsByWire[N], SettingsByWire[N]> }
 
 const shapeOf = (field: BusinessField) =>
-  field.kind === 'email' ? testo(longest.email).refine(isEmail) : z.int().min(field.least).max(field.most)
+  isText(field)
+    ? testo(textForms[field.kind].most).refine((text) => mayBe(field, text))
+    : (field.kind === 'degrees' ? z.number() : z.int()).min(field.least).max(field.most)
 
 const valori = z.strictObject(
   Object.fromEntries(

@@ -1,9 +1,9 @@
-import { shop } from '../shop.ts'
+import type { Business } from '../business.ts'
+import { seatOf } from '../company.ts'
 import { p, text, type Titled } from './rich-text.ts'
-import { seat } from './seat.ts'
 
 /** Annex I, part B, of the Codice del consumo, word for word as far as it is one. */
-export const modelForm: Titled = {
+export const writeModelForm = (business: Business): Titled => ({
   id: 'modulo-recesso',
   title: 'Modulo di recesso tipo',
   blocks: [
@@ -11,7 +11,7 @@ export const modelForm: Titled = {
       kind: 'small',
       text: text`(compilare e restituire il presente modulo solo se si desidera recedere dal contratto)`,
     },
-    p`Destinatario: ${shop.legalName}, ${seat}, email ${shop.email}`,
+    p`Destinatario: ${business.legalName}, ${seatOf(business)}, email ${business.email}`,
     p`Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti
       beni/servizi (*):`,
     {
@@ -26,4 +26,4 @@ export const modelForm: Titled = {
     },
     { kind: 'small', text: text`(*) Cancellare la dicitura inutile.` },
   ],
-}
+})

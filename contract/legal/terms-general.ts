@@ -1,11 +1,11 @@
-import { shop } from '../shop.ts'
+import type { Business } from '../business.ts'
+import { seatOf } from '../company.ts'
 import { mailTo, p, type Block } from './rich-text.ts'
-import { seat } from './seat.ts'
 
 /** Sections 1 to 3 of the terms (S-190…S-192). */
-export const general: Block[] = [
-  p`Il sito è gestito da ${shop.legalName}, con sede legale in ${seat}, partita IVA ${shop.vatNumber}, REA ${shop.rea},
-    PEC ${mailTo(shop.pec)}, telefono ${shop.phone}. Per ogni domanda: ${mailTo(shop.email)}.`,
+export const general = (business: Business): Block[] => [
+  p`Il sito è gestito da ${business.legalName}, con sede legale in ${seatOf(business)}, partita IVA ${business.vatNumber}, REA ${business.rea},
+    PEC ${mailTo(business.pec)}, telefono ${business.phone}. Per ogni domanda: ${mailTo(business.email)}.`,
   p`In questi termini:`,
   {
     kind: 'terms',
@@ -14,7 +14,7 @@ export const general: Block[] = [
       ['Prodotti', 'sono gli occhiali e gli accessori in vendita sul sito;'],
       [
         'Contratto di vendita',
-        `è l’accordo con cui ${shop.legalName} vende al Cliente i Prodotti dell’ordine, a distanza e attraverso il sito.`,
+        `è l’accordo con cui ${business.legalName} vende al Cliente i Prodotti dell’ordine, a distanza e attraverso il sito.`,
       ],
     ],
   },

@@ -1,6 +1,6 @@
 import { formatEuro } from '../money.ts'
-import { sayWorkingDays, type Business } from '../business.ts'
-import { shop } from '../shop.ts'
+import type { Business } from '../business.ts'
+import { sayWorkingDays } from '../conditions.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
 /** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
@@ -41,7 +41,7 @@ export const delivery = (business: Business): Block[] => [
       text`Se alla consegna il pacco è rovinato, conviene accettarlo con riserva e scriverci subito.`,
       text`Il rischio di perdita o danno passa al Cliente quando riceve il pacco. In ogni caso la consegna avviene entro 30
         giorni dall’ordine: se non riusciamo, il Cliente può chiedere il rimborso di tutto.`,
-      text`Chi abita vicino può chiedere di ritirare in negozio, a ${shop.city}, scrivendo prima all’assistenza.`,
+      text`Chi abita vicino può chiedere di ritirare in negozio, a ${business.city}, scrivendo prima all’assistenza.`,
     ],
   },
 ]

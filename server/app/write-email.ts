@@ -68,88 +68,103 @@ const writers = {
   'order-confirmed': async ({ db, business }, job) =>
     writeOrderConfirmed(await about(job.orderId, (id) => findOrderForEmail(db, id)), business),
   'order-arrived': async ({ db, business }, job) =>
-    toShop(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)))),
+    toShop(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)), business)),
   'daily-summary': async ({ db, business }, { facts = {} }, at) => {
     const told = await findDaySummary(db, facts, at)
-    return told && toShop(business, writeDaySummary(told))
+    return told && toShop(business, writeDaySummary(told, business))
   },
-  'payment-returned': async ({ db }, job) =>
-    writePaymentReturned(await about(job.orderId, (id) => findReturnForEmail(db, id))),
-  'account-deleted': async (_db, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }),
-  'ticket-answered': async ({ db }, { facts = {} }) => {
+  'payment-returned': async ({ db, business }, job) =>
+    writePaymentReturned(await about(job.orderId, (id) => findReturnForEmail(db, id)), business),
+  'account-deleted': async ({ business }, { facts }) => writeAccountDeleted({ name: facts?.['name'] ?? '' }, business),
+  'ticket-answered': async ({ db, business }, { facts = {} }) => {
     const told = await findTicketForEmail(db, facts, 'customer')
-    return told && writeTicketAnswered(told)
+    return told && writeTicketAnswered(told, business)
   },
   'ticket-written': async ({ db, business }, { facts = {} }) => {
     const told = await findTicketForEmail(db, facts, 'shop')
-    return told && toShop(business, writeTicketWritten(told))
+    return told && toShop(business, writeTicketWritten(told, business))
   },
   'order-shipped': async ({ db, business }, job) =>
     writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id)), business),
-  'order-address': async ({ db }, job) =>
-    writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id))),
-  'order-cancelled': async ({ db }, job) =>
-    writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id))),
-  'order-refunded': async ({ db }, job) =>
-    writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-received': async ({ db }, job) =>
-    writeWithdrawalReceived(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
+  'order-address': async ({ db, business }, job) =>
+    writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id)), business),
+  'order-cancelled': async ({ db, business }, job) =>
+    writeOrderCancelled(await about(job.orderId, (id) => findCancelledForEmail(db, id)), business),
+  'order-refunded': async ({ db, business }, job) =>
+    writeOrderRefunded(await about(job.orderId, (id) => findRefundedForEmail(db, id, job.facts ?? {})), business),
+  'withdrawal-received': async ({ db, business }, job) =>
+    writeWithdrawalReceived(
+      await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {})),
+      business,
+    ),
   'withdrawal-notice': async ({ db, business }, job) =>
     toShop(
       business,
-      writeWithdrawalNotice(await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {}))),
+      writeWithdrawalNotice(
+        await about(job.orderId, (id) => findWithdrawalForEmail(db, id, job.facts ?? {})),
+        business,
+      ),
     ),
-  'withdrawal-refunded': async ({ db }, job) =>
-    writeWithdrawalRefunded(await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {}))),
-  'withdrawal-code': async ({ db }, { facts = {} }, at) => {
+  'withdrawal-refunded': async ({ db, business }, job) =>
+    writeWithdrawalRefunded(
+      await about(job.orderId, (id) => findWithdrawalRefundForEmail(db, id, job.facts ?? {})),
+      business,
+    ),
+  'withdrawal-code': async ({ db, business }, { facts = {} }, at) => {
     const told = await issueOrderCode(db, Number(facts['ordine']), at)
-    return told && { to: told.to, ...writeWithdrawalCode(told) }
+    return told && { to: told.to, ...writeWithdrawalCode(told, business) }
   },
-  'payment-link': async ({ db }, { orderId = 0 }, at) => {
+  'payment-link': async ({ db, business }, { orderId = 0 }, at) => {
     const told = await findLinkForEmail(db, orderId, at)
-    return told && writePaymentLink(told)
+    return told && writePaymentLink(told, business)
   },
-  'payment-link-over': async ({ db }, { orderId = 0 }) => {
+  'payment-link-over': async ({ db, business }, { orderId = 0 }) => {
     const told = await findOverForEmail(db, orderId)
-    return told && writePaymentLinkOver(told)
+    return told && writePaymentLinkOver(told, business)
   },
-  'claim-received': async ({ db }, { facts = {} }) => {
+  'claim-received': async ({ db, business }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
-    return told && writeClaimReceived(told.claim)
+    return told && writeClaimReceived(told.claim, business)
   },
   'claim-notice': async ({ db, business }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
-    return told && toShop(business, writeClaimNotice(told.claim))
+    return told && toShop(business, writeClaimNotice(told.claim, business))
   },
-  'claim-warning': async ({ db }, { facts = {} }) => {
+  'claim-warning': async ({ db, business }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
-    return told?.warned ? { to: told.warned, ...writeClaimWarning(told.claim) } : undefined
+    return told?.warned ? { to: told.warned, ...writeClaimWarning(told.claim, business) } : undefined
   },
   'return-sent': async ({ db, business }, job) =>
     toShop(
       business,
-      writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {}))),
+      writeReturnSent(await about(job.orderId, (id) => findReturnSentForEmail(db, id, job.facts ?? {})), business),
     ),
 
   // codes are made when their email is written: none is stored, and none is old when the mail server was away
-  verification: async ({ db }, { facts = {} }, at) => {
+  verification: async ({ db, business }, { facts = {} }, at) => {
     const told = await prepareVerification(db, facts, at)
-    return told && { to: told.to, ...(told.known ? writeAddressKnown(told) : writeVerification(told)) }
+    return (
+      told && { to: told.to, ...(told.known ? writeAddressKnown(told, business) : writeVerification(told, business)) }
+    )
   },
-  recovery: async ({ db }, { recipient = '', facts = {} }, at) => {
+  recovery: async ({ db, business }, { recipient = '', facts = {} }, at) => {
     const told = await prepareRecovery(db, recipient, facts, at)
-    return told && { to: told.to, ...(told.verified ? writeRecovery(told) : writeVerification(told)) }
+    return (
+      told && { to: told.to, ...(told.verified ? writeRecovery(told, business) : writeVerification(told, business)) }
+    )
   },
-  'password-changed': async (_, { facts = {} }) => writePasswordChanged(facts),
-  'wrong-passwords': async ({ db }, { recipient = '', facts = {} }) => {
+  'password-changed': async ({ business }, { facts = {} }) => writePasswordChanged(facts, business),
+  'wrong-passwords': async ({ db, business }, { recipient = '', facts = {} }) => {
     const told = await prepareWarning(db, recipient)
-    return told && { ...told, ...writeWrongPasswords(facts) }
+    return told && { ...told, ...writeWrongPasswords(facts, business) }
   },
-  'signed-in-elsewhere': async (_, { facts = {} }) => writeSecurityNews('signed-in-elsewhere', facts),
-  'recovery-code-used': async (_, { facts = {} }) => writeSecurityNews('recovery-code-used', facts),
-  'second-factor-on': async (_, { facts = {} }) => writeSecurityNews('second-factor-on', facts),
-  'second-factor-off': async (_, { facts = {} }) => writeSecurityNews('second-factor-off', facts),
-  'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts)),
+  'signed-in-elsewhere': async ({ business }, { facts = {} }) =>
+    writeSecurityNews('signed-in-elsewhere', facts, business),
+  'recovery-code-used': async ({ business }, { facts = {} }) =>
+    writeSecurityNews('recovery-code-used', facts, business),
+  'second-factor-on': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-on', facts, business),
+  'second-factor-off': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-off', facts, business),
+  'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),
 } satisfies Record<EmailKind, Writer>
 
 type Known = Pick<Deps, 'db'> & { business: Business }

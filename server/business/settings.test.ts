@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toWire } from '#contract/business-fields.ts'
-import { shippingCents, usualBusiness, type OwnerSettings } from '#contract/business.ts'
+import { usualBusiness, type OwnerSettings } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
 import { openShop } from '#server/app/shop.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -37,6 +38,7 @@ test(
     const { versione, valori } = await read()
     expect(versione).toBe(0)
     expect(valori).toEqual({
+      ...toWire(usualBusiness),
       costoSpedizione: 490,
       spedizioneGratuitaSopra: 7990,
       giorniPreparazione: 1,
@@ -74,6 +76,20 @@ test.each([
   { giorniRecesso: 13 },
   { costoResoSuccessivo: '490' },
   { emailRicezione: 'banco@' },
+  { ragioneSociale: '' },
+  { ragioneSociale: ' Ottica Rossi' },
+  { ragioneSociale: 'Ottica\nRossi' },
+  { partitaIva: 'IT12345678901' },
+  { partitaIva: '12345678903' },
+  { cap: '1505' },
+  { provincia: 'al' },
+  { telefono: 'chiedi in negozio' },
+  { facebook: 'javascript:alert(1)' },
+  { whatsappLink: '' },
+  { latitudine: 89 },
+  { annoFondazione: 1994.5 },
+  { orarioLunedi: '9-12' },
+  { chiusura: '2026-12-24/' },
   { chiaveSegreta: 'sk_live' },
 ])('%o is refused', async (valori) => {
   expect((await save(valori, (await read()).versione)).status).toBe(400)
@@ -95,16 +111,30 @@ test(
   { tags: ['L-08', 'H-43'] },
   async () => {
     const versions = new Set([usualBusiness.termsVersion])
-    const changes: Partial<OwnerSettings>[] = [{ shippingFeeCents: 690 }, { withdrawalDays: 30 }, { transitDays: 2 }]
+    const changes: Partial<OwnerSettings>[] = [
+      { shippingFeeCents: 690 },
+      { withdrawalDays: 30 },
+      { transitDays: 2 },
+      { vatNumber: 'IT12345678903' },
+      { street: 'Via Roma 1' },
+    ]
     for (const change of changes) {
       const { versione, valori } = await read()
       await save({ ...valori, ...toWire({ ...usualBusiness, ...change }) }, versione)
-      await expect.poll(() => versions.has(shop.deps.business.current().termsVersion)).toBe(false)
+      await expect
+        .poll(() => shop.deps.business.current())
+        .toMatchObject({ ...usualBusiness, ...change, termsVersion: expect.any(String) })
+      expect(versions).not.toContain(shop.deps.business.current().termsVersion)
       versions.add(shop.deps.business.current().termsVersion)
     }
+    const { versione, valori } = await read()
+    const { termsVersion } = shop.deps.business.current()
+    await save({ ...valori, facebook: '', annoFondazione: 2001 }, versione)
+    await expect.poll(() => shop.deps.business.current().foundedIn).toBe(2001)
+    expect(shop.deps.business.current().termsVersion).toBe(termsVersion)
     // back to the first words: a version of their own again, because orders name them
     await reset()
-    await expect.poll(() => shop.deps.business.current().transitDays).toBe(1)
+    await expect.poll(() => shop.deps.business.current().foundedIn).toBe(1994)
     expect(versions).not.toContain(shop.deps.business.current().termsVersion)
     expect(writeTerms(shop.deps.business.current())).toEqual(writeTerms(usualBusiness))
   },

@@ -9,7 +9,7 @@ import { sumOf } from '#server/orders/place-order.ts'
 import { codeOf, takeForOwner, type Sold } from '#server/orders/take-for-owner.ts'
 import { heldUntil, openLink } from '#server/payments/links/open-link.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { shippingCents } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { holdBuyer, wasPrepared } from './held-queries.ts'
 
 /** A piece of it costs so many cents; without them what it costs in the shop. */

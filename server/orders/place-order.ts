@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { shippingCents } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'

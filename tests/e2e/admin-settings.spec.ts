@@ -7,6 +7,20 @@ test('settings: what is wrong is said at its field, what is not saved is asked a
   complaints,
 }) => {
   await openAsOwner(page, shop, '/admin/impostazioni')
+  // the company comes first
+  const vat = page.getByLabel('Partita IVA')
+  await expect(vat).toHaveValue('IT00000000000')
+  await expectAccessible(page)
+  // a closure has two days
+  await page.getByRole('link', { name: 'Orari e ferie', exact: true }).click()
+  const first = page.getByRole('group', { name: 'Chiuso per ferie' }).getByLabel('Dal')
+  await first.fill('2099-08-08')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(first).toBeFocused()
+  await expect(page.locator('main').getByText('scrivi il primo e l’ultimo giorno, o nessuno dei due')).toBeVisible()
+  await expectAccessible(page)
+  await first.fill('')
+  await page.getByRole('link', { name: 'Spedizione', exact: true }).click()
   const fee = page.getByLabel('Costo della spedizione (€)')
   await expect(fee).toHaveValue('4,90')
   await expectAccessible(page)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { openDatabase } from '#tests/support/database.ts'
 import {
   provideBuild,
@@ -69,8 +70,52 @@ async function emails() {
 
 const confirmation = async () => (await emails()).find(({ subject }) => subject?.startsWith('Ordine n.'))?.text ?? ''
 
+/** Another company, by the settings' names on the wire. */
+const company = {
+  ragioneSociale: 'Ottica Rossi di Anna Rossi',
+  partitaIva: 'IT12345678903',
+  rea: 'VC-123456',
+  registroImprese: 'Monte Rosa Laghi Alto Piemonte',
+  numeroRegistro: '12345678903',
+  capitaleSociale: '',
+  annoFondazione: 2003,
+  via: 'Corso Libertà 7',
+  cap: '13100',
+  citta: 'Vercelli',
+  provincia: 'VC',
+  latitudine: 45.07,
+  telefono: '+39 0161 123456',
+  whatsapp: '+39 333 1234567',
+  whatsappLink: 'https://chat.example/393331234567',
+  emailClienti: 'ciao@rossi.example',
+  pec: 'rossi@posta-certificata.example',
+  facebook: '',
+  instagram: 'https://instagram.example/rossi',
+  linkedin: '',
+  twitter: '',
+  orarioLunedi: '8:30-12:00',
+  chiusura: '2099-08-08/2099-08-20',
+  organismoConciliazione: 'Camera arbitrale di Vercelli',
+  organismoConciliazioneLink: 'https://camera.example',
+}
+const pagesOfTheCompany = ['/contact', '/privacy', '/whoweare', '/accessibilita', '/recesso']
+/** What names the example's company: its values, but for two letters and what others may say too. */
+const exampleCompany = Object.entries(usualBusiness)
+  .filter(([name]) => !/receivingEmail|termsVersion|registerNumber|longitude|Hours$/.test(name))
+  .map(([, value]) => String(value))
+  .filter((value) => value.length > 5)
+
 /** What another page, process or email says of the same settings. */
 const said = {
+  seat: 'Corso Libertà 7, 13100 Vercelli (VC)',
+  contact: [
+    'Lunedì, 8:30-12:00; da martedì a sabato, 9:00-12:30 e 15:30-19:30',
+    'Siamo chiusi dall’8 agosto 2099 al 20 agosto 2099',
+    'Ottica Rossi di Anna Rossi',
+    '+39 0161 123456',
+    'ciao@rossi.example',
+    'P.IVA IT12345678903 · REA VC-123456',
+  ],
   home: ['gratuita in Italia sopra 200,00 €, altrimenti 6,90 €', 'Consegna in 2-4 giorni lavorativi', '2–4 giorni'],
   product: [
     'Spedizione 6,90 €',
@@ -110,6 +155,7 @@ test('changed settings are everywhere, in every process within a second, and eve
     giorniViaggio: 2,
     giorniRecesso: 30,
     costoResoSuccessivo: 550,
+    ...company,
   }
   await call('/Impostazioni/Salva', { token: owner, method: 'PUT', body: { versione: 0, valori } })
   const saved = performance.now()
@@ -127,9 +173,19 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(product?.html).toContain('"merchantReturnDays":30')
     // what the scripts of the page work with
     expect(home?.html).toContain('freeShippingAboveCents')
+    const rest = await Promise.all(pagesOfTheCompany.map((path) => pageOf(shop, path)))
+    for (const { html } of [home, product, terms, ...rest].filter((page) => page !== undefined))
+      for (const value of exampleCompany) expect(html).not.toContain(value)
+    const [contact, privacy] = rest
+    for (const words of said.contact) expect(contact?.words).toContain(words)
+    expect(contact?.html).toContain('"vatID":"IT12345678903"')
+    expect(contact?.html).toContain('"geo":{"@type":"GeoCoordinates","latitude":45.07,"longitude":8.8645}')
+    for (const page of [terms, privacy]) expect(page?.words).toContain(said.seat)
+    expect(home?.words).toContain('in negozio dal 2003')
     expect(home?.words).not.toContain('79,90 €')
     expect(terms?.words).not.toContain('79,90 €')
     const feed = async () => (await fetch(`${shop.url}/feed/prodotti.xml`)).text()
+    await expect.poll(feed).toContain('Occhiali da vista e da sole di Ottica Rossi')
     await expect.poll(feed).toContain('<g:shipping><g:country>IT</g:country><g:price>6.90 EUR</g:price></g:shipping>')
   }
 
@@ -155,4 +211,8 @@ test('changed settings are everywhere, in every process within a second, and eve
   await expect.poll(confirmation, { timeout: 20_000 }).toContain('Hai 30 giorni dalla consegna per recedere')
   expect(await confirmation()).toContain('Consegna in 2-4 giorni lavorativi')
   expect(await confirmation()).toMatch(/Spedizione: 6,90\s€/)
+  expect(await confirmation()).toContain(said.seat)
+  // above them stands where the customer lives
+  const [, rights] = (await confirmation()).split('I tuoi diritti')
+  for (const value of exampleCompany) expect(rights).not.toContain(value)
 })

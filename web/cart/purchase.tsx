@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { sayWorkingDays, shippingCents } from '#contract/business.ts'
+import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
 import { cardProvider } from '#contract/shop.ts'
 import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
 import { termsAccepted } from '#web/legal/terms-acceptance.ts'
 import { cartChanged, useCheckout } from '#web/checkout/use-checkout.ts'
+import { Closures } from '#web/layout/closures.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { loading } from '#web/lib/text.ts'
@@ -70,8 +71,8 @@ export function Purchase({ cart, check, notes }: Props) {
       </dl>
       <p className="text-xs text-inchiostro-2">
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(business.freeShippingAboveCents)}. `}
-        Consegna in {sayWorkingDays(business)}. Hai {business.withdrawalDays} giorni per recedere (reso gratuito sul
-        primo ordine, poi {formatEuro(business.laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
+        Consegna in {sayWorkingDays(business)}. <Closures /> Hai {business.withdrawalDays} giorni per recedere (reso
+        gratuito sul primo ordine, poi {formatEuro(business.laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
         <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>

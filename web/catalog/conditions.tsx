@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { sayWorkingDays, shippingCents } from '#contract/business.ts'
-import { useBusiness } from '#web/lib/business.ts'
+import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
+import { useConditions } from '#web/lib/conditions.ts'
 import { openSupport } from '#web/support/open.ts'
 
 type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo'> }
 
 /** The conditions of a sale: shipping, return, guarantee, contact. */
 export function Conditions({ prodotto: { id, prezzo } }: Props) {
-  const business = useBusiness()
+  const business = useConditions()
   const shipping = shippingCents(prezzo, business)
   return (
     <div className="mt-5">

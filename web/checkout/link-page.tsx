@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { api } from '#web/lib/api.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
@@ -56,13 +56,14 @@ function Cancelled() {
 }
 
 function Contact() {
+  const { phone } = useBusiness()
   return (
     <p className="mt-6">
       Domande?{' '}
       <Link className="collegamento inline-block py-2.5" to="/contact">
         Scrivici
       </Link>{' '}
-      o chiama {shop.phone}.
+      o chiama {phone}.
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import small from '#web/assets/scena-duo-alfa-900.avif'
 import large from '#web/assets/scena-duo-alfa-1800.avif'
 
 /** The optician's duochrome test: one frame, one lens on green and one on red. */
 export function Hero() {
+  const { foundedIn } = useBusiness()
   return (
     <section
       aria-labelledby="domanda"
@@ -16,7 +17,7 @@ export function Hero() {
         <h1 id="domanda" className="largo text-[1.75rem] leading-tight md:text-2xl">
           Quale vedi più nitido?
         </h1>
-        <p className="text-sm md:text-base mt-2">Il test bicromatico, in negozio dal {shop.foundedIn}.</p>
+        <p className="text-sm md:text-base mt-2">Il test bicromatico, in negozio dal {foundedIn}.</p>
       </div>
       <img
         src={small}

@@ -1,5 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
-import { sayDeliveryDays, sayWorkingDays, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { sayDeliveryDays, sayWorkingDays } from '#contract/conditions.ts'
 import { useBusiness } from '#web/lib/business.ts'
 
 /** Laid out as an eye chart: each line is smaller than the one before (H-08, H-10). */

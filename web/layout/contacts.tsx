@@ -1,12 +1,16 @@
-import { phoneLink, shop } from '#contract/shop.ts'
-
-const { street, postalCode, city, province, email, pec, phone, messaging } = shop
+import { phoneLink, seatOf } from '#contract/company.ts'
+import { sayHours } from '#contract/opening-hours.ts'
+import { shop } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
+import { Closures } from './closures.tsx'
 
 /** All contacts of the shop. */
 export function Contacts({ className = '' }: { className?: string }) {
+  const business = useBusiness()
+  const { email, pec, phone, messagingNumber, messagingLink } = business
   const rows = [
-    ['Telefono', phone, phoneLink],
-    [messaging.app, messaging.number, messaging.address],
+    ['Telefono', phone, phoneLink(phone)],
+    [shop.messagingApp, messagingNumber, messagingLink],
     ['Email', email, `mailto:${email}`],
     ['PEC', pec, `mailto:${pec}`],
   ] as const
@@ -24,10 +28,11 @@ export function Contacts({ className = '' }: { className?: string }) {
       ))}
       <div className="py-3 border-t border-linea">
         <dt className="text-sm text-inchiostro-2">Negozio</dt>
-        <dd className="font-semibold">
-          {street}, {postalCode} {city} ({province})
+        <dd className="font-semibold">{seatOf(business)}</dd>
+        <dd className="text-sm text-inchiostro-2">
+          {sayHours(business)}
+          <Closures className="block text-inchiostro" />
         </dd>
-        <dd className="text-sm text-inchiostro-2">{shop.hours}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,5 @@
-import { phoneLink, shop } from '#contract/shop.ts'
+import { phoneLink } from '#contract/company.ts'
+import { useCompany } from '#web/lib/company.ts'
 
 /** Without scripts, at a form that needs them: how to contact the shop. */
 export function NoScripts() {
@@ -9,15 +10,16 @@ export function NoScripts() {
 }
 
 function Words() {
+  const { phone, email } = useCompany()
   return (
     <p>
       Per usare questo modulo attiva JavaScript, oppure{' '}
-      <a className="collegamento" href={phoneLink}>
+      <a className="collegamento" href={phoneLink(phone)}>
         telefonaci
       </a>{' '}
       o scrivi a{' '}
-      <a className="collegamento" href={`mailto:${shop.email}`}>
-        {shop.email}
+      <a className="collegamento" href={`mailto:${email}`}>
+        {email}
       </a>
       .
     </p>

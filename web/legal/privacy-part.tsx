@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { seat } from '#contract/legal/seat.ts'
-import { shop } from '#contract/shop.ts'
+import { seatOf } from '#contract/company.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { Heading, Part } from './part.tsx'
 import { List, MailTo, Pairs } from './words.tsx'
 
@@ -53,11 +53,13 @@ const uses = [
 
 /** The privacy notice of art. 13 GDPR: personal data, purposes and retention. */
 export function PrivacyPart() {
+  const business = useBusiness()
   return (
     <Part id="privacy" title="Privacy">
       <p>
-        Titolare del trattamento è {shop.legalName}, {seat}, email <MailTo />, PEC <MailTo address={shop.pec} />,
-        telefono {shop.phone}. Questa informativa è quella dell’articolo 13 del Regolamento (UE) 2016/679.
+        Titolare del trattamento è {business.legalName}, {seatOf(business)}, email <MailTo />, PEC{' '}
+        <MailTo address={business.pec} />, telefono {business.phone}. Questa informativa è quella dell’articolo 13 del
+        Regolamento (UE) 2016/679.
       </p>
 
       <Heading>Quali dati, perché e per quanto tempo</Heading>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { shop } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 
-export function MailTo({ address = shop.email }: { address?: string }) {
+/** An address to write to; without one the shop's own. */
+export function MailTo({ address }: { address?: string }) {
+  const { email } = useBusiness()
+  const to = address ?? email
   return (
-    <a className="collegamento" href={`mailto:${address}`}>
-      {address}
+    <a className="collegamento" href={`mailto:${to}`}>
+      {to}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
+import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 import { addressLines } from './address.ts'
@@ -116,11 +117,12 @@ function Lines({ ordine: { righe, spedizione } }: { ordine: OrdineIntero }) {
 }
 
 function Foot({ isCompany }: { isCompany: boolean }) {
+  const { email, phone } = useBusiness()
   return (
     <p className="mt-8 pt-3 border-t border-linea text-xs">
       Ricevuta di cortesia, senza valore fiscale: non è una fattura.{' '}
       {isCompany && 'La fattura la emette il negozio a parte, con i dati qui sopra. '}
-      Per assistenza: {shop.email}, {shop.phone}.
+      Per assistenza: {email}, {phone}.
     </p>
   )
 }

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { Cambio, Reso } from '#contract/recessi.ts'
-import { shop } from '#contract/shop.ts'
+import type { Business } from '#contract/business.ts'
+import { seatOf } from '#contract/company.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { SendReturn } from './send-return.tsx'
 
@@ -14,13 +16,14 @@ interface Props {
 
 /** What the customer withdrew from: its goods, its progress, its money. */
 export function Returns({ ordine, onChange }: Props) {
+  const business = useBusiness()
   return (
     <ul className="grid gap-5">
       {ordine.recessi.map((reso) => (
         <li key={reso.id} className="wrap-anywhere">
           <p className="font-semibold">{sayGoods(reso, ordine.righe)}</p>
           <p className="text-inchiostro-2 misura">Recesso ricevuto il {sayMoment(reso.chiestoIl)}</p>
-          <p className="mt-1">{sayProgress(reso)}</p>
+          <p className="mt-1">{sayProgress(reso, business)}</p>
           <Money reso={reso} />
           {reso.invio && (
             <p className="misura">
@@ -60,13 +63,13 @@ export function sayGoods({ righe }: Pick<Reso, 'righe'>, lines: OrdineIntero['ri
   return righe.map(({ id, quantita }) => `${quantita} × ${lines.find((line) => line.id === id)?.nome ?? ''}`).join(', ')
 }
 
-function sayProgress({ stato, trattenuto, ricevutoIl }: Reso) {
+function sayProgress({ stato, trattenuto, ricevutoIl }: Reso, business: Business) {
   if (stato === 'chiuso') return 'Chiuso senza rimborso.'
   if (stato === 'rimborsato') return 'Rimborsato.'
   if (ricevutoIl) return `Arrivato da noi il ${sayMoment(ricevutoIl)}.`
   if (stato === 'spedito') return 'In viaggio verso di noi.'
   if (!trattenuto) return 'Gli articoli non sono partiti: non devi fare nulla.'
-  return `Rispedisci gli articoli a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province}), con il numero dell’ordine nel pacco, o riportali in negozio.`
+  return `Rispedisci gli articoli a ${business.legalName}, ${seatOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio.`
 }
 
 function Money({ reso: { stato, importo, spedizione, rimborsareEntro, trattenuto } }: { reso: Reso }) {

@@ -1,5 +1,6 @@
 import { shop } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { Part } from '#web/legal/part.tsx'
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function Accessibility() {
+  const { phone } = useBusiness()
   return (
     <TextPage title="Accessibilità">
       <p className="mt-6 max-w-[68ch]">
@@ -52,9 +54,9 @@ export default function Accessibility() {
         </Part>
         <Part id="segnala" title="Se trovi un ostacolo">
           <p>
-            Scrivi a <MailTo /> o telefona al {shop.phone}: dicci la pagina e che cosa non funziona. Rispondiamo entro
-            cinque giorni lavorativi, e intanto ti aiutiamo a fare l’acquisto, al telefono o in negozio. Se la risposta
-            non basta, puoi rivolgerti all’Agenzia per l’Italia digitale (AgID).
+            Scrivi a <MailTo /> o telefona al {phone}: dicci la pagina e che cosa non funziona. Rispondiamo entro cinque
+            giorni lavorativi, e intanto ti aiutiamo a fare l’acquisto, al telefono o in negozio. Se la risposta non
+            basta, puoi rivolgerti all’Agenzia per l’Italia digitale (AgID).
           </p>
         </Part>
       </div>

@@ -1,6 +1,8 @@
+import { sayHours } from '#contract/opening-hours.ts'
 import { shop } from '#contract/shop.ts'
 import { useSession } from '#web/session/session.ts'
 import { businessData } from '#web/seo/business.ts'
+import { businessOn } from '#web/seo/page-business.ts'
 import { describePage, originOf } from '#web/seo/meta.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
@@ -11,13 +13,16 @@ import { openSupport } from '#web/support/open.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/contact'
 
-export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
+export const meta: Route.MetaFunction = (args) => {
+  const business = businessOn(args.matches)
+  const { street, city, phone } = business
+  return describePage(args, {
     title: pageTitle('Contatti'),
-    description: `${shop.name}, ${shop.street}, ${shop.city}. Telefono ${shop.phone}. ${shop.hours}.`,
+    description: `${shop.name}, ${street}, ${city}. Telefono ${phone}. ${sayHours(business)}.`,
     path: '/contact',
-    data: [businessData(originOf(args.matches) ?? '')],
+    data: [businessData(originOf(args.matches) ?? '', business)],
   })
+}
 
 export default function Contact() {
   return (

@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
     description: describe(deps.business.current()),
-    data: [websiteData(origin), businessData(origin)],
+    data: [websiteData(origin), businessData(origin, deps.business.current())],
   }
 }
 
-const describe = ({ freeShippingAboveCents }: Business) =>
-  `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${shop.foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`
+const describe = ({ foundedIn, freeShippingAboveCents }: Business) =>
+  `Occhiali da vista e da sole, scelti e misurati da un ottico dal ${foundedIn}. Spedizione gratuita in Italia sopra ${formatEuro(freeShippingAboveCents)}.`
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {

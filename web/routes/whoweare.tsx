@@ -1,24 +1,32 @@
 import { Link } from 'react-router'
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
+import { businessOn } from '#web/seo/page-business.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { Contacts } from '#web/layout/contacts.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
+import { useBusiness } from '#web/lib/business.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/whoweare'
 
-export const meta: Route.MetaFunction = (args) =>
-  describePage(args, {
+export const meta: Route.MetaFunction = (args) => {
+  const { city, foundedIn } = businessOn(args.matches)
+  return describePage(args, {
     title: pageTitle('Chi siamo'),
-    description: `${shop.name} misura, sceglie e regola occhiali a ${shop.city} dal ${shop.foundedIn}, e li spedisce in tutta Italia.`,
+    description: `${shop.name} misura, sceglie e regola occhiali a ${city} dal ${foundedIn}, e li spedisce in tutta Italia.`,
     path: '/whoweare',
   })
+}
 
-const cards = [
+/** Titles and texts. */
+type Items = readonly (readonly [title: string, text: string])[]
+
+const cardsOf = ({ city, foundedIn }: Business): Items => [
   [
     'Esperienza decennale',
-    `Misuriamo la vista e montiamo lenti dal ${shop.foundedIn}: prima con la lampada a fessura, oggi anche con strumenti digitali.`,
+    `Misuriamo la vista e montiamo lenti dal ${foundedIn}: prima con la lampada a fessura, oggi anche con strumenti digitali.`,
   ],
   [
     'Attenzione al cliente',
@@ -26,11 +34,11 @@ const cards = [
   ],
   [
     'Presenza globale',
-    `Il negozio è a ${shop.city}, il sito si apre ovunque. Spediamo solo in Italia, perché qui possiamo seguirti anche dopo: in negozio, al telefono o per email.`,
+    `Il negozio è a ${city}, il sito si apre ovunque. Spediamo solo in Italia, perché qui possiamo seguirti anche dopo: in negozio, al telefono o per email.`,
   ],
-] as const
+]
 
-const steps = [
+const steps: Items = [
   [
     'Controlliamo',
     'Guardiamo cerniere, viti e superficie delle lenti, e confrontiamo calibro, ponte e aste con le misure che leggi sulla pagina.',
@@ -43,9 +51,11 @@ const steps = [
     'Restiamo',
     'Scivola sul naso o stringe dietro le orecchie? Scrivici dall’Assistenza con una foto, o passa al banco: la regolazione non si paga.',
   ],
-] as const
+]
 
 export default function WhoWeAre() {
+  const business = useBusiness()
+  const { city, foundedIn } = business
   return (
     <TextPage title="Chi siamo">
       <div className="mt-8 bg-vassoio">
@@ -62,12 +72,12 @@ export default function WhoWeAre() {
       <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
         <section aria-labelledby="storia">
           <h2 id="storia" className="largo text-xl">
-            Dal {shop.foundedIn}
+            Dal {foundedIn}
           </h2>
           <p className="mt-3 text-lg">
-            {shop.name} apre a {shop.city} nel {shop.foundedIn}, con un banco, una lampada a fessura e la voglia di far
-            vedere bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno: sul naso di chi li porta, non
-            su una fotografia.
+            {shop.name} apre a {city} nel {foundedIn}, con un banco, una lampada a fessura e la voglia di far vedere
+            bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno: sul naso di chi li porta, non su una
+            fotografia.
           </p>
         </section>
         <section aria-labelledby="online">
@@ -80,7 +90,7 @@ export default function WhoWeAre() {
           </p>
         </section>
       </div>
-      <Columns items={cards} className="mt-14" />
+      <Columns items={cardsOf(business)} className="mt-14" />
       <section aria-labelledby="pacco" className="mt-10">
         <h2 id="pacco" className="largo text-xl">
           Prima che il pacco parta, e dopo
@@ -112,7 +122,7 @@ export default function WhoWeAre() {
 }
 
 interface ColumnsProps {
-  items: typeof cards | typeof steps
+  items: Items
   className: string
   /** They stand below a heading of their own. */
   under?: boolean

@@ -1,37 +1,57 @@
+import type { Business } from '#contract/business.ts'
+import { socialOf } from '#contract/company.ts'
+import { closuresOf } from '#contract/closures.ts'
+import { openingHours } from '#contract/opening-hours.ts'
 import { shop } from '#contract/shop.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
 /** The shop as JSON-LD: schema.org's Optician, a LocalBusiness. */
-export function businessData(origin: string) {
+export function businessData(origin: string, business: Business) {
   return {
     '@type': 'Optician',
     '@id': `${origin}/#negozio`,
     name: shop.name,
-    legalName: shop.legalName,
+    legalName: business.legalName,
     url: `${origin}/`,
     image: `${origin}${cover}`,
-    telephone: shop.phone,
-    email: shop.email,
-    vatID: shop.vatNumber,
-    foundingDate: String(shop.foundedIn),
+    telephone: business.phone,
+    email: business.email,
+    vatID: business.vatNumber,
+    foundingDate: String(business.foundedIn),
     priceRange: '€€',
     currenciesAccepted: 'EUR',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: shop.street,
-      postalCode: shop.postalCode,
-      addressLocality: shop.city,
-      addressRegion: shop.province,
+      streetAddress: business.street,
+      postalCode: business.postalCode,
+      addressLocality: business.city,
+      addressRegion: business.province,
       addressCountry: shop.country,
     },
-    geo: { '@type': 'GeoCoordinates', ...shop.position },
-    openingHoursSpecification: shop.openingHours.times.map(([opens, closes]) => ({
+    geo: { '@type': 'GeoCoordinates', latitude: business.latitude, longitude: business.longitude },
+    openingHoursSpecification: openingHours(business).map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: shop.openingHours.days,
+      dayOfWeek: days,
       opens,
       closes,
     })),
-    sameAs: Object.values(shop.social),
+    ...closedData(business),
+    sameAs: socialOf(business).map(([, link]) => link),
+  }
+}
+
+/** The days on which it is closed: opening and closing at midnight, by the vocabulary of schema.org. */
+function closedData(business: Business) {
+  const closures = closuresOf(business)
+  if (closures.length === 0) return {}
+  return {
+    specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: from,
+      validThrough: until,
+    })),
   }
 }
 

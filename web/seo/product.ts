@@ -1,7 +1,8 @@
 import { previewImage, splitPictures, webpImage } from '#contract/pictures.ts'
 import { fullName, shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { shippingCents, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { shop } from '#contract/shop.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
@@ -50,7 +51,7 @@ export function productData(prodotto: Prodotto, origin: string, business: Busine
       priceCurrency: 'EUR',
       availability: `https://schema.org/${disponibile ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: shop.legalName },
+      seller: { '@type': 'Organization', name: business.legalName },
       shippingDetails: shippingData(prezzo, business),
       hasMerchantReturnPolicy: returnData(business),
     },

@@ -1,6 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { phoneLink, shop } from '#contract/shop.ts'
+import { phoneLink, socialOf } from '#contract/company.ts'
+import { Closures } from '#web/layout/closures.tsx'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
+import { useBusiness } from '#web/lib/business.ts'
+import { sayHours } from '#contract/opening-hours.ts'
 import { withdrawalLink } from '#contract/legal/withdrawal-link.ts'
 import { ShopMap } from './shop-map.tsx'
 
@@ -56,20 +59,25 @@ export function Footer() {
 }
 
 function Content() {
+  const business = useBusiness()
+  const { foundedIn, city, phone, email } = business
   return (
     <>
       <div className="px-4 md:px-8 pt-14 pb-8 grid gap-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <section aria-labelledby="sede" className="md:col-span-3 lg:col-span-1">
           <h2 id="sede" className="largo text-2xl">
-            Dal {shop.foundedIn},<br />a {shop.city}.
+            Dal {foundedIn},<br />a {city}.
           </h2>
           <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[44ch]" />
+          <p className="mt-3 text-sm text-white/75 max-w-[44ch]">
+            {sayHours(business)}. <Closures />
+          </p>
           <p className="text-sm text-white/75 flex flex-wrap gap-x-6">
-            <a className={link} href={phoneLink}>
-              {shop.phone}
+            <a className={link} href={phoneLink(phone)}>
+              {phone}
             </a>
-            <a className={link} href={`mailto:${shop.email}`}>
-              {shop.email}
+            <a className={link} href={`mailto:${email}`}>
+              {email}
             </a>
           </p>
           <ShopMap className="mt-6 max-w-[26rem]" />
@@ -90,7 +98,7 @@ function Content() {
         ))}
       </div>
       <ul className="px-4 md:px-8 pt-4 pb-24 md:pb-5 border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
-        {Object.entries(shop.social).map(([name, address]) => (
+        {socialOf(business).map(([name, address]) => (
           <li key={name}>
             <a
               className="inline-block py-2.5 hover:text-white hover:underline underline-offset-4"

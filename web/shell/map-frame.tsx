@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { mapOrigin, shop } from '#contract/shop.ts'
-
-const { street, postalCode, city, province, position } = shop
+import type { Business } from '#contract/business.ts'
+import { seatOf } from '#contract/company.ts'
+import { mapOrigin } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 
 /** The extent of the map around the shop in degrees. */
 const around = { latitude: 0.004, longitude: 0.008 }
 
-function mapAddress() {
-  const { latitude, longitude } = position
+function mapAddress({ latitude, longitude }: Business) {
   const west = longitude - around.longitude
   const south = latitude - around.latitude
   const east = longitude + around.longitude
@@ -22,13 +22,14 @@ function mapAddress() {
 
 /** The embedded map, loaded by a click. It takes the focus of the button that it replaces. */
 export function MapFrame() {
+  const business = useBusiness()
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
     <iframe
       ref={frame}
-      src={mapAddress()}
-      title={`Mappa: ${street}, ${postalCode} ${city} (${province})`}
+      src={mapAddress(business)}
+      title={`Mappa: ${seatOf(business)}`}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- it keeps its own origin, not the shop's
       sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="strict-origin"

@@ -1,13 +1,15 @@
 import { useState, type ComponentType } from 'react'
-import { mapOrigin, shop } from '#contract/shop.ts'
+import { seatOf } from '#contract/company.ts'
+import { mapOrigin } from '#contract/shop.ts'
 import sketch from '#web/assets/mappa.svg?no-inline'
+import { useBusiness } from '#web/lib/business.ts'
 import { sayPartLost } from '#web/lib/part-lost.ts'
-
-const { street, postalCode, city, province } = shop
-const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })
 
 /** The location of the shop: a drawing and the address. The map of a third party is loaded only by a click (H-63, L-14). */
 export function ShopMap({ className = '' }: { className?: string }) {
+  const business = useBusiness()
+  const { street, postalCode, city } = business
+  const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })
   const [Frame, setFrame] = useState<ComponentType>()
   function show() {
     import('./map-frame.tsx').then((loaded) => setFrame(() => loaded.MapFrame), sayPartLost)
@@ -39,7 +41,7 @@ export function ShopMap({ className = '' }: { className?: string }) {
       </div>
       <p className="mt-2 text-sm">
         <a className="collegamento inline-block py-1" href={`${mapOrigin}/search?${search}`} rel="noreferrer">
-          {street}, {postalCode} {city} ({province})
+          {seatOf(business)}
         </a>
       </p>
     </div>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { shop } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { closeSupport } from './open.ts'
 import { rememberTicket } from './remembered-ticket.ts'
 
 /** For visitors: tickets need an account, the telephone does not (H-45). `ticket`: the one that an email links. */
 export function SignInFirst({ ticket }: { ticket: number | undefined }) {
+  const { city } = useBusiness()
   const leave = () => {
     rememberTicket(ticket)
     closeSupport()
@@ -20,7 +21,7 @@ export function SignInFirst({ ticket }: { ticket: number | undefined }) {
         Accedi
       </Link>
       <p className="mt-6 text-inchiostro-2">
-        Oppure chiamaci, scrivici un’email o passa in negozio, a {shop.city}: rispondiamo noi.
+        Oppure chiamaci, scrivici un’email o passa in negozio, a {city}: rispondiamo noi.
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { emailsTo, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDailySummary } from './daily-summary.ts'
@@ -53,7 +54,7 @@ test('what waits is said in the singular and in the plural, what does not is lef
   const money = { refunds: 1, disputes: 2, payments: 0, differences: 0 }
   const waiting = { ...none, ...money, tickets: 2, soldOut: 1, nearlySoldOut: 4, emails: 0, undelivered: 1 }
   const day = { day: '2031-03-01', origin: 'https://negozio.example', orders: 2, paidCents: 31_800, refundedCents: 500 }
-  const { text } = writeDaySummary({ ...day, waiting })
+  const { text } = writeDaySummary({ ...day, waiting }, usualBusiness)
   for (const words of [
     'Sono arrivati 2 ordini',
     '1 rimborso non riuscito',

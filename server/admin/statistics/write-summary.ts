@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { parcelDays } from '#contract/shop.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
@@ -16,23 +17,26 @@ export interface DaySummary {
 }
 
 /** The owner's email of each morning: what the day before brought, and what is to be done. */
-export function writeDaySummary(summary: DaySummary) {
+export function writeDaySummary(summary: DaySummary, business: Business) {
   const { day, origin, orders, paidCents, refundedCents } = summary
   const brought = orders === 0 ? 'nessun ordine' : `${count(orders, 'ordine', 'ordini')}, ${formatEuro(paidCents)}`
   const todo = listToDo(summary.waiting)
-  return writeSimple({
-    subject: `Riepilogo del ${formatDay(day)}: ${brought}`,
-    preview: todo.join(', ') || 'Niente da fare.',
-    heading: `Riepilogo del ${formatDay(day)}`,
-    parts: [
-      orders === 0
-        ? 'Non sono arrivati ordini.'
-        : `${orders === 1 ? 'È arrivato 1 ordine' : `Sono arrivati ${count(orders, 'ordine', 'ordini')}`} per ${formatEuro(paidCents)}.`,
-      ...(refundedCents > 0 ? [`Sono tornati ai clienti ${formatEuro(refundedCents)}.`] : []),
-      ...(todo.length > 0 ? [{ title: 'Da fare', lines: todo }] : ['Non c’è niente da fare.']),
-      { words: 'Apri la dashboard', link: `${origin}/admin` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Riepilogo del ${formatDay(day)}: ${brought}`,
+      preview: todo.join(', ') || 'Niente da fare.',
+      heading: `Riepilogo del ${formatDay(day)}`,
+      parts: [
+        orders === 0
+          ? 'Non sono arrivati ordini.'
+          : `${orders === 1 ? 'È arrivato 1 ordine' : `Sono arrivati ${count(orders, 'ordine', 'ordini')}`} per ${formatEuro(paidCents)}.`,
+        ...(refundedCents > 0 ? [`Sono tornati ai clienti ${formatEuro(refundedCents)}.`] : []),
+        ...(todo.length > 0 ? [{ title: 'Da fare', lines: todo }] : ['Non c’è niente da fare.']),
+        { words: 'Apri la dashboard', link: `${origin}/admin` },
+      ],
+    },
+    business,
+  )
 }
 
 function listToDo({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { writeAddressKnown } from './address-known.tsx'
 import { openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
 import { writePasswordChanged } from './password-changed.tsx'
@@ -25,7 +26,7 @@ const news = { origin, at: expiresAt.toISOString(), device: 'Firefox su Windows'
 
 const emails = {
   verification: {
-    email: writeVerification(verification),
+    email: writeVerification(verification, usualBusiness),
     link: verification.link,
     says: [
       'K7QM-3XWT',
@@ -38,42 +39,42 @@ const emails = {
     ],
   },
   recovery: {
-    email: writeRecovery(recovery),
+    email: writeRecovery(recovery, usualBusiness),
     link: recovery.link,
     says: ['K7QM-3XWT-9RDB-H2FA', 'un’ora', 'Se non l’hai chiesta tu', 'Non dare a nessuno questo codice'],
   },
   'password changed': {
-    email: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }),
+    email: writePasswordChanged({ origin, changedAt: expiresAt.toISOString() }, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['21 novembre 2026', '10:14', 'Se non sei stato tu', 'info@ottica.example', '+39 0131 000000'],
   },
   'wrong passwords': {
-    email: writeWrongPasswords({ origin, at: expiresAt.toISOString() }),
+    email: writeWrongPasswords({ origin, at: expiresAt.toISOString() }, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['21 novembre 2026', 'è stata sbagliata più volte', 'al massimo una volta al giorno'],
   },
   'a new device': {
-    email: writeSecurityNews('signed-in-elsewhere', news),
+    email: writeSecurityNews('signed-in-elsewhere', news, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['Nuovo accesso', '21 novembre 2026', 'da: Firefox su Windows, rete 203.0.113.0/24', 'Se non sei stato tu'],
   },
   'a recovery code': {
-    email: writeSecurityNews('recovery-code-used', news),
+    email: writeSecurityNews('recovery-code-used', news, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['codici di riserva', 'Firefox su Windows'],
   },
   'the second factor on': {
-    email: writeSecurityNews('second-factor-on', news),
+    email: writeSecurityNews('second-factor-on', news, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['attivata', 'chiede anche il codice'],
   },
   'the second factor off': {
-    email: writeSecurityNews('second-factor-off', { origin, at: expiresAt.toISOString() }),
+    email: writeSecurityNews('second-factor-off', { origin, at: expiresAt.toISOString() }, usualBusiness),
     link: `${origin}/recupero-password`,
     says: ['disattivata', 'basta la password', '10:14.'],
   },
   'address known': {
-    email: writeAddressKnown({ origin }),
+    email: writeAddressKnown({ origin }, usualBusiness),
     link: `${origin}/login`,
     says: ['ha già un account', 'accedi', `${origin}/recupero-password`],
   },

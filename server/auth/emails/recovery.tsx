@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
@@ -17,22 +18,25 @@ const stranger =
   'Se non l’hai chiesta tu, ignora questa email: la tua password resta quella di prima. Non dare a nessuno questo codice, nemmeno a noi.'
 
 /** Carries the code that lets the owner of an address choose a new password. */
-export function writeRecovery({ code, link, expiresAt }: RecoveryEmail) {
+export function writeRecovery({ code, link, expiresAt }: RecoveryEmail, business: Business) {
   const subject = `Scegli una nuova password – ${shop.name}`
   const until = `Il codice vale un’ora, fino al ${formatMoment(expiresAt)}, e una volta sola.`
-  const html = renderEmail({
-    title: subject,
-    preview: 'Il collegamento vale un’ora.',
-    children: (
-      <>
-        <h1 style={style.heading}>{heading}</h1>
-        <p style={style.text}>{why}</p>
-        <Action to={link}>Scegli la nuova password</Action>
-        <p style={style.text}>{typed}</p>
-        <Code>{code}</Code>
-        <Small lines={[until, stranger]} />
-      </>
-    ),
-  })
-  return { subject, html, text: writeText([heading, why, link, `${typed} ${code}`, until, stranger]) }
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: 'Il collegamento vale un’ora.',
+      children: (
+        <>
+          <h1 style={style.heading}>{heading}</h1>
+          <p style={style.text}>{why}</p>
+          <Action to={link}>Scegli la nuova password</Action>
+          <p style={style.text}>{typed}</p>
+          <Code>{code}</Code>
+          <Small lines={[until, stranger]} />
+        </>
+      ),
+    },
+    business,
+  )
+  return { subject, html, text: writeText([heading, why, link, `${typed} ${code}`, until, stranger], business) }
 }

@@ -1,9 +1,12 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
-const questions = { small: `Se hai bisogno di aiuto scrivi a ${shop.email} o chiama il ${shop.phone}.` }
+const questionsOf = ({ email, phone }: Business) => ({
+  small: `Se hai bisogno di aiuto scrivi a ${email} o chiama il ${phone}.`,
+})
 const notYou = 'Se non sei stato tu, scegli subito una nuova password: chi è collegato resterà fuori.'
 const renew = (origin: string) => ({ words: 'Scegli una nuova password', link: `${origin}/recupero-password` })
 
@@ -33,38 +36,44 @@ const news = {
 } as const
 
 /** Tells the owner of an account what happened to its access. */
-export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts) {
+export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts, business: Business) {
   const { heading, what } = news[kind]
-  return writeSimple({
-    subject: `${heading} – ${shop.name}`,
-    preview: what,
-    heading,
-    parts: [
-      what,
-      circumstances(facts),
-      'Se sei stato tu non devi fare altro.',
-      notYou,
-      renew(facts['origin'] ?? ''),
-      questions,
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `${heading} – ${shop.name}`,
+      preview: what,
+      heading,
+      parts: [
+        what,
+        circumstances(facts),
+        'Se sei stato tu non devi fare altro.',
+        notYou,
+        renew(facts['origin'] ?? ''),
+        questionsOf(business),
+      ],
+    },
+    business,
+  )
 }
 
 /** Tells the owner of an address that its password is being guessed. */
-export function writeWrongPasswords({ origin = '', at = '' }: EmailFacts) {
+export function writeWrongPasswords({ origin = '', at = '' }: EmailFacts, business: Business) {
   const heading = 'Tentativi di accesso al tuo account'
   const what = `Il ${formatMoment(new Date(at))} la password del tuo account su ${shop.name} è stata sbagliata più volte da dispositivi che non hai mai usato.`
-  return writeSimple({
-    subject: `${heading} – ${shop.name}`,
-    preview: what,
-    heading,
-    parts: [
-      what,
-      'Nessuno è entrato. Da lì ogni nuovo tentativo ora deve aspettare; dove hai già fatto l’accesso entri come sempre.',
-      'Se la tua password è breve o la usi anche altrove, scegline un’altra.',
-      renew(origin),
-      { small: 'Di questi tentativi scriviamo al massimo una volta al giorno.' },
-      questions,
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `${heading} – ${shop.name}`,
+      preview: what,
+      heading,
+      parts: [
+        what,
+        'Nessuno è entrato. Da lì ogni nuovo tentativo ora deve aspettare; dove hai già fatto l’accesso entri come sempre.',
+        'Se la tua password è breve o la usi anche altrove, scegline un’altra.',
+        renew(origin),
+        { small: 'Di questi tentativi scriviamo al massimo una volta al giorno.' },
+        questionsOf(business),
+      ],
+    },
+    business,
+  )
 }

@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
@@ -20,26 +21,32 @@ const stranger =
   'Se non ti sei registrato tu, ignora questa email e non dare a nessuno il codice: senza conferma l’account viene cancellato entro 7 giorni.'
 
 /** Carries the code that proves an address, and says which registration it is for: several may have the same address. */
-export function writeVerification({ name, registeredAt, code, link, expiresAt }: VerificationEmail) {
+export function writeVerification(
+  { name, registeredAt, code, link, expiresAt }: VerificationEmail,
+  business: Business,
+) {
   const subject = `Conferma la tua email – ${shop.name}`
   const what = `Il ${formatMoment(registeredAt)} questo indirizzo è stato registrato su ${shop.name}${underName(name)}.`
   const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`
-  const html = renderEmail({
-    title: subject,
-    preview: `Il tuo codice di verifica è ${code}.`,
-    children: (
-      <>
-        <h1 style={style.heading}>{heading}</h1>
-        <p style={style.text}>{what}</p>
-        <p style={style.text}>{why}</p>
-        <Action to={link}>Conferma l’indirizzo</Action>
-        <p style={style.text}>{typed}</p>
-        <Code>{code}</Code>
-        <Small lines={[until, stranger]} />
-      </>
-    ),
-  })
-  return { subject, html, text: writeText([heading, what, why, link, `${typed} ${code}`, until, stranger]) }
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: `Il tuo codice di verifica è ${code}.`,
+      children: (
+        <>
+          <h1 style={style.heading}>{heading}</h1>
+          <p style={style.text}>{what}</p>
+          <p style={style.text}>{why}</p>
+          <Action to={link}>Conferma l’indirizzo</Action>
+          <p style={style.text}>{typed}</p>
+          <Code>{code}</Code>
+          <Small lines={[until, stranger]} />
+        </>
+      ),
+    },
+    business,
+  )
+  return { subject, html, text: writeText([heading, what, why, link, `${typed} ${code}`, until, stranger], business) }
 }
 
 /** The address may be a stranger's: of what was typed as a name only letters are sent there, few of them, and never a link. */

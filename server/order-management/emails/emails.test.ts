@@ -35,21 +35,24 @@ const emails = (name: string) => {
   const to = { ...about, customerName: name }
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
-    address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }),
+    address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
     shipped: writeOrderShipped(
       { ...to, shippingCode: 'RA123456785IT', carrier: 'poste', withdrawalDays: 14 },
       usualBusiness,
     ),
-    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }),
-    received: writeWithdrawalReceived(withdrew),
-    notice: writeWithdrawalNotice(withdrew),
-    refunded: writeWithdrawalRefunded({
-      ...to,
-      amountCents: 41_750,
-      withShipping: true,
-      refundedCents: 41_750,
-      paidCents: 41_750,
-    }),
+    cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }, usualBusiness),
+    received: writeWithdrawalReceived(withdrew, usualBusiness),
+    notice: writeWithdrawalNotice(withdrew, usualBusiness),
+    refunded: writeWithdrawalRefunded(
+      {
+        ...to,
+        amountCents: 41_750,
+        withShipping: true,
+        refundedCents: 41_750,
+        paidCents: 41_750,
+      },
+      usualBusiness,
+    ),
   }
 }
 
@@ -77,7 +80,7 @@ test('whose order was cancelled reads what comes back, or that nothing was taken
   const { cancelled } = emails('Ada Rossi')
   expect(cancelled.subject).toBe('Ordine n. 12 annullato – Ottica Novantaquattro')
   expectSaid(cancelled, ['n. 12 del 20 novembre 2026', '417,50 €', '5 a 10 giorni lavorativi', '1 × Monleale'])
-  const { text } = writeOrderCancelled({ ...about, refundedCents: 0, refundedBeforeCents: 0 })
+  const { text } = writeOrderCancelled({ ...about, refundedCents: 0, refundedBeforeCents: 0 }, usualBusiness)
   expect(text).not.toContain('Ti restituiamo')
 })
 
@@ -97,7 +100,7 @@ test('the receipt of a withdrawal holds its content, its day and its hour in Rom
   expectSaid(received, content)
   expectSaid(notice, content)
   expectSaid(refunded, ['417,50 €', 'spedizione compresa', 'n. 12'])
-  expectSaid(writeWithdrawalReceived(withdrawal), ['Nota: Non mi stanno bene.'])
+  expectSaid(writeWithdrawalReceived(withdrawal, usualBusiness), ['Nota: Non mi stanno bene.'])
 })
 
 test('whatever people typed is text in the emails about orders', () => {

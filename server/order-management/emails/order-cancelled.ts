@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
@@ -11,20 +12,23 @@ export interface CancelledEmail extends AboutOrder {
 }
 
 /** Tells a customer that an order was cancelled, and that its money goes back. */
-export function writeOrderCancelled(email: CancelledEmail) {
+export function writeOrderCancelled(email: CancelledEmail, business: Business) {
   const { number, placedAt } = email
   const back = backOf(email)
-  return writeSimple({
-    subject: `Ordine n. ${number} annullato – ${shop.name}`,
-    preview: back[0] ?? 'Non ti è stato addebitato nulla.',
-    heading: 'Il tuo ordine è annullato',
-    parts: [
-      `${greet(email)} il tuo ordine n. ${number} del ${formatMoment(placedAt)} è stato annullato.`,
-      ...back,
-      { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
-      { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Ordine n. ${number} annullato – ${shop.name}`,
+      preview: back[0] ?? 'Non ti è stato addebitato nulla.',
+      heading: 'Il tuo ordine è annullato',
+      parts: [
+        `${greet(email)} il tuo ordine n. ${number} del ${formatMoment(placedAt)} è stato annullato.`,
+        ...back,
+        { title: 'Che cosa avevi scelto', lines: goodsOf(email) },
+        { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
+      ],
+    },
+    business,
+  )
 }
 
 function backOf({ refundedCents, refundedBeforeCents }: CancelledEmail) {

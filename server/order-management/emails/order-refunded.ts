@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayRimborsato } from '#contract/rimborsi.ts'
 import { shop } from '#contract/shop.ts'
@@ -15,22 +16,25 @@ export interface RefundedEmail extends AboutOrder {
 }
 
 /** Tells a customer that a part of what was paid goes back. */
-export function writeOrderRefunded(email: RefundedEmail) {
+export function writeOrderRefunded(email: RefundedEmail, business: Business) {
   const { number, origin, parts, note, refundedCents, paidCents } = email
   const amount = formatEuro(email.amountCents)
-  return writeSimple({
-    subject: `Ordine n. ${number}: rimborso di ${amount} – ${shop.name}`,
-    preview: `Ti restituiamo ${amount}.`,
-    heading: `Ti restituiamo ${amount}`,
-    parts: [
-      `${greet(email)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
-      ...(note ? [note] : []),
-      ...(parts.length > 0 ? [{ title: 'Che cosa ti rimborsiamo', lines: parts }] : []),
-      refundedCents < paidCents
-        ? `${sayRimborsato(refundedCents, paidCents)}.`
-        : `Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`,
-      { words: 'Vai ai miei ordini', link: `${origin}/profile` },
-      { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Ordine n. ${number}: rimborso di ${amount} – ${shop.name}`,
+      preview: `Ti restituiamo ${amount}.`,
+      heading: `Ti restituiamo ${amount}`,
+      parts: [
+        `${greet(email)} per il tuo ordine n. ${number} ti restituiamo ${amount}. ${bankTime}`,
+        ...(note ? [note] : []),
+        ...(parts.length > 0 ? [{ title: 'Che cosa ti rimborsiamo', lines: parts }] : []),
+        refundedCents < paidCents
+          ? `${sayRimborsato(refundedCents, paidCents)}.`
+          : `Con questo ti abbiamo rimborsato per intero i ${formatEuro(paidCents)} pagati.`,
+        { words: 'Vai ai miei ordini', link: `${origin}/profile` },
+        { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
+      ],
+    },
+    business,
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { expectSaid } from './emails.fixtures.ts'
 import { writeOrderArrived } from './order-arrived.ts'
 
@@ -25,14 +26,17 @@ const order = {
 }
 
 test('the owner reads what was ordered, for how much, where it goes, and gets there by one link', () => {
-  const email = writeOrderArrived(order)
+  const email = writeOrderArrived(order, usualBusiness)
   expect(email.subject).toBe('Nuovo ordine n. 1042: 322,90\u00a0€')
   expectSaid(email, ['Ada Rossi ha pagato', 'spedizione 4,90', '2 × Volpedo, Nero lucido', '15057 Tortona (AL)'])
   expect(email.text).toContain('https://negozio.example/admin/ordini/1042')
 })
 
 test('an order without address or name, and one that is an exchange, leave no holes', () => {
-  const email = writeOrderArrived({ ...order, customerName: '', address: undefined, shippingCents: 0, replaces: 1001 })
+  const email = writeOrderArrived(
+    { ...order, customerName: '', address: undefined, shippingCents: 0, replaces: 1001 },
+    usualBusiness,
+  )
   expectSaid(email, ['Un cliente ha pagato', 'spedizione gratuita', 'cambio dell’ordine n. 1001'])
   expect(email.text).not.toContain('Da spedire a')
 })

@@ -1,29 +1,33 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 import type { OrderEmail } from './order-confirmed.tsx'
 import { goodsOf } from './about-order.ts'
 
 /** Tells the owner what was ordered and where it goes. */
-export function writeOrderArrived(order: OrderEmail) {
+export function writeOrderArrived(order: OrderEmail, business: Business) {
   const { number, customerName, totalCents, shippingCents, address, replaces, origin } = order
   const total = formatEuro(totalCents)
-  return writeSimple({
-    subject: `Nuovo ordine n. ${number}: ${total}`,
-    preview: goodsOf(order).join(', '),
-    heading: 'È arrivato un ordine',
-    parts: [
-      `${customerName || 'Un cliente'} ha pagato ${total}, spedizione ${shippingCents > 0 ? formatEuro(shippingCents) : 'gratuita'}. L’ordine n. ${number} è da preparare.`,
-      ...(replaces === null ? [] : [`È il cambio dell’ordine n. ${replaces}.`]),
-      { title: 'Gli articoli', lines: goodsOf(order) },
-      ...(address
-        ? [
-            {
-              title: 'Da spedire a',
-              lines: [address.recipient, `${address.postalCode} ${address.city} (${address.province})`],
-            },
-          ]
-        : []),
-      { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Nuovo ordine n. ${number}: ${total}`,
+      preview: goodsOf(order).join(', '),
+      heading: 'È arrivato un ordine',
+      parts: [
+        `${customerName || 'Un cliente'} ha pagato ${total}, spedizione ${shippingCents > 0 ? formatEuro(shippingCents) : 'gratuita'}. L’ordine n. ${number} è da preparare.`,
+        ...(replaces === null ? [] : [`È il cambio dell’ordine n. ${replaces}.`]),
+        { title: 'Gli articoli', lines: goodsOf(order) },
+        ...(address
+          ? [
+              {
+                title: 'Da spedire a',
+                lines: [address.recipient, `${address.postalCode} ${address.city} (${address.province})`],
+              },
+            ]
+          : []),
+        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+      ],
+    },
+    business,
+  )
 }

@@ -1,10 +1,11 @@
-import { sayWorkingDays, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro } from '#contract/money.ts'
 import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
-import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 import { attachTerms } from './terms.tsx'
 
 export interface OrderEmail {
@@ -33,23 +34,26 @@ const arrivalOf = ({ placedAt }: OrderEmail, business: Business) =>
   `${sayDelay(business)} Arriva ${sayDelivery(deliveryAfter(romeDay(placedAt), business))}.`
 
 /** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
-function rightsOf({ number, origin, withdrawalDays }: OrderEmail) {
+function rightsOf({ number, origin, withdrawalDays }: OrderEmail, business: Business) {
   return [
-    `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${shop.email} o a ${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city}, anche con il modulo tipo che trovi nei termini.`,
+    `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${business.email} o a ${business.legalName}, ${business.street}, ${business.postalCode} ${business.city}, anche con il modulo tipo che trovi nei termini.`,
     `Dopo il recesso rispedisci gli articoli entro ${afterWithdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${afterWithdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
     'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
-    `Per assistenza e reclami scrivi a ${shop.email} o chiama ${shop.phone}.`,
+    `Per assistenza e reclami scrivi a ${business.email} o chiama ${business.phone}.`,
   ]
 }
 
 /** Tells a customer that the payment arrived and what was bought. */
 export function writeOrderConfirmed(order: OrderEmail, business: Business) {
   const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
-  const html = renderEmail({
-    title: subject,
-    preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${sayDelay(business)}`,
-    children: <Confirmation order={order} business={business} />,
-  })
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${sayDelay(business)}`,
+      children: <Confirmation order={order} business={business} />,
+    },
+    business,
+  )
   const attachments = hasTerms(order, business) && [attachTerms(order.origin, business)]
   return { subject, html, text: writeText(order, business), ...(attachments && { attachments }) }
 }
@@ -69,7 +73,7 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
       <p style={style.text}>{arrivalOf(order, business)}</p>
       <h2 style={style.subheading}>I tuoi diritti</h2>
-      {[...rightsOf(order), termsOf(order, business)].map((sentence) => (
+      {[...rightsOf(order, business), termsOf(order, business)].map((sentence) => (
         <p key={sentence} style={style.small}>
           {sentence}
         </p>
@@ -140,8 +144,8 @@ function writeText(order: OrderEmail, business: Business) {
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
     ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order, business)].join('\n'),
-    ['I tuoi diritti', ...rightsOf(order), termsOf(order, business)].join('\n'),
-    ['--', shop.name, ...legalLines].join('\n'),
+    ['I tuoi diritti', ...rightsOf(order, business), termsOf(order, business)].join('\n'),
+    signature(business),
     '',
   ].join('\n\n')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seat } from '#contract/legal/seat.ts'
 import { usualBusiness } from '#contract/business.ts'
+import { seatOf } from '#contract/company.ts'
 import { shop } from '#contract/shop.ts'
 import { wordsOf } from './emails.fixtures.ts'
 import { attachTerms } from './terms.tsx'
@@ -17,16 +17,16 @@ const { termsVersion } = usualBusiness
 /** What an owner fills in makes no other terms. */
 const filledIn = [
   termsVersion,
-  seat,
-  shop.legalName,
+  seatOf(usualBusiness),
+  usualBusiness.legalName,
   shop.name,
-  shop.city,
-  shop.vatNumber,
-  shop.rea,
-  shop.pec,
-  shop.email,
-  shop.phone,
-  shop.adr.name,
+  usualBusiness.city,
+  usualBusiness.vatNumber,
+  usualBusiness.rea,
+  usualBusiness.pec,
+  usualBusiness.email,
+  usualBusiness.phone,
+  usualBusiness.adrName,
 ]
 
 test('terms that say something else go by another version', { tags: ['H-43', 'L-08'] }, () => {

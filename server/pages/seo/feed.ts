@@ -1,7 +1,8 @@
 import { splitPictures, webpImage } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { shippingCents, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
 import { readOnSale } from '#server/catalog/products/list-products.ts'
@@ -28,7 +29,7 @@ export async function writeFeed(tx: Db, origin: string, write: WriteText) {
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
       element('title', shop.name) + element('link', `${origin}/`),
-      element('description', `Occhiali da vista e da sole di ${shop.legalName}`),
+      element('description', `Occhiali da vista e da sole di ${business.legalName}`),
       '',
     ].join('\n'),
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader, wordsOf } from '#server/orders/emails/emails.fixtures.ts'
 import { writePaymentReturned, type ReturnEmail } from './payment-returned.tsx'
 
@@ -15,7 +16,7 @@ const email: ReturnEmail = {
 }
 
 test('the email says in HTML and in text what goes back, why, when, and what had been chosen', () => {
-  const returned = writePaymentReturned(email)
+  const returned = writePaymentReturned(email, usualBusiness)
   expect(returned.subject).toBe('Ti restituiamo il pagamento n. 12 – Ottica Novantaquattro')
   expectSaid(returned, [
     'Ciao Ada Rossi,',
@@ -33,7 +34,7 @@ test('the email says in HTML and in text what goes back, why, when, and what had
 })
 
 test('a second payment of one cart is told apart: the first order stays', () => {
-  const { html, text } = writePaymentReturned({ ...email, why: 'paid_twice' })
+  const { html, text } = writePaymentReturned({ ...email, why: 'paid_twice' }, usualBusiness)
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('due pagamenti per lo stesso carrello')
     expect(words).not.toContain('non erano più disponibili')
@@ -41,7 +42,10 @@ test('a second payment of one cart is told apart: the first order stays', () => 
 })
 
 test('an order that was lost is told so, under the number that its customer knows, also where its goods are not known', () => {
-  const { subject, html, text } = writePaymentReturned({ ...email, why: 'order_lost', knownAs: 1204, lines: [] })
+  const { subject, html, text } = writePaymentReturned(
+    { ...email, why: 'order_lost', knownAs: 1204, lines: [] },
+    usualBusiness,
+  )
   expect(subject).toContain('n. 1204')
   for (const words of [wordsOf(html), text]) {
     expect(words).toContain('il tuo ordine è andato perso')
@@ -51,13 +55,13 @@ test('an order that was lost is told so, under the number that its customer know
 
 test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
-  const { html, text } = writePaymentReturned({ ...email, customerName: name })
+  const { html, text } = writePaymentReturned({ ...email, customerName: name }, usualBusiness)
   expect(html).not.toContain('<img')
   expect(text).toContain(name)
-  expect(wordsOf(writePaymentReturned({ ...email, customerName: '' }).html)).toContain('Ciao, abbiamo')
+  expect(wordsOf(writePaymentReturned({ ...email, customerName: '' }, usualBusiness).html)).toContain('Ciao, abbiamo')
 })
 
 test('the HTML has no fault that axe finds, and fits a phone', async () => {
   await using reader = await openReader()
-  await reader.expectReadable(writePaymentReturned(email))
+  await reader.expectReadable(writePaymentReturned(email, usualBusiness))
 })

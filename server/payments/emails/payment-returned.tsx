@@ -1,7 +1,8 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
-import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 
 export interface ReturnEmail {
   /** The number by which the customer knows it, which differs where the order was lost. */
@@ -17,20 +18,24 @@ export interface ReturnEmail {
 const heading = 'Ti restituiamo il pagamento'
 const when =
   'Non devi fare nulla: l’importo torna sullo stesso mezzo con cui hai pagato. La tua banca può impiegare da 5 a 10 giorni lavorativi per mostrarlo.'
-const questions = `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero della richiesta.`
+const questionsOf = ({ email }: Business) =>
+  `Se qualcosa non ti torna, scrivi a ${email} indicando il numero della richiesta.`
 
 /** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
-export function writePaymentReturned(email: ReturnEmail) {
+export function writePaymentReturned(email: ReturnEmail, business: Business) {
   const subject = `Ti restituiamo il pagamento n. ${email.knownAs} – ${shop.name}`
-  const html = renderEmail({
-    title: subject,
-    preview: `Ti restituiamo per intero ${formatEuro(email.amountCents)}.`,
-    children: <Return email={email} />,
-  })
-  return { subject, html, text: writeText(email) }
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: `Ti restituiamo per intero ${formatEuro(email.amountCents)}.`,
+      children: <Return email={email} business={business} />,
+    },
+    business,
+  )
+  return { subject, html, text: writeText(email, business) }
 }
 
-function Return({ email }: { email: ReturnEmail }) {
+function Return({ email, business }: { email: ReturnEmail; business: Business }) {
   return (
     <>
       <h1 style={style.heading}>{heading}</h1>
@@ -48,12 +53,12 @@ function Return({ email }: { email: ReturnEmail }) {
         </p>
       ))}
       <p style={style.small}>{requestOf(email)}</p>
-      <p style={style.small}>{questions}</p>
+      <p style={style.small}>{questionsOf(business)}</p>
     </>
   )
 }
 
-function writeText(email: ReturnEmail) {
+function writeText(email: ReturnEmail, business: Business) {
   return [
     heading,
     `${greet(email)} ${reasons[email.why]}`,
@@ -63,8 +68,8 @@ function writeText(email: ReturnEmail) {
       ? [['Che cosa avevi scelto', ...linesOf(email).map((line) => `- ${line}`)].join('\n')]
       : []),
     requestOf(email),
-    questions,
-    ['--', shop.name, ...legalLines].join('\n'),
+    questionsOf(business),
+    signature(business),
     '',
   ].join('\n\n')
 }

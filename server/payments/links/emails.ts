@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -33,37 +34,47 @@ export async function findOverForEmail(db: Db, orderId: number): Promise<LinkEma
 const nameOf = ({ number, replaces }: LinkEmail) =>
   replaces ? `il cambio dell’ordine n. ${replaces}` : `l’ordine n. ${number}`
 
-export function writePaymentLink(email: LinkEmail & { address: string; until: Date }) {
+export function writePaymentLink(email: LinkEmail & { address: string; until: Date }, business: Business) {
   const { totalCents, until, address, replaces } = email
   const by = formatMoment(until)
-  return writeSimple({
-    subject: `Paga ${nameOf(email)} – ${shop.name}`,
-    preview: `${formatEuro(totalCents)}, entro il ${by}.`,
-    heading: replaces ? 'Il tuo cambio è pronto' : 'Il tuo ordine è pronto',
-    parts: [
-      `${greet(email)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino al ${by}.`,
-      { title: 'Gli articoli', lines: [...goodsOf(email), `Totale ${formatEuro(totalCents)}, spedizione compresa`] },
-      { words: 'Guarda e paga', link: address },
-      ...(replaces
-        ? ['Quello che hai pagato per gli articoli resi ti torna per intero, a parte, sullo stesso mezzo di pagamento.']
-        : []),
-      'Se non paghi entro quel momento, gli articoli tornano in vendita e non devi nulla.',
-      { small: `Il link è personale: non girarlo ad altri. Domande? Scrivi a ${shop.email} o chiama ${shop.phone}.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Paga ${nameOf(email)} – ${shop.name}`,
+      preview: `${formatEuro(totalCents)}, entro il ${by}.`,
+      heading: replaces ? 'Il tuo cambio è pronto' : 'Il tuo ordine è pronto',
+      parts: [
+        `${greet(email)} abbiamo messo da parte per te questi articoli per ${nameOf(email)}, fino al ${by}.`,
+        { title: 'Gli articoli', lines: [...goodsOf(email), `Totale ${formatEuro(totalCents)}, spedizione compresa`] },
+        { words: 'Guarda e paga', link: address },
+        ...(replaces
+          ? [
+              'Quello che hai pagato per gli articoli resi ti torna per intero, a parte, sullo stesso mezzo di pagamento.',
+            ]
+          : []),
+        'Se non paghi entro quel momento, gli articoli tornano in vendita e non devi nulla.',
+        {
+          small: `Il link è personale: non girarlo ad altri. Domande? Scrivi a ${business.email} o chiama ${business.phone}.`,
+        },
+      ],
+    },
+    business,
+  )
 }
 
-export function writePaymentLinkOver(email: LinkEmail) {
+export function writePaymentLinkOver(email: LinkEmail, business: Business) {
   const { replaces } = email
-  return writeSimple({
-    subject: `Il link per pagare ${nameOf(email)} non è più valido – ${shop.name}`,
-    preview: 'Non devi nulla.',
-    heading: 'Il link non è più valido',
-    parts: [
-      `${greet(email)} il link per pagare ${nameOf(email)} non è più valido, e gli articoli sono tornati in vendita. Non devi nulla.`,
-      { title: 'Gli articoli', lines: goodsOf(email) },
-      ...(replaces ? ['Il rimborso degli articoli resi non cambia.'] : []),
-      { small: `Li vuoi ancora? Scrivi a ${shop.email} o chiama ${shop.phone}.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Il link per pagare ${nameOf(email)} non è più valido – ${shop.name}`,
+      preview: 'Non devi nulla.',
+      heading: 'Il link non è più valido',
+      parts: [
+        `${greet(email)} il link per pagare ${nameOf(email)} non è più valido, e gli articoli sono tornati in vendita. Non devi nulla.`,
+        { title: 'Gli articoli', lines: goodsOf(email) },
+        ...(replaces ? ['Il rimborso degli articoli resi non cambia.'] : []),
+        { small: `Li vuoi ancora? Scrivi a ${business.email} o chiama ${business.phone}.` },
+      ],
+    },
+    business,
+  )
 }

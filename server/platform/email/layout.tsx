@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Business } from '#contract/business.ts'
+import { seatOf } from '#contract/company.ts'
 import { shop } from '#contract/shop.ts'
 
 /** Mail programs know no variables: the colours of the shop, as they are there. */
@@ -48,7 +50,7 @@ export const style = {
 } as const satisfies Record<string, CSSProperties>
 
 /** The page of every email: the shop's name above, who it is in law below. */
-function Layout({ title, preview, children }: EmailPage) {
+function Layout({ title, preview, children, business }: EmailPage & { business: Business }) {
   return (
     <html lang="it">
       <head>
@@ -63,7 +65,7 @@ function Layout({ title, preview, children }: EmailPage) {
           <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</header>
           <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
           <footer style={{ padding: '20px 0 0' }}>
-            {legalLines.map((line) => (
+            {legalLines(business).map((line) => (
               <p key={line} style={{ ...style.small, margin: 0 }}>
                 {line}
               </p>
@@ -83,14 +85,17 @@ interface EmailPage {
 }
 
 /** Who writes, as the law wants it said. */
-export const legalLines = [
-  `${shop.legalName} · ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`,
-  `Partita IVA ${shop.vatNumber} · REA ${shop.rea} · Registro imprese di ${shop.registry.office} n. ${shop.registry.number}`,
-  `Capitale sociale ${shop.shareCapital} · PEC ${shop.pec}`,
-  `${shop.email} · ${shop.phone}`,
+const legalLines = (business: Business) => [
+  `${business.legalName} · ${seatOf(business)}`,
+  `Partita IVA ${business.vatNumber} · REA ${business.rea} · Registro imprese di ${business.registerOffice} n. ${business.registerNumber}`,
+  `${business.shareCapital && `Capitale sociale ${business.shareCapital} · `}PEC ${business.pec}`,
+  `${business.email} · ${business.phone}`,
 ]
 
+/** The same below the text form of an email. */
+export const signature = (business: Business) => ['--', shop.name, ...legalLines(business)].join('\n')
+
 /** The HTML of an email. */
-export function renderEmail(page: EmailPage) {
-  return `<!doctype html>${renderToStaticMarkup(<Layout {...page} />)}`
+export function renderEmail(page: EmailPage, business: Business) {
+  return `<!doctype html>${renderToStaticMarkup(<Layout {...page} business={business} />)}`
 }

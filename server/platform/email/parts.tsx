@@ -1,5 +1,5 @@
-import { shop } from '#contract/shop.ts'
-import { color, legalLines, style } from './layout.tsx'
+import type { Business } from '#contract/business.ts'
+import { color, signature, style } from './layout.tsx'
 
 /** What the email is there for, as a link that looks like the shop's buttons. */
 export function Action({ to, children }: { to: string; children: string }) {
@@ -55,6 +55,6 @@ export function Small({ lines }: { lines: string[] }) {
 }
 
 /** The text form of an email, from its paragraphs. */
-export function writeText(paragraphs: string[]) {
-  return [...paragraphs, ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
+export function writeText(paragraphs: string[], business: Business) {
+  return [...paragraphs, signature(business), ''].join('\n\n')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { shop } from '#contract/shop.ts'
-import { legalLines, renderEmail, style } from './layout.tsx'
+import type { Business } from '#contract/business.ts'
+import { renderEmail, signature, style } from './layout.tsx'
 
 /** An email of sentences: it is written once and reads the same in HTML and in text. */
 export interface SimpleEmail {
@@ -12,7 +12,7 @@ export interface SimpleEmail {
 }
 type Part = string | { title: string; lines: string[] } | { words: string; link: string } | { small: string }
 
-export function writeSimple({ subject, preview, heading, parts }: SimpleEmail) {
+export function writeSimple({ subject, preview, heading, parts }: SimpleEmail, business: Business) {
   const children = (
     <>
       <h1 style={style.heading}>{heading}</h1>
@@ -22,8 +22,8 @@ export function writeSimple({ subject, preview, heading, parts }: SimpleEmail) {
       ))}
     </>
   )
-  const text = [heading, ...parts.map(spellPart), ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
-  return { subject, html: renderEmail({ title: subject, preview, children }), text }
+  const text = [heading, ...parts.map(spellPart), signature(business), ''].join('\n\n')
+  return { subject, html: renderEmail({ title: subject, preview, children }, business), text }
 }
 
 function showPart(part: Part): ReactNode {

@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -10,20 +11,23 @@ export interface CodeEmail {
 }
 
 /** Carries the code that proves the address of an order. */
-export function writeWithdrawalCode({ number, code, expiresAt, origin }: CodeEmail) {
-  return writeSimple({
-    subject: `Il codice per recedere dall’ordine n. ${number} – ${shop.name}`,
-    preview: `Il codice è ${code}.`,
-    heading: 'Il tuo codice',
-    parts: [
-      `Scrivi questo codice nella pagina del recesso (${origin}/recesso) per vedere l’ordine n. ${number} e scegliere gli articoli:`,
-      { title: code, lines: [`Vale fino al ${formatMoment(expiresAt)}.`] },
-      {
-        small:
-          'Se non l’hai chiesto tu, ignora questa email: senza il codice nessuno vede il tuo ordine. Non darlo a nessuno.',
-      },
-    ],
-  })
+export function writeWithdrawalCode({ number, code, expiresAt, origin }: CodeEmail, business: Business) {
+  return writeSimple(
+    {
+      subject: `Il codice per recedere dall’ordine n. ${number} – ${shop.name}`,
+      preview: `Il codice è ${code}.`,
+      heading: 'Il tuo codice',
+      parts: [
+        `Scrivi questo codice nella pagina del recesso (${origin}/recesso) per vedere l’ordine n. ${number} e scegliere gli articoli:`,
+        { title: code, lines: [`Vale fino al ${formatMoment(expiresAt)}.`] },
+        {
+          small:
+            'Se non l’hai chiesto tu, ignora questa email: senza il codice nessuno vede il tuo ordine. Non darlo a nessuno.',
+        },
+      ],
+    },
+    business,
+  )
 }
 
 /** A declaration without proof, as it was typed. */
@@ -38,32 +42,38 @@ export interface ClaimEmail {
 }
 
 /** The receipt that the law asks for: what was declared as it was typed, its day and hour. It tells nothing of the order. */
-export function writeClaimReceived(claim: ClaimEmail) {
-  return writeSimple({
-    subject: `Recesso dall’ordine n. ${claim.number}: ricevuta – ${shop.name}`,
-    preview: `Abbiamo ricevuto la tua dichiarazione il ${formatMoment(claim.declaredAt)}.`,
-    heading: 'Abbiamo ricevuto la tua dichiarazione',
-    parts: [
-      'Questa è la ricevuta della tua dichiarazione di recesso: conservala.',
-      declared(claim),
-      'L’hai mandata senza il codice dell’ordine: controlliamo che l’ordine sia tuo e ti rispondiamo. Per andare più in fretta, accedi al tuo account o ripeti la dichiarazione con il codice.',
-      { small: `Non sei stato tu? Scrivi a ${shop.email} o chiama ${shop.phone}.` },
-    ],
-  })
+export function writeClaimReceived(claim: ClaimEmail, business: Business) {
+  return writeSimple(
+    {
+      subject: `Recesso dall’ordine n. ${claim.number}: ricevuta – ${shop.name}`,
+      preview: `Abbiamo ricevuto la tua dichiarazione il ${formatMoment(claim.declaredAt)}.`,
+      heading: 'Abbiamo ricevuto la tua dichiarazione',
+      parts: [
+        'Questa è la ricevuta della tua dichiarazione di recesso: conservala.',
+        declared(claim),
+        'L’hai mandata senza il codice dell’ordine: controlliamo che l’ordine sia tuo e ti rispondiamo. Per andare più in fretta, accedi al tuo account o ripeti la dichiarazione con il codice.',
+        { small: `Non sei stato tu? Scrivi a ${business.email} o chiama ${business.phone}.` },
+      ],
+    },
+    business,
+  )
 }
 
 /** Tells the shop of it, and whether there is such an order. */
-export function writeClaimNotice(claim: ClaimEmail) {
-  return writeSimple({
-    subject: `Recesso senza prova, ordine n. ${claim.number}`,
-    preview: 'Da verificare.',
-    heading: 'Un recesso da verificare',
-    parts: [
-      'È arrivata una dichiarazione di recesso senza prova che l’ordine sia di chi la scrive. Verifica con il cliente, poi accettala o ignorala nella pagina dell’ordine.',
-      knownOrder[claim.order],
-      declared(claim),
-    ],
-  })
+export function writeClaimNotice(claim: ClaimEmail, business: Business) {
+  return writeSimple(
+    {
+      subject: `Recesso senza prova, ordine n. ${claim.number}`,
+      preview: 'Da verificare.',
+      heading: 'Un recesso da verificare',
+      parts: [
+        'È arrivata una dichiarazione di recesso senza prova che l’ordine sia di chi la scrive. Verifica con il cliente, poi accettala o ignorala nella pagina dell’ordine.',
+        knownOrder[claim.order],
+        declared(claim),
+      ],
+    },
+    business,
+  )
 }
 const knownOrder: Record<ClaimEmail['order'], string> = {
   none: 'Nessun ordine ha questo numero.',
@@ -72,16 +82,19 @@ const knownOrder: Record<ClaimEmail['order'], string> = {
 }
 
 /** Tells the customer of the order that a declaration came from another address. */
-export function writeClaimWarning(claim: ClaimEmail) {
-  return writeSimple({
-    subject: `Ordine n. ${claim.number}: una dichiarazione di recesso – ${shop.name}`,
-    preview: 'Se non sei stato tu, faccelo sapere.',
-    heading: 'È arrivato un recesso dal tuo ordine',
-    parts: [
-      `Il ${formatMoment(claim.declaredAt)} abbiamo ricevuto una dichiarazione di recesso dal tuo ordine n. ${claim.number}, mandata da un altro indirizzo e senza prova. L’ordine resta com’è finché non lo verifichiamo.`,
-      `Se sei stato tu, non devi fare nulla. Se non sei stato tu, scrivi a ${shop.email} o chiama ${shop.phone}.`,
-    ],
-  })
+export function writeClaimWarning(claim: ClaimEmail, business: Business) {
+  return writeSimple(
+    {
+      subject: `Ordine n. ${claim.number}: una dichiarazione di recesso – ${shop.name}`,
+      preview: 'Se non sei stato tu, faccelo sapere.',
+      heading: 'È arrivato un recesso dal tuo ordine',
+      parts: [
+        `Il ${formatMoment(claim.declaredAt)} abbiamo ricevuto una dichiarazione di recesso dal tuo ordine n. ${claim.number}, mandata da un altro indirizzo e senza prova. L’ordine resta com’è finché non lo verifichiamo.`,
+        `Se sei stato tu, non devi fare nulla. Se non sei stato tu, scrivi a ${business.email} o chiama ${business.phone}.`,
+      ],
+    },
+    business,
+  )
 }
 
 function declared({ number, name, email, note, declaredAt }: ClaimEmail) {

@@ -1,3 +1,5 @@
+import type { Business } from '#contract/business.ts'
+import { seatOf } from '#contract/company.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayRimborsato } from '#contract/rimborsi.ts'
 import { afterWithdrawalDays, shop } from '#contract/shop.ts'
@@ -17,50 +19,56 @@ export interface WithdrawalEmail extends AboutOrder {
   refundBy: string
 }
 
-const address = `${shop.legalName}, ${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
+const addressOf = (business: Business) => `${business.legalName}, ${seatOf(business)}`
 
 const sumOf = (cents: number, withShipping: boolean) =>
   withShipping ? `${formatEuro(cents)}, spedizione compresa` : formatEuro(cents)
 
 /** The receipt that the law asks for: what was declared, and its day and hour. */
-export function writeWithdrawalReceived(email: WithdrawalEmail) {
+export function writeWithdrawalReceived(email: WithdrawalEmail, business: Business) {
   const { declaration, isInShop, refundCents, withShipping, refundBy, origin } = email
   const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro il ${refundBy}.`
-  return writeSimple({
-    subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${shop.name}`,
-    preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
-    heading: 'Abbiamo ricevuto il tuo recesso',
-    parts: [
-      `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
-      ...declared(email),
-      {
-        title: 'Che cosa succede ora',
-        lines: isInShop
-          ? [`Gli articoli non sono ancora partiti: non devi fare nulla. ${back}`]
-          : [
-              `Rispedisci gli articoli entro ${afterWithdrawalDays} giorni a ${address}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
-              `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`,
-              `${back} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
-            ],
-      },
-      { small: `Domande? Scrivi a ${shop.email} o chiama ${shop.phone}.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${shop.name}`,
+      preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
+      heading: 'Abbiamo ricevuto il tuo recesso',
+      parts: [
+        `${greet(email)} questa è la ricevuta del tuo recesso: conservala.`,
+        ...declared(email),
+        {
+          title: 'Che cosa succede ora',
+          lines: isInShop
+            ? [`Gli articoli non sono ancora partiti: non devi fare nulla. ${back}`]
+            : [
+                `Rispedisci gli articoli entro ${afterWithdrawalDays} giorni a ${addressOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio.`,
+                `Se spedisci tu, scrivi il codice del pacco nella pagina dell’ordine (${origin}/profile): è la prova della spedizione.`,
+                `${back} Possiamo attendere di aver ricevuto gli articoli o la prova che li hai spediti. Quello che spendi per il reso non viene mai tolto dal rimborso.`,
+              ],
+        },
+        { small: `Domande? Scrivi a ${business.email} o chiama ${business.phone}.` },
+      ],
+    },
+    business,
+  )
 }
 
 /** Tells the shop that a customer withdrew. */
-export function writeWithdrawalNotice(email: WithdrawalEmail) {
+export function writeWithdrawalNotice(email: WithdrawalEmail, business: Business) {
   const sum = sumOf(email.refundCents, email.withShipping)
-  return writeSimple({
-    subject: `Recesso dall’ordine n. ${email.number}`,
-    preview: `Da rimborsare entro il ${email.refundBy}.`,
-    heading: 'Un cliente recede da un ordine',
-    parts: [
-      `Da rimborsare entro il ${email.refundBy}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
-      ...declared(email),
-      { words: 'Apri l’ordine', link: `${email.origin}/admin/ordini/${email.number}` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Recesso dall’ordine n. ${email.number}`,
+      preview: `Da rimborsare entro il ${email.refundBy}.`,
+      heading: 'Un cliente recede da un ordine',
+      parts: [
+        `Da rimborsare entro il ${email.refundBy}: ${sum}. Il rimborso può attendere gli articoli o la prova della spedizione.`,
+        ...declared(email),
+        { words: 'Apri l’ordine', link: `${email.origin}/admin/ordini/${email.number}` },
+      ],
+    },
+    business,
+  )
 }
 
 export interface ReturnSentEmail extends AboutOrder {
@@ -69,18 +77,21 @@ export interface ReturnSentEmail extends AboutOrder {
 }
 
 /** Tells the shop that a return is on its way, and that the money may no longer wait for it. */
-export function writeReturnSent(email: ReturnSentEmail) {
+export function writeReturnSent(email: ReturnSentEmail, business: Business) {
   const { number, parcel, refundBy, origin } = email
-  return writeSimple({
-    subject: `Reso dell’ordine n. ${number} spedito`,
-    preview: `${parcel.carrier}, codice ${parcel.code}.`,
-    heading: 'Un reso è in viaggio',
-    parts: [
-      `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro il ${refundBy}, non può più attendere gli articoli.`,
-      { title: 'Nel pacco', lines: goodsOf(email) },
-      { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Reso dell’ordine n. ${number} spedito`,
+      preview: `${parcel.carrier}, codice ${parcel.code}.`,
+      heading: 'Un reso è in viaggio',
+      parts: [
+        `Il cliente ha spedito il reso dell’ordine n. ${number} con ${parcel.carrier}, codice ${parcel.code}. Con la prova della spedizione il rimborso, da fare entro il ${refundBy}, non può più attendere gli articoli.`,
+        { title: 'Nel pacco', lines: goodsOf(email) },
+        { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },
+      ],
+    },
+    business,
+  )
 }
 
 /** `lines`: what the money is of. */
@@ -93,21 +104,24 @@ export interface WithdrawalRefundedEmail extends AboutOrder {
 }
 
 /** Tells the customer who withdrew that the money is on its way. */
-export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail) {
+export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail, business: Business) {
   const { number, amountCents, withShipping, refundedCents, paidCents } = email
   const amount = formatEuro(amountCents)
-  return writeSimple({
-    subject: `Ordine n. ${number}: rimborso del recesso – ${shop.name}`,
-    preview: `Ti restituiamo ${amount}.`,
-    heading: 'Ti restituiamo il pagamento',
-    parts: [
-      `${greet(email)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
-      bankTime,
-      { title: 'Gli articoli resi', lines: goodsOf(email) },
-      ...(refundedCents < paidCents ? [`${sayRimborsato(refundedCents, paidCents)}.`] : []),
-      { small: `Se qualcosa non ti torna, scrivi a ${shop.email} indicando il numero dell’ordine.` },
-    ],
-  })
+  return writeSimple(
+    {
+      subject: `Ordine n. ${number}: rimborso del recesso – ${shop.name}`,
+      preview: `Ti restituiamo ${amount}.`,
+      heading: 'Ti restituiamo il pagamento',
+      parts: [
+        `${greet(email)} dopo il tuo recesso dall’ordine n. ${number} ti restituiamo ${sumOf(amountCents, withShipping)}.`,
+        bankTime,
+        { title: 'Gli articoli resi', lines: goodsOf(email) },
+        ...(refundedCents < paidCents ? [`${sayRimborsato(refundedCents, paidCents)}.`] : []),
+        { small: `Se qualcosa non ti torna, scrivi a ${business.email} indicando il numero dell’ordine.` },
+      ],
+    },
+    business,
+  )
 }
 
 function declared(facts: WithdrawalEmail) {

@@ -1,3 +1,4 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, writeText } from '#server/platform/email/parts.tsx'
@@ -10,25 +11,31 @@ export interface TicketEmail {
 }
 
 /** Tells a customer that the shop has answered. */
-export function writeTicketAnswered({ number, origin }: TicketEmail) {
-  return write({
-    subject: `Abbiamo risposto al tuo ticket n. ${number} – ${shop.name}`,
-    heading: 'Ti abbiamo risposto',
-    words: `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
-    action: 'Leggi la risposta',
-    url: `${origin}/?assistenza=${number}`,
-  })
+export function writeTicketAnswered({ number, origin }: TicketEmail, business: Business) {
+  return write(
+    {
+      subject: `Abbiamo risposto al tuo ticket n. ${number} – ${shop.name}`,
+      heading: 'Ti abbiamo risposto',
+      words: `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
+      action: 'Leggi la risposta',
+      url: `${origin}/?assistenza=${number}`,
+    },
+    business,
+  )
 }
 
 /** Tells the shop that a customer has written. */
-export function writeTicketWritten({ number, origin }: TicketEmail) {
-  return write({
-    subject: `Ticket di assistenza n. ${number}: c’è un messaggio da leggere`,
-    heading: 'Un cliente ti ha scritto',
-    words: `C’è qualcosa di nuovo nel ticket di assistenza n. ${number}. Finché non lo leggi, non ti scriviamo di nuovo per un’ora.`,
-    action: 'Apri il ticket',
-    url: `${origin}/admin/assistenza?ticket=${number}`,
-  })
+export function writeTicketWritten({ number, origin }: TicketEmail, business: Business) {
+  return write(
+    {
+      subject: `Ticket di assistenza n. ${number}: c’è un messaggio da leggere`,
+      heading: 'Un cliente ti ha scritto',
+      words: `C’è qualcosa di nuovo nel ticket di assistenza n. ${number}. Finché non lo leggi, non ti scriviamo di nuovo per un’ora.`,
+      action: 'Apri il ticket',
+      url: `${origin}/admin/assistenza?ticket=${number}`,
+    },
+    business,
+  )
 }
 
 interface News {
@@ -39,17 +46,20 @@ interface News {
   url: string
 }
 
-function write({ subject, heading, words, action, url }: News) {
-  const html = renderEmail({
-    title: subject,
-    preview: words,
-    children: (
-      <>
-        <h1 style={style.heading}>{heading}</h1>
-        <p style={style.text}>{words}</p>
-        <Action to={url}>{action}</Action>
-      </>
-    ),
-  })
-  return { subject, html, text: writeText([heading, words, `${action}: ${url}`]) }
+function write({ subject, heading, words, action, url }: News, business: Business) {
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: words,
+      children: (
+        <>
+          <h1 style={style.heading}>{heading}</h1>
+          <p style={style.text}>{words}</p>
+          <Action to={url}>{action}</Action>
+        </>
+      ),
+    },
+    business,
+  )
+  return { subject, html, text: writeText([heading, words, `${action}: ${url}`], business) }
 }

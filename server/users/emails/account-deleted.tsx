@@ -1,30 +1,35 @@
+import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
-import { legalLines, renderEmail, style } from '#server/platform/email/layout.tsx'
+import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 
 const heading = 'Il tuo account è stato eliminato'
 const what =
   'Come hai chiesto, abbiamo eliminato il tuo account e i dati che conteneva: nome, email, telefono, data di nascita, password e accessi.'
 const kept =
   'Se hai fatto ordini, ne conserviamo i documenti per il tempo che la legge richiede: dieci anni per la contabilità. La garanzia legale di 24 mesi resta valida.'
-const questions = `Non hai chiesto tu l’eliminazione? Scrivi subito a ${shop.email} o chiama ${shop.phone}.`
+const questionsOf = ({ email, phone }: Business) =>
+  `Non hai chiesto tu l’eliminazione? Scrivi subito a ${email} o chiama ${phone}.`
 
 /** Tells a person, at the address that we knew, that the account is gone. */
-export function writeAccountDeleted({ name }: { name: string }) {
+export function writeAccountDeleted({ name }: { name: string }, business: Business) {
   const subject = `Il tuo account è stato eliminato – ${shop.name}`
   const greeting = name ? `Ciao ${name},` : 'Ciao,'
-  const html = renderEmail({
-    title: subject,
-    preview: 'Il tuo account e i suoi dati non ci sono più.',
-    children: (
-      <>
-        <h1 style={style.heading}>{heading}</h1>
-        <p style={style.text}>{greeting}</p>
-        <p style={style.text}>{what}</p>
-        <p style={style.text}>{kept}</p>
-        <p style={style.small}>{questions}</p>
-      </>
-    ),
-  })
-  const text = [heading, greeting, what, kept, questions, ['--', shop.name, ...legalLines].join('\n'), ''].join('\n\n')
+  const html = renderEmail(
+    {
+      title: subject,
+      preview: 'Il tuo account e i suoi dati non ci sono più.',
+      children: (
+        <>
+          <h1 style={style.heading}>{heading}</h1>
+          <p style={style.text}>{greeting}</p>
+          <p style={style.text}>{what}</p>
+          <p style={style.text}>{kept}</p>
+          <p style={style.small}>{questionsOf(business)}</p>
+        </>
+      ),
+    },
+    business,
+  )
+  const text = [heading, greeting, what, kept, questionsOf(business), signature(business), ''].join('\n\n')
   return { subject, html, text }
 }

@@ -1,12 +1,7 @@
 import { carrierName, readCarrier } from '#contract/carriers.ts'
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
-import {
-  businessFieldOf,
-  businessFields,
-  saySetting,
-  settingNames,
-  type BusinessField,
-} from '#contract/business-fields.ts'
+import { businessFieldOf, businessFields, saySetting, settingNames } from '#contract/business-fields.ts'
+import { type BusinessField } from '#contract/setting-kinds.ts'
 import { splitPictures } from '#contract/pictures.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { TipoRegistro, VoceRegistro } from '#contract/registro.ts'

@@ -1,4 +1,5 @@
-import { shippingCents, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { shippingCents } from '#contract/conditions.ts'
 import { highest } from '#contract/bounds.ts'
 import { readEuro, typeEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'

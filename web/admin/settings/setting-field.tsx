@@ -1,12 +1,22 @@
-import { longest } from '#contract/bounds.ts'
 import type { SettingName } from '#contract/business.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
+import { isText, type BusinessField } from '#contract/setting-kinds.ts'
+import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
+import { ClosureField } from './closure-field.tsx'
 import type { useEdits } from './use-edits.ts'
 
 type Edits = ReturnType<typeof useEdits>
 
-const asEmail = { type: 'email', maxLength: longest.email } as const
+const inputTypes: Partial<Record<BusinessField['kind'], string>> = { email: 'email', phone: 'tel' }
+
+function inputOf(field: BusinessField) {
+  if (isText(field)) return { type: inputTypes[field.kind] ?? 'text', maxLength: textForms[field.kind].most }
+  return {
+    inputMode: field.kind === 'euro' || field.kind === 'degrees' ? ('decimal' as const) : ('numeric' as const),
+    maxLength: 12,
+  }
+}
 
 interface Props {
   name: SettingName
@@ -16,15 +26,21 @@ interface Props {
 
 /** One setting: its input by its kind. */
 export function SettingField({ name, edits, refusal }: Props) {
-  const { kind, label, help } = businessFieldOf(name)
+  const field = businessFieldOf(name)
+  const { kind, label, help } = field
+  const value = edits.typed[name]
+  if (kind === 'closure') {
+    const edit = (text: string) => edits.edit(name, text)
+    return <ClosureField {...{ name, label, help, value, edit, refusal }} />
+  }
   return (
     <Field
       name={name}
       label={kind === 'euro' ? `${label} (€)` : label}
       hint={help}
-      {...(kind === 'email' ? asEmail : { inputMode: kind === 'euro' ? 'decimal' : 'numeric', maxLength: 12 })}
+      {...inputOf(field)}
       autoComplete="off"
-      value={edits.typed[name]}
+      value={value}
       onChange={({ target }) => edits.edit(name, target.value)}
       refusal={refusal}
     />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Impostazioni } from '#contract/impostazioni.ts'
-import { sections, type SectionName } from '#contract/business-fields.ts'
+import { sections, type SectionName } from '#contract/setting-kinds.ts'
 import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { useEdits } from './use-edits.ts'
 function useSection() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('sezione') ?? ''
-  const section: SectionName = isKeyOf(sections, asked) ? asked : 'spedizione'
+  const section: SectionName = isKeyOf(sections, asked) ? asked : 'azienda'
   const open = (name: SectionName) => setSearch({ sezione: name }, { replace: true })
   return { section, open }
 }
@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
           ))}
         </div>
         <RefusalWords refusal={refusal} />
-        <div className="mt-8 py-3 border-t border-linea sticky bottom-0 bg-carta flex flex-wrap items-center gap-3">
+        <div className="mt-8 py-3 border-t border-linea sticky bottom-[var(--barra-h,0px)] bg-carta flex flex-wrap items-center gap-3">
           <Button type="submit" busy={edits.busy} busyLabel="Un momento…">
             Salva
           </Button>

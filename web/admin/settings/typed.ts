@@ -3,14 +3,13 @@ import {
   businessFields,
   saySetting,
   settingNames,
-  type BusinessField,
-  type SectionName,
   type SettingsByWire,
 } from '#contract/business-fields.ts'
+import { isText, mayBe, type BusinessField, type SectionName } from '#contract/setting-kinds.ts'
 import type { SettingName } from '#contract/business.ts'
-import { isEmail } from '#contract/email.ts'
 import { fromKeys } from '#contract/objects.ts'
 import { readEuro, typeEuro } from '#contract/money.ts'
+import { textForms } from '#contract/setting-texts.ts'
 
 /** What stands in the fields, by their settings. */
 export type Typed = Record<SettingName, string>
@@ -21,7 +20,7 @@ export const typedOf = (values: Values): Typed =>
   fromKeys(settingNames, (name) => typedAs(businessFieldOf(name), values[businessFields[name].wire]))
 
 const typedAs = ({ kind }: BusinessField, value: number | string) =>
-  kind === 'euro' && typeof value === 'number' ? typeEuro(value) : String(value)
+  typeof value === 'string' ? value : kind === 'euro' ? typeEuro(value) : String(value).replace('.', ',')
 
 /** The settings of a section. */
 export const namesIn = (section: SectionName) =>
@@ -30,20 +29,31 @@ export const namesIn = (section: SectionName) =>
 /** What a field says; undefined: nothing that its setting can be. */
 function readTyped(name: SettingName, text: string) {
   const field = businessFieldOf(name)
-  if (field.kind === 'email') return isEmail(text.trim()) ? text.trim() : undefined
-  const { kind, least, most } = field
-  const value = kind === 'euro' ? readEuro(text) : /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null
-  return value !== null && value >= least && value <= most ? value : undefined
+  const value = isText(field) ? text.trim() : readNumber(field.kind, text.trim())
+  return value !== null && mayBe(field, value) ? value : undefined
+}
+
+function readNumber(kind: BusinessField['kind'], text: string) {
+  if (kind === 'euro') return readEuro(text)
+  const form = kind === 'degrees' ? /^\d{1,3}(?:[.,]\d{1,7})?$/ : /^\d{1,4}$/
+  return form.test(text) ? Number(text.replace(',', '.')) : null
 }
 
 /** What is wrong with what a field says. */
 export function sayWrong(name: SettingName) {
   const field = businessFieldOf(name)
-  if (field.kind === 'email') return `${field.label}: scrivi un indirizzo come nome@dominio.it.`
+  if (isText(field)) return `${field.label}: scrivi ${textForms[field.kind].words}.`
   const { label, kind, least, most } = field
-  const what = kind === 'euro' ? 'una cifra come 4,90' : 'un numero intero'
+  const what = kinds[kind]
   return `${label}: scrivi ${what}, da ${saySetting(field, least)} a ${saySetting(field, most)}.`
 }
+
+const kinds = {
+  euro: 'una cifra come 4,90',
+  days: 'un numero intero',
+  year: 'un anno',
+  degrees: 'i gradi, con i decimali',
+} as const
 
 /** The settings whose fields say something else than before. */
 export const changedIn = (typed: Typed, shown: Typed) => settingNames.filter((name) => typed[name] !== shown[name])

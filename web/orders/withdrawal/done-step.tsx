@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { afterWithdrawalDays, shop } from '#contract/shop.ts'
+import { seatOf } from '#contract/company.ts'
+import { afterWithdrawalDays } from '#contract/shop.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { useSession } from '#web/session/session.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +19,7 @@ interface Props {
 
 /** Confirms the receipt of the declaration, with its time and the next steps. */
 export function DoneStep({ ordine, to, received, cents }: Props) {
+  const business = useBusiness()
   const { status } = useSession()
   const { numero, ricevuto, giaRicevuto } = received
   return (
@@ -44,9 +47,9 @@ export function DoneStep({ ordine, to, received, cents }: Props) {
       <h2 className="largo text-lg mt-10">Che cosa succede ora</h2>
       <ol className="mt-3 list-decimal pl-6 grid gap-2">
         <li>
-          Se hai già gli articoli, rispediscili entro {afterWithdrawalDays} giorni a {shop.legalName}, {shop.street},{' '}
-          {shop.postalCode} {shop.city} ({shop.province}), con il numero dell’ordine nel pacco, o riportali in negozio.
-          Se non sono ancora partiti, non devi fare nulla.
+          Se hai già gli articoli, rispediscili entro {afterWithdrawalDays} giorni a {business.legalName},{' '}
+          {seatOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio. Se non sono ancora partiti,
+          non devi fare nulla.
         </li>
         <li>
           Ti restituiamo {cents > 0 ? formatEuro(cents) : 'il pagamento'} entro {afterWithdrawalDays} giorni e con lo

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
+import { seatOf } from '#contract/company.ts'
 import { shop } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
+import { useBusiness } from '#web/lib/business.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 
 /** The packing slip, visible in print only. No prices: the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrdineDaStampare }) {
+  const { email, phone } = useBusiness()
   return (
     <div className="foglio hidden print:block text-sm">
       <SheetHead />
@@ -27,21 +30,20 @@ export function PackingSlip({ order }: { order: OrdineDaStampare }) {
       </div>
       <Lines righe={leaving(order)} mark="Preparato" />
       <p className="mt-8">
-        Hai bisogno di noi? {shop.email} · {shop.phone}
+        Hai bisogno di noi? {email} · {phone}
       </p>
       <ReturnForm order={order} />
     </div>
   )
 }
 
-const address = `${shop.street}, ${shop.postalCode} ${shop.city} (${shop.province})`
-
 function SheetHead() {
+  const business = useBusiness()
   return (
     <p className="border-b border-inchiostro pb-3">
       <strong className="largo text-lg">{shop.name}</strong>
       <br />
-      {shop.legalName} · {address} · P. IVA {shop.vatNumber}
+      {business.legalName} · {seatOf(business)} · P. IVA {business.vatNumber}
     </p>
   )
 }
@@ -92,6 +94,7 @@ function Lines({ righe, mark }: { righe: OrdineDaStampare['righe']; mark: string
 
 /** The model withdrawal form of the law (annex I, part B), filled in with what the shop knows. */
 function ReturnForm({ order }: { order: OrdineDaStampare }) {
+  const business = useBusiness()
   return (
     <div className="break-before-page">
       <SheetHead />
@@ -99,11 +102,11 @@ function ReturnForm({ order }: { order: OrdineDaStampare }) {
       <p className="mt-2">
         Compila questo modulo solo se vuoi recedere dal contratto, entro {order.giorniRecesso} giorni dalla consegna e
         senza darne il motivo. Puoi rendere tutto o solo una parte. Mettilo nel pacco, oppure recedi dal nostro sito o
-        scrivendo a {shop.email}. Ti rimborsiamo il prezzo di quello che rendi; anche la spedizione, se rendi tutto.
+        scrivendo a {business.email}. Ti rimborsiamo il prezzo di quello che rendi; anche la spedizione, se rendi tutto.
         Quello che spendi per rispedire non viene mai tolto dal rimborso.
       </p>
       <p className="mt-4">
-        Destinatario: {shop.legalName}, {address}, {shop.email}
+        Destinatario: {business.legalName}, {seatOf(business)}, {business.email}
       </p>
       <p className="mt-4">
         Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni (segna quelli che rendi, e

@@ -1,0 +1,47 @@
+import { isDay, type Day } from './calendar.ts'
+import type { Company } from './company.ts'
+
+/** From the first to the last day, both included. */
+interface Closure {
+  from: Day
+  until: Day
+}
+
+/** `2026-12-24/2027-01-06`, as a setting keeps it; undefined: none. */
+function readClosure(text: string): Closure | undefined {
+  const [from = '', until = ''] = text.split('/')
+  return isDay(from) && isDay(until) ? { from, until } : undefined
+}
+
+/** Whether a setting may be so: two days in their order, or nothing. */
+export function isClosure(text: string) {
+  const one = readClosure(text)
+  return text === '' || (one !== undefined && one.from <= one.until && text === `${one.from}/${one.until}`)
+}
+
+/** When the shop is closed, the first one first. */
+export const closuresOf = ({ closure, otherClosure }: Pick<Company, 'closure' | 'otherClosure'>) =>
+  [closure, otherClosure]
+    .map(readClosure)
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+
+const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** `dal 24 dicembre 2026 al 6 gennaio 2027`. */
+export function sayClosure({ from, until }: Closure) {
+  const [first, last] = [from, until].map((day) => long.format(new Date(day)))
+  return from === until ? article('il', first) : `${article('dal', first)} ${article('al', last)}`
+}
+
+/** `dall’8 marzo`, `all’11 agosto`, `l’8 maggio`: before a vowel that is spoken. */
+function article(word: 'il' | 'dal' | 'al', day = '') {
+  if (!/^(?:8|11) /.test(day)) return `${word} ${day}`
+  return word === 'il' ? `l’${day}` : `${word}l’${day}`
+}
+
+/** A setting in words. */
+export function sayClosureSetting(text: string) {
+  const one = readClosure(text)
+  return one ? sayClosure(one) : ''
+}

@@ -27,7 +27,7 @@ function listAddresses(all: RouteConfigEntry[], parent = ''): string[] {
   })
 }
 
-/** The actions, errors, states and prices that the support button lies over, as it can be seen, where the page stands now. */
+/** The actions, titles, errors, states and prices that the support button lies over, where the page stands now. */
 function listCovered() {
   const button = document.querySelector('.sempre-li')
   if (!button) throw new Error('no support button')
@@ -35,12 +35,25 @@ function listCovered() {
   const over = button.getBoundingClientRect()
   const isUnder = ({ top, bottom, left, right }: DOMRect) =>
     top < over.bottom && bottom > over.top && left < over.right && right > over.left
-  const parts = 'a, button, input, select, textarea, summary, .badge, .misura, .text-rosso, [role=alert]'
+  const parts = 'a, button, input, select, textarea, summary, h1, h2, .badge, .misura, .text-rosso, [role=alert]'
   return [...document.querySelectorAll(`#contenuto :is(${parts}), footer :is(${parts}), header :is(${parts})`)]
     .filter((part) => part.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
     .filter((part) => !part.matches('.solo-lettore, [inert] *'))
     .filter((part) => [...part.getClientRects()].some((rect) => rect.width > 2 && rect.height > 2 && isUnder(rect)))
     .map((part) => part.outerHTML.slice(0, 120))
+}
+
+/** The button is seen, and has stayed where it is for longer than it rests. */
+async function expectSettled(page: Page) {
+  let last = ''
+  const isSettled = async () => {
+    const before = last
+    last = await page
+      .locator('.sempre-li')
+      .evaluate((button) => `${button.getBoundingClientRect().y} ${getComputedStyle(button).opacity}`)
+    return last === before && last.endsWith(' 1')
+  }
+  await expect.poll(isSettled, { intervals: [400] }).toBe(true)
 }
 
 async function expectNothingCovered(page: Page, where: string, screens: number) {
@@ -56,10 +69,14 @@ const acceptTerms = (page: Page) =>
   }, termsVersion)
 
 test(
-  'the support button lies over no action, error, state or price, on any page and phone',
+  'the support button lies over no action, title, error, state or price, on any page and phone',
   { tag: ['@S-055', '@touch'] },
   async ({ page, complaints }) => {
     test.setTimeout(180_000)
+    await open(page, '/')
+    await expect(page.getByRole('dialog', { name: 'Termini e condizioni' })).toBeVisible()
+    await expectSettled(page)
+    await expectNothingCovered(page, '/ above the question of the terms', 1)
     await acceptTerms(page)
     for (const path of addresses.filter((address) => !address.startsWith('/admin'))) {
       await page.setViewportSize({ width: 390, height: 844 })

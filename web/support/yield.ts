@@ -1,6 +1,6 @@
-/** What the button must not lie over: actions, states, errors, prices. */
+/** What the button must not lie over: actions, titles, states, errors, prices. */
 const protectedParts =
-  'a, button, input, select, textarea, summary, .badge, .misura, .text-rosso, [role=alert], [role=progressbar]'
+  'a, button, input, select, textarea, summary, h1, h2, .badge, .misura, .text-rosso, [role=alert], [role=progressbar]'
 /** CSS pixels between two looked-at points: less than the least of such parts measures. */
 const step = 12
 /** CSS pixels that it keeps from them. */

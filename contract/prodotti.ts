@@ -35,7 +35,7 @@ const scelte = z.array(testo(longest.brand)).max(20).optional()
 
 /**
  * An absent or empty list is no filter (H-58). `q`: words that are looked for (H-122), mended where they are misspelt; in
- * quotation marks as they are.
+ * quotation marks as they are. `ordina` (H-122): an order of `ordinamenti`; without one the newest come first, of a search the best answers.
  */
 export const FiltroProdotti = z
   .object({
@@ -43,6 +43,7 @@ export const FiltroProdotti = z
     tipologia: scelte,
     brand: scelte,
     q: testo(longest.search).optional(),
+    ordina: testo(longest.productType).optional(),
   })
   .meta({ id: 'FiltroProdotti' })
 export type FiltroProdotti = z.output<typeof FiltroProdotti>

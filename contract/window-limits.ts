@@ -12,3 +12,6 @@ export const listingWorthFinding = 3
 
 /** Stands in a filter of the listing for any value that the shop does not have (H-110). */
 export const unknownValue = '-'
+
+/** The orders of the listing beside its own: the newest first, the cheapest first, the dearest first. */
+export const ordinamenti = ['novita', 'prezzo', '-prezzo'] as const

@@ -380,6 +380,10 @@ test('a search by keyboard suggests, corrects and is refused', { tag: ['@H-122']
   await choice(page, 'Tipologia').selectOption('Da sole')
   await expect(page).toHaveURL('/shop?tipologia=da+sole&q=ochiali+tondi')
   await expect(cards(page).first()).toContainText('Avolasca')
+  await choice(page, 'Ordina').selectOption('Prezzo crescente')
+  await expect(page).toHaveURL('/shop?tipologia=da+sole&q=ochiali+tondi&ordina=prezzo')
+  await page.goBack()
+  await expect(choice(page, 'Ordina')).toHaveValue('')
 })
 
 test.describe('without scripts', () => {
@@ -390,9 +394,12 @@ test.describe('without scripts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click()
     await expect(page).toHaveURL('/shop#cerca')
     await page.getByRole('searchbox', { name: 'Cerca' }).fill('volpdo')
+    await choice(page, 'Ordina').selectOption('Prezzo decrescente')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risultati per «volpedo»')
     await expect(page.getByText('Cerca invece «volpdo»')).toBeVisible()
+    await expect(page).toHaveURL(/\?q=volpdo&ordina=-prezzo/)
+    await expect(cards(page).first()).toContainText('174,00 €')
   })
 
   test('filters and pages work', { tag: ['@S-079', '@S-083', '@S-085'] }, async ({ page, shop }) => {

@@ -1,18 +1,20 @@
 import { unknownValue } from '#contract/window-limits.ts'
 
-/** The listing's filters in the query string (S-076…S-078), and what was searched for. */
+/** The listing's filters in the query string (S-076…S-078), what was searched for, and the order. */
 export interface Filter {
   categoria?: string
   tipologia?: string
   brand?: string
   q?: string
+  /** Without it the shop's own order. */
+  ordina?: string
 }
 const titled = ['tipologia', 'categoria', 'brand'] as const
 const names = [...titled, 'q'] as const
 
 export function readFilter(from: { get(name: string): unknown }): Filter {
   const filtro: Filter = {}
-  for (const name of names) {
+  for (const name of [...names, 'ordina'] as const) {
     const value = from.get(name)
     if (typeof value === 'string' && value !== '') filtro[name] = value
   }
@@ -28,12 +30,13 @@ export function shopAddress(filtro: Filter, pagina = 1) {
 }
 
 /** The filters as the body of the request. */
-export function filterBody({ categoria, tipologia, brand, q }: Filter) {
+export function filterBody({ categoria, tipologia, brand, q, ordina }: Filter) {
   return {
     categoria: categoria ? [categoria] : [],
     tipologia: tipologia ? [tipologia] : [],
     brand: brand ? [brand] : [],
     ...(q && { q }),
+    ...(ordina && { ordina }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { unknownValue } from '#contract/window-limits.ts'
-import { SearchField } from './search-field.tsx'
+import { Choice } from './choice.tsx'
 import { isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 /** Milliseconds within which a further choice in a select replaces the history entry: arrow keys choose each option. */
 const inPassing = 1000
 
-/** Three selects and the words of a search in a GET form: every choice submits it; without scripts a button does. */
+/** Three selects, the words of a search and the order in a GET form: every choice submits it; without scripts a button does. */
 export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -45,28 +44,40 @@ export function Filters({ filtro, brands, total }: Props) {
   useEffect(() => {
     if (shown.current === filtro) return
     shown.current = filtro
-    for (const field of document.querySelectorAll<HTMLInputElement>('#filtri select,[form=filtri]')) {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('select,input') ?? []) {
       field.value = filtro[field.name as keyof Filter] ?? ''
     }
   }, [filtro])
 
   return (
     <>
-      <SearchField text={filtro.q} form="filtri" />
-      <div className="filtri z-20 bg-carta border-y border-linea px-4 md:px-8 py-3 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end">
-        <form
-          id="filtri"
-          ref={form}
-          action="/shop"
-          autoComplete="off"
-          aria-label="Filtri"
-          className="contents"
-          onChange={(event) => choose(event.target)}
-          onSubmit={(event) => {
-            event.preventDefault()
-            choose(form)
-          }}
-        >
+      <form
+        ref={form}
+        action="/shop"
+        autoComplete="off"
+        aria-label="Filtri"
+        className="contents"
+        // words are searched for when they are sent
+        onChange={({ target }) => target instanceof HTMLSelectElement && choose(target)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose(form)
+        }}
+      >
+        <div className={`${row} pb-4 md:justify-between`}>
+          <input
+            id="cerca"
+            name="q"
+            type="search"
+            className="campo cerca md:max-w-[36rem]"
+            aria-label="Cerca"
+            placeholder="Cerca"
+            maxLength={100}
+            defaultValue={filtro.q}
+          />
+          <Choice name="ordina" label="Ordina" all="In evidenza" chosen={filtro} options={orders} />
+        </div>
+        <div className={`${row} filtri z-20 bg-carta border-y border-linea py-3`}>
           <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
           <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
           <Choice
@@ -79,31 +90,31 @@ export function Filters({ filtro, brands, total }: Props) {
           <noscript>
             <button className="btn">Filtra</button>
           </noscript>
-        </form>
-        <form
-          action="/shop"
-          className="contents"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isFiltered(filtro)) void navigate('/shop')
-          }}
-        >
           {/* `disabled` would remove the focus from the pressed button */}
-          <button className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
+          <button form="tutti" className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
             Rimuovi filtri
           </button>
-        </form>
-        <p
-          className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
-          role="status"
-        >
-          {sayProducts(total)}
-        </p>
-      </div>
+          <p
+            className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
+            role="status"
+          >
+            {sayProducts(total)}
+          </p>
+        </div>
+      </form>
+      <form
+        id="tutti"
+        action="/shop"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isFiltered(filtro)) void navigate('/shop')
+        }}
+      />
     </>
   )
 }
 
+const row = 'px-4 md:px-8 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end'
 const categories = [
   ['uomo', 'Uomo'],
   ['donna', 'Donna'],
@@ -112,31 +123,8 @@ const types = [
   ['da vista', 'Da vista'],
   ['da sole', 'Da sole'],
 ] as const
-
-interface ChoiceProps {
-  name: keyof Filter
-  label: string
-  all: string
-  chosen: Filter
-  options: readonly (readonly [value: string, text: string])[]
-}
-
-function Choice({ name, label, all, chosen, options }: ChoiceProps) {
-  const { [name]: own = '' } = chosen
-  // a value of the address that the select does not offer
-  const further = own && !options.some(([value]) => value === own)
-  return (
-    <label className="block md:w-[220px]">
-      <span className="etichetta">{label}</span>
-      <select name={name} className="campo" defaultValue={own}>
-        <option value="">{all}</option>
-        {further && <option value={own}>{own === unknownValue ? 'Non in negozio' : own}</option>}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
+const orders = [
+  ['prezzo', 'Prezzo crescente'],
+  ['-prezzo', 'Prezzo decrescente'],
+  ['novita', 'Più recenti'],
+] as const

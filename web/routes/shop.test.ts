@@ -60,3 +60,16 @@ test('a search that finds nothing shows frames that have some of its words', { t
   const general = await load('q=occhiali&brand=Scrivia')
   expect([general.total, general.search?.near]).toEqual([0, []])
 })
+
+test('another order of the listing is in its address, and no page to be found by', { tags: ['H-122'] }, async () => {
+  const { filtro, found, prodotti, pagina } = await load('pagina=2&ordina=-prezzo&brand=')
+  expect([filtro, found.hidden, found.path, pagina]).toEqual([
+    { ordina: '-prezzo' },
+    true,
+    '/shop?ordina=-prezzo&pagina=2',
+    2,
+  ])
+  expect(prodotti).toHaveLength(24)
+  const unknown = await load('ordina=caso')
+  expect([unknown.filtro, unknown.found.hidden]).toEqual([{}, false])
+})

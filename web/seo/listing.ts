@@ -23,7 +23,8 @@ export function findableListing(heading: string, { filtro, pagina, total }: List
     title: pageTitle(title),
     description: `${title}: ${total} montature con misure, prezzo e disponibilità, scelte da un ottico.`,
     path: shopAddress(filtro, pagina),
-    // what people type is no page to be found by
-    hidden: filtro.q !== undefined || (isFiltered(filtro) && total < listingWorthFinding),
+    // what people type, and another order of the same frames, is no page to be found by
+    hidden:
+      filtro.q !== undefined || filtro.ordina !== undefined || (isFiltered(filtro) && total < listingWorthFinding),
   }
 }

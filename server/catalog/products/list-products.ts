@@ -19,7 +19,7 @@ import {
 type ListDeps = Pick<Deps, 'db' | 'catalogue'>
 
 /**
- * One page (from 1) of the frames on sale, the newest first, of a search the best answers first, and how many there are on all
+ * One page (from 1) of the frames on sale in the order that is wanted, else the newest first, of a search the best answers first, and how many there are on all
  * pages (H-58). An absent or empty list of the filter is no filter. They are counted once while the catalogue is unchanged.
  */
 export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page: number) {
@@ -58,7 +58,9 @@ async function widen(deps: ListDeps, asked: ProductFilter) {
 }
 
 const keepCount = ({ db, catalogue }: ListDeps, filter: ProductFilter) =>
-  catalogue.keep(`count ${JSON.stringify(filter)}`, bytesOfCount, () => countListed(db, filter))
+  catalogue.keep(`count ${JSON.stringify({ ...filter, order: undefined })}`, bytesOfCount, () =>
+    countListed(db, filter),
+  )
 
 /** Frames that have some of the words of a search that found nothing; else those in trend. */
 export async function listNear({ db }: Pick<Deps, 'db'>, { words }: ReadText, most: number) {

@@ -19,9 +19,10 @@ export async function keepListing(
   if (filtro.q?.trim()) return ready(endpoint, presentRows(await listProducts(deps, filtro, page)))
   const asked = readFilter(filtro)
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
-  const filter = all ? everything : reduceFilter(await keepChoices(deps), asked)
+  const isWhole = all && !asked.order
+  const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)
   if (!filter) return ready(endpoint, { rows: [], total: 0 })
-  const key = all ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
+  const key = isWhole ? 'api listing ' : `api listing ${JSON.stringify(filter)} `
   const first = await keepPage(deps, key, filter, 1)
   if (page === 1) return first
   const total = first.total ?? 0

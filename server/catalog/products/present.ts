@@ -7,6 +7,7 @@ import type {
   ProdottoSingolo,
   Suggerimenti,
 } from '#contract/prodotti.ts'
+import { ordinamenti } from '#contract/window-limits.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
 import type { ManagedWanted } from './managed-queries.ts'
@@ -105,9 +106,13 @@ export function readGestione(filtro: FiltroGestione): ManagedWanted {
 export const partsOfCode = (typed: string) => typed.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? []
 
 /** The filter of the wire. Case matters only in a brand's name (H-57). */
-export function readFilter({ categoria = [], tipologia = [], brand = [] }: FiltroProdotti): ProductFilter {
-  return { categories: plain(categoria), types: plain(tipologia), brands: sorted(brand) }
+export function readFilter({ categoria = [], tipologia = [], brand = [], ordina }: FiltroProdotti): ProductFilter {
+  const lists = { categories: plain(categoria), types: plain(tipologia), brands: sorted(brand) }
+  const known = ordinamenti.find((one) => one === ordina)
+  return known ? { ...lists, order: orders[known] } : lists
 }
+
+const orders = { novita: 'newest', prezzo: 'cheapest', '-prezzo': 'dearest' } as const
 
 const plain = (values: string[]) => sorted(values.map((value) => value.trim().toLowerCase()))
 const sorted = (values: string[]) => (values.length > 1 ? [...new Set(values)].toSorted() : values)

@@ -14,6 +14,8 @@ export interface ProductFilter {
   brands: string[]
   /** What was searched for; without it every frame answers. */
   text?: TextMatch
+  /** Without it the newest come first, of a search the best answers. */
+  order?: 'newest' | 'cheapest' | 'dearest'
 }
 
 const brandName = sql<string>`coalesce(brand.name, '')`.as('brand')
@@ -68,10 +70,11 @@ interface Stretch {
   offset: number
 }
 
-/** One stretch of the listing: of a search the best answers first, else the newest. */
+/** One stretch of the listing: in the order that is wanted, else of a search the best answers first, else the newest. */
 export async function selectListed(db: Db, filter: ProductFilter, { limit, offset }: Stretch) {
   // numbers alone are sorted in memory; whole rows of a page far away would be sorted on the disk
   const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id').select('product.id')
+  if (filter.order) return selectOrdered(db, filter, filter.order, { limit, offset })
   const found = narrowed(onSale(all), filter).orderBy('product.id', 'desc')
   if (!filter.text || offset >= mostRanked) {
     return products(db)
@@ -86,6 +89,30 @@ export async function selectListed(db: Db, filter: ProductFilter, { limit, offse
 const mostRanked = 480
 /** A search ends here. */
 export const mostFound = 2400
+
+/** The cheapest first, or the dearest: of a large catalogue by the index of prices, of a search among its newest answers. */
+async function selectOrdered(
+  db: Db,
+  filter: ProductFilter,
+  order: NonNullable<ProductFilter['order']>,
+  { limit, offset }: Stretch,
+) {
+  const all = db.selectFrom('product').leftJoin('brand', 'brand.id', 'product.brand_id')
+  const found = narrowed(onSale(all.select(['product.id', 'product.price_cents as price'])), filter)
+  const direction = order === 'cheapest' ? 'asc' : 'desc'
+  const rows = await db
+    .selectFrom((filter.text ? found.orderBy('product.id', 'desc').limit(mostFound) : found).as('found'))
+    .select('id')
+    .$if(order !== 'newest', (query) => query.orderBy('price', direction))
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return selectInOrder(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
 
 /** The products of a query of ids and ranks, the best first. */
 async function selectRanked(

@@ -14,6 +14,14 @@ async function find(body: object, page = 1) {
   return { codes: answer.json().map(({ codice }) => codice), total: Number(answer.headers['x-total-count']) }
 }
 
+async function pricesOf(body: object, pages = [1]) {
+  const answers = await Promise.all(
+    pages.map((page) => shop.call('POST /Prodotti/GetProdottiAttivi', { body, query: { page } })),
+  )
+  return answers.flatMap((answer) => answer.json().map(({ id, prezzo }) => ({ id, prezzo })))
+}
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
 const suggest = async (q: string) => (await shop.call('GET /Prodotti/Suggerisci', { query: { q } })).json()
 
 /** The queries of which none of the first four frames is one that was meant. */
@@ -93,6 +101,27 @@ describe('a search', () => {
     const codes = pages.flatMap((page) => page.codes)
     expect([new Set(codes).size, codes.length]).toEqual([pages[0]?.total, pages[0]?.total])
     expect(pages.map((page) => page.codes.length)).toEqual([24, (pages[0]?.total ?? 0) - 24, 0])
+  })
+})
+
+describe('the order that is wanted', () => {
+  test('goes over all pages, and leaves no frame out', { tags: ['H-122'] }, async () => {
+    const all = await pricesOf({}, [1, 2])
+    const rising = all.toSorted((a, b) => a.prezzo - b.prezzo || a.id - b.id)
+    expect(ids(await pricesOf({ ordina: 'prezzo' }, [1, 2]))).toEqual(ids(rising))
+    expect(ids(await pricesOf({ ordina: '-prezzo' }, [1, 2]))).toEqual(ids(rising.toReversed()))
+    expect(ids(await pricesOf({ ordina: 'novita' }, [1, 2]))).toEqual(ids(all.toSorted((a, b) => b.id - a.id)))
+    expect((await find({ ordina: 'prezzo' })).total).toBe((await find({})).total)
+  })
+
+  test('goes with filters and with a search', { tags: ['H-122', 'H-58'] }, async () => {
+    for (const narrow of [{ tipologia: ['da sole'], brand: [] }, { q: 'tartarga' }]) {
+      const found = await pricesOf(narrow)
+      const rising = found.toSorted((a, b) => a.prezzo - b.prezzo || a.id - b.id)
+      expect(found.length).toBeGreaterThan(1)
+      expect(ids(await pricesOf({ ...narrow, ordina: 'prezzo' }))).toEqual(ids(rising))
+      expect(ids(await pricesOf({ ...narrow, ordina: 'novita' }))).toEqual(ids(found.toSorted((a, b) => b.id - a.id)))
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { longest } from '#contract/bounds.ts'
-import { pageSize, unknownValue } from '#contract/window-limits.ts'
+import { ordinamenti, pageSize, unknownValue } from '#contract/window-limits.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { keepChoices } from './choices.ts'
 import { keepListing } from './listing.ts'
@@ -8,7 +8,7 @@ const categories = ['uomo', 'donna']
 const types = ['da vista', 'da sole']
 
 /**
- * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand`, `q` and
+ * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand`, `q`, `ordina` and
  * `pagina` (one that has frames, from the second). A value that the shop does not have is `unknownValue`, for which nothing is found (H-110):
  * one page stands for all of them. Other parameters are dropped, so few pages are to be kept.
  */
@@ -18,16 +18,18 @@ export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, asked: UR
   const tipologia = find(asked.get('tipologia'), [...types, ...choices.types])
   const brand = find(asked.get('brand'), choices.brands)
   const q = (asked.get('q') ?? '').replaceAll('\0', '').trim().replaceAll(/\s+/g, ' ').slice(0, longest.search)
+  const ordina = ordinamenti.find((one) => one === asked.get('ordina')?.trim())
   const search = new URLSearchParams({
     ...(categoria && { categoria }),
     ...(tipologia && { tipologia }),
     ...(brand && { brand }),
     ...(q && { q }),
+    ...(ordina && { ordina }),
   })
   const asPage = asked.get('pagina')?.trim() ?? ''
   const pagina = /^[1-9]\d{0,5}$/.test(asPage) ? Number(asPage) : 1
   if (pagina > 1) {
-    const filtro = { ...listsOf({ categoria, tipologia, brand }), q }
+    const filtro = { ...listsOf({ categoria, tipologia, brand }), q, ordina }
     const { total = 0 } = await keepListing(deps, filtro, 1)
     if (pagina <= Math.ceil(total / pageSize)) search.set('pagina', String(pagina))
   }

@@ -11,10 +11,10 @@ export async function expectAccessible(page: Page) {
   // half a megabyte, once for each document
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await settle(page)
-  // what scrolls under the bar of the dashboard is only half in sight, wherever the page stands
-  const bar = page.locator('.barra-ufficio')
+  // what scrolls under the header or the bar of the dashboard is only half in sight, wherever the page stands
+  const bars = page.locator('.testata:not(.testata-home), .barra-ufficio')
   const stand = (position: string) =>
-    bar.evaluateAll((bars: HTMLElement[], wanted) => bars.forEach(({ style }) => (style.position = wanted)), position)
+    bars.evaluateAll((bars: HTMLElement[], wanted) => bars.forEach(({ style }) => (style.position = wanted)), position)
   await stand('static')
   const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
     // what holds is not listed, which takes longer than to find it

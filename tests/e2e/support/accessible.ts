@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page) {
   // what scrolls under the header or the bar of the dashboard is only half in sight, wherever the page stands
   const bars = page.locator('.testata:not(.testata-home), .barra-ufficio')
   const stand = (position: string) =>
-    bars.evaluateAll((bars: HTMLElement[], wanted) => bars.forEach(({ style }) => (style.position = wanted)), position)
+    bars.evaluateAll((all: HTMLElement[], wanted) => all.forEach(({ style }) => (style.position = wanted)), position)
   await stand('static')
   const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
     // what holds is not listed, which takes longer than to find it

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Choice } from './choice.tsx'
 import { isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
@@ -16,6 +16,7 @@ const inPassing = 1000
 export function Filters({ filtro, brands, total }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const [underway, setUnderway] = useState(0)
   const last = useRef<{ select: unknown; at: number; address: string; replace: boolean }>(undefined)
 
   const choose = (select: unknown) => {
@@ -27,7 +28,10 @@ export function Filters({ filtro, brands, total }: Props) {
     const replace = soon && (current.replace || location.href.endsWith(current.address))
     const address = shopAddress(readFilter(new FormData(form.current)))
     last.current = { select, at, address, replace }
-    void navigate(address, { replace })
+    setUnderway((count) => count + 1)
+    // not before the listing itself is shown
+    const end = () => startTransition(() => setUnderway((count) => count - 1))
+    void Promise.resolve(navigate(address, { replace })).finally(end)
   }
   // a choice made before hydration
   const catchUp = useEffectEvent(() => {
@@ -42,12 +46,13 @@ export function Filters({ filtro, brands, total }: Props) {
   // the fields are uncontrolled: history navigation and `Rimuovi filtri` set them here
   const shown = useRef(filtro)
   useEffect(() => {
-    if (shown.current === filtro) return
+    // the listing of one choice must not undo the next one, which is still on its way
+    if (underway > 0 || shown.current === filtro) return
     shown.current = filtro
     for (const field of form.current?.querySelectorAll<HTMLInputElement>('select,input') ?? []) {
       field.value = filtro[field.name as keyof Filter] ?? ''
     }
-  }, [filtro])
+  }, [filtro, underway])
 
   return (
     <>

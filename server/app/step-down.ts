@@ -29,7 +29,7 @@ export function stepDown(needed: Needed, program: string) {
     // a capability is given at the start of a program only; the shell finds `setpriv`
     process.execve?.('/bin/sh', ['sh', '-c', 'exec "$@"', 'sh', file, ...words], process.env)
   }
-  const { uid = 0, gid = 0 } = account.owner ?? {}
+  const { uid, gid } = account.owner
   process.setgroups?.([])
   process.setgid?.(gid)
   process.setuid?.(uid)

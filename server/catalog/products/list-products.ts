@@ -19,8 +19,9 @@ import {
 type ListDeps = Pick<Deps, 'db' | 'catalogue'>
 
 /**
- * One page (from 1) of the frames on sale in the order that is wanted, else the newest first, of a search the best answers first, and how many there are on all
- * pages (H-58). An absent or empty list of the filter is no filter. They are counted once while the catalogue is unchanged.
+ * One page (from 1) of the frames on sale, and how many there are on all pages (H-58): in the order that is wanted, else the
+ * newest first, of a search the best answers. An absent or empty list of the filter is no filter. They are counted once while
+ * the catalogue is unchanged.
  */
 export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page: number) {
   const { filter, read } = await readAsked(deps, filtro)

@@ -90,7 +90,7 @@ const mostRanked = 480
 /** A search ends here. */
 export const mostFound = 2400
 
-/** The cheapest first, or the dearest: of a large catalogue by the index of prices, of a search among its newest answers. */
+/** The newest, cheapest or dearest first: of a large catalogue by the index of prices, of a search among its newest answers. */
 async function selectOrdered(
   db: Db,
   filter: ProductFilter,

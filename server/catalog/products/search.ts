@@ -8,9 +8,9 @@ const categories = ['uomo', 'donna']
 const types = ['da vista', 'da sole']
 
 /**
- * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand`, `q`, `ordina` and
- * `pagina` (one that has frames, from the second). A value that the shop does not have is `unknownValue`, for which nothing is found (H-110):
- * one page stands for all of them. Other parameters are dropped, so few pages are to be kept.
+ * What of an address's parameters the listing knows, in one order and spelling: `categoria`, `tipologia`, `brand`, `q`, `ordina`
+ * and `pagina` (one that has frames, from the second). A value that the shop does not have is `unknownValue`, for which nothing
+ * is found (H-110): one page stands for all of them. Other parameters are dropped, so few pages are to be kept.
  */
 export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, asked: URLSearchParams) {
   const choices = await keepChoices(deps)

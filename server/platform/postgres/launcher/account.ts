@@ -15,6 +15,9 @@ export interface Account {
   spawn: Partial<Ids>
 }
 
+/** An account that is not ourselves. */
+export type OwnedAccount = Account & { owner: Ids }
+
 /**
  * PostgreSQL refuses to run as root. Root steps down to the owner of the data folder, else to `postgres` or `nobody`.
  * Where that account cannot walk to the program or to the data (a project under /root), it keeps one single
@@ -53,14 +56,14 @@ export function giveFolder(dir: string, { uid, gid }: Ids): void {
 }
 
 /** The ways to run a program as the account, from the one with the least rights; `capabilities` are kept in each. */
-export function accountsOf(owner: Ids, capabilities: readonly string[] = []): Account[] {
+export function accountsOf(owner: Ids, capabilities: readonly string[] = []): OwnedAccount[] {
   const plain = capabilities.length > 0 ? withCapabilities(owner, capabilities) : { owner, prefix: [], spawn: owner }
   // dac_override is the broader of the two; containers often have only that one
   const broader = ['dac_read_search', 'dac_override'].map((one) => withCapabilities(owner, [one, ...capabilities]))
   return [plain, ...broader]
 }
 
-function withCapabilities(owner: Ids, capabilities: readonly string[]): Account {
+function withCapabilities(owner: Ids, capabilities: readonly string[]): OwnedAccount {
   const kept = ['-all', ...capabilities.map((one) => `+${one}`)].join(',')
   const ids = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   // without no_setuid_fixup access(2) ignores the capability, and initdb asks it whether its programs can run

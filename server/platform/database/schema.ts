@@ -109,7 +109,13 @@ export interface Schema {
     description: Generated<string>
     brand_id: number | null
     images: string[]
+    /** What is paid. */
     price_cents: number
+    sale_id: number | null
+    /** Without the reduction; null: not on sale. */
+    full_price_cents: number | null
+    /** The lowest of the thirty days before the reduction began; null: not on sale, or not known. */
+    lowest_price_cents: number | null
     type: string
     front: Generated<string>
     color_code: Generated<string>
@@ -146,6 +152,22 @@ export interface Schema {
     from_at: Moment
     /** Null: still. */
     until_at: MaybeMoment
+  }
+  /** A reduction of prices, on the frames of any list; on all where no list is given. */
+  sale: {
+    id: GeneratedAlways<number>
+    name: string
+    kind: 'percent' | 'price'
+    /** Per cent, or cents. */
+    value: number
+    product_ids: number[] | null
+    models: string[] | null
+    brand_ids: number[] | null
+    types: string[] | null
+    starts_at: Moment
+    /** Null: until it is ended by hand. */
+    ends_at: MaybeMoment
+    created_at: Moment
   }
   catalogue: { one: Generated<boolean>; version: number }
   business: {

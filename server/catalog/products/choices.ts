@@ -1,6 +1,7 @@
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { selectKinds, type ProductFilter } from './queries.ts'
+import type { ProductFilter } from './listing-queries.ts'
+import { keepTally } from './tally.ts'
 
 /** What the listing can be narrowed to now. */
 export interface Choices {
@@ -14,10 +15,10 @@ export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Pro
     'choices',
     ({ genders, types, brands }) => 100 * (genders.size + types.size + brands.size),
     async () => {
-      const [kinds, brands] = await Promise.all([selectKinds(deps.db), listActiveBrands(deps)])
+      const [tally, brands] = await Promise.all([keepTally(deps), listActiveBrands(deps)])
       return {
-        genders: new Set(kinds.map(({ gender }) => gender)),
-        types: new Set(kinds.map(({ type }) => type)),
+        genders: new Set(tally.map(({ gender }) => gender)),
+        types: new Set(tally.map(({ type }) => type)),
         brands: new Set(brands.rows.map(({ name }) => name)),
       }
     },

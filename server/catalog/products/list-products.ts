@@ -4,17 +4,19 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import { readText, type ReadText } from '#server/catalog/words/read-text.ts'
-import { readFilter } from './present.ts'
 import {
-  countListed,
+  foundAtOnce,
   mostFound,
+  selectFound,
   selectListed,
   selectNear,
-  selectOnSale,
-  selectTrending,
   type ProductFilter,
-  type ProductRow,
-} from './queries.ts'
+  type Search,
+  type Stretch,
+} from './listing-queries.ts'
+import { readFilter } from './present.ts'
+import { selectInOrder, selectOnSale, selectTrending, type ProductRow } from './queries.ts'
+import { countListed, keepTally } from './tally.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'catalogue'>
 
@@ -28,6 +30,12 @@ export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page:
   return { ...(await listFiltered(deps, filter, page)), read }
 }
 
+/** How many frames all pages have. */
+export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
+  const { filter } = await readAsked(deps, filtro)
+  return isSearch(filter) ? (await find(deps, filter, 0)).total : countListed(await keepTally(deps), filter)
+}
+
 /** What the wire asks for, and how its words were understood. */
 async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filter: ProductFilter; read?: ReadText }> {
   const filter = readFilter(filtro)
@@ -37,30 +45,33 @@ async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filt
   return { filter: { ...filter, ...(read.words.length > 0 && { text: { words: read.words, wide: false } }) }, read }
 }
 
-export async function listFiltered(deps: ListDeps, asked: ProductFilter, page: number, size = pageSize) {
+export async function listFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
   const stretch = { limit: size, offset: (page - 1) * size }
-  if (asked.text) {
-    const { filter, total } = await widen(deps, asked)
-    return { rows: total > stretch.offset ? await selectListed(deps.db, filter, stretch) : [], total }
-  }
-  const [rows, total] = await Promise.all([selectListed(deps.db, asked, stretch), keepCount(deps, asked)])
-  return { rows, total }
+  if (isSearch(filter)) return listFound(deps, filter, stretch)
+  const total = countListed(await keepTally(deps), filter)
+  return { rows: await selectListed(deps.db, filter, stretch, total), total }
+}
+
+const isSearch = (filter: ProductFilter): filter is Search => filter.text !== undefined
+
+async function listFound(deps: ListDeps, search: Search, { limit, offset }: Stretch) {
+  if (offset >= mostFound) return { rows: [], total: (await find(deps, search, 0)).total }
+  const place = offset % foundAtOnce
+  const { ids, total } = await find(deps, search, offset - place)
+  return { rows: await selectInOrder(deps.db, ids.slice(place, place + limit)), total }
 }
 
 /** The words of descriptions count where nothing else has all that was searched for. */
-async function widen(deps: ListDeps, asked: ProductFilter) {
-  const { text } = asked
-  const strict = await keepCount(deps, asked)
-  if (!text) return { filter: asked, total: strict }
-  const wide = strict === 0
-  const filter = { ...asked, text: { ...text, wide } }
-  const total = wide ? await keepCount(deps, filter) : strict
-  return { filter: { ...filter, text: { ...filter.text, frequent: total === mostFound } }, total }
+async function find(deps: ListDeps, search: Search, from: number) {
+  const strict = await keepFound(deps, search, from)
+  return strict.total > 0 ? strict : keepFound(deps, { ...search, text: { ...search.text, wide: true } }, from)
 }
 
-const keepCount = ({ db, catalogue }: ListDeps, filter: ProductFilter) =>
-  catalogue.keep(`count ${JSON.stringify({ ...filter, order: undefined })}`, bytesOfCount, () =>
-    countListed(db, filter),
+const keepFound = ({ db, catalogue }: ListDeps, search: Search, from: number) =>
+  catalogue.keep(
+    `found ${JSON.stringify(search)} ${from}`,
+    ({ ids }) => ids.length * 8,
+    () => selectFound(db, search, from),
   )
 
 /** Frames that have some of the words of a search that found nothing; else those in trend. */
@@ -68,8 +79,6 @@ export async function listNear({ db }: Pick<Deps, 'db'>, { words }: ReadText, mo
   const near = words.length > 0 ? await selectNear(db, { words, wide: true }, most) : []
   return near.length > 0 ? near : (await selectTrending(db)).slice(0, most)
 }
-
-const bytesOfCount = () => 8
 
 /** Every frame on sale, in pages of a thousand, as it is at one moment. */
 export function readOnSale(tx: Db) {

@@ -4,8 +4,9 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Ready } from '#server/platform/http/endpoints.ts'
 import { keepChoices, reduceFilter } from './choices.ts'
 import { listFiltered, listProducts } from './list-products.ts'
+import type { ProductFilter } from './listing-queries.ts'
 import { presentProdotto, readFilter } from './present.ts'
-import type { ProductFilter, ProductRow } from './queries.ts'
+import type { ProductRow } from './queries.ts'
 
 const endpoint = 'POST /Prodotti/GetProdottiAttivi'
 const everything: ProductFilter = { categories: [], types: [], brands: [] }

@@ -10,8 +10,9 @@ import type {
 import { ordinamenti } from '#contract/window-limits.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
+import type { ProductFilter } from './listing-queries.ts'
 import type { ManagedWanted } from './managed-queries.ts'
-import type { ProductFilter, ProductRow } from './queries.ts'
+import type { ProductRow } from './queries.ts'
 import type { Suggested } from './suggested.ts'
 
 /** A frame on the wire. */

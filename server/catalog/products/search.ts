@@ -2,7 +2,7 @@ import { longest } from '#contract/bounds.ts'
 import { ordinamenti, pageSize, unknownValue } from '#contract/window-limits.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { keepChoices } from './choices.ts'
-import { keepListing } from './listing.ts'
+import { countProducts } from './list-products.ts'
 
 const categories = ['uomo', 'donna']
 const types = ['da vista', 'da sole']
@@ -30,7 +30,7 @@ export async function readSearch(deps: Pick<Deps, 'db' | 'catalogue'>, asked: UR
   const pagina = /^[1-9]\d{0,5}$/.test(asPage) ? Number(asPage) : 1
   if (pagina > 1) {
     const filtro = { ...listsOf({ categoria, tipologia, brand }), q, ordina }
-    const { total = 0 } = await keepListing(deps, filtro, 1)
+    const total = await countProducts(deps, filtro)
     if (pagina <= Math.ceil(total / pageSize)) search.set('pagina', String(pagina))
   }
   return search

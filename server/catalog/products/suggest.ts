@@ -6,8 +6,8 @@ import { meaningOf } from '#server/catalog/words/vocabulary.ts'
 import { ready } from '#server/platform/http/endpoints.ts'
 import { listFiltered } from './list-products.ts'
 import { presentSuggerimenti } from './present.ts'
-import { selectShapes } from './queries.ts'
 import type { Suggested } from './suggested.ts'
+import { keepTally, shapesOf } from './tally.ts'
 
 type SearchDeps = Pick<Deps, 'db' | 'catalogue'>
 
@@ -32,10 +32,10 @@ async function suggest(deps: SearchDeps, text: string): Promise<Suggested> {
   const { words, corrected } = await readText(deps, text, { begins: true })
   if (words.length === 0) return { ...nothing, corrected }
   const filter = { categories: [], types: [], brands: [], text: { words, wide: false } }
-  const [{ rows, total }, brands, shapes] = await Promise.all([
+  const [{ rows, total }, brands, tally] = await Promise.all([
     listFiltered(deps, filter, 1, most.frames),
     listActiveBrands(deps),
-    keepShapes(deps),
+    keepTally(deps),
   ])
   const ids = new Set(words.flatMap((word) => word.brands))
   return {
@@ -44,7 +44,9 @@ async function suggest(deps: SearchDeps, text: string): Promise<Suggested> {
       .filter(({ id }) => ids.has(id))
       .map(({ name }) => name)
       .slice(0, most.brands),
-    shapes: shapes.filter((shape) => words.some(({ word }) => isShape(shape, word))).slice(0, most.shapes),
+    shapes: shapesOf(tally)
+      .filter((shape) => words.some(({ word }) => isShape(shape, word)))
+      .slice(0, most.shapes),
     rows,
     total,
   }
@@ -56,10 +58,3 @@ function isShape(shape: string, word: string) {
   if (word.length < 3) return false
   return plain.startsWith(word) || meaningOf(word).some((same) => same === plain || same === plain.replaceAll('-', ' '))
 }
-
-const keepShapes = ({ db, catalogue }: SearchDeps) =>
-  catalogue.keep(
-    'shapes',
-    (shapes) => shapes.length * 60,
-    () => selectShapes(db),
-  )

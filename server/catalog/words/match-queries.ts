@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isKind, meaningOf } from './vocabulary.ts'
 
 /** One word of a search, as it is looked for. */
@@ -16,8 +16,6 @@ export interface TextMatch {
   words: MeantWord[]
   /** Descriptions count as well: nothing else has all of the words. */
   wide: boolean
-  /** So many frames answer that its newest are sooner found from the end of the table than by the index. */
-  frequent?: boolean
 }
 
 const weights = { front: ':AB', lens: ':C', any: ':ABC' }
@@ -31,10 +29,10 @@ function queryOf({ word, part }: MeantWord, wide: boolean) {
   return wide ? `(${word} | ${either(meaningOf(word), strict)})` : either(meaningOf(word), strict)
 }
 
-function either(words: string[], weight: string) {
+function either(words: string[], weight: string, next = ' <-> ') {
   const phrases = words.map((phrase) => {
     const parts = phrase.split(' ').map((part) => part + weight)
-    return parts.length > 1 ? `(${parts.join(' <-> ')})` : parts.join('')
+    return parts.length > 1 ? `(${parts.join(next)})` : parts.join('')
   })
   return `(${phrases.join(' | ')})`
 }
@@ -58,22 +56,58 @@ function vectorOf(word: MeantWord, wide: boolean) {
   return sql`to_tsquery('italian', ${query})`
 }
 
-const joined = (words: MeantWord[], wide: boolean, by: '&&' | '||') =>
-  sql.join(
-    words.map((word) => vectorOf(word, wide)),
-    sql.raw(` ${by} `),
-  )
+const joined = (vectors: RawBuilder<unknown>[], by: '&&' | '||') => sql.join(vectors, sql.raw(` ${by} `))
 
-/** The condition that a product has all of the words; `any` of them with `by`. */
-export function hasWords({ words, wide, frequent = false }: TextMatch, by: 'all' | 'any' = 'all') {
+/**
+ * As an index is asked. PostgreSQL would count a stem once for each form that has it and take such a search for one that most
+ * products answer to; a query that it does not know beforehand is taken for a rare one.
+ */
+const unforeseen = (query: RawBuilder<unknown>) => sql`(select ${query})`
+
+/** The words of a product but for its description, of which the index `product_strict_words` is made. It has no places and weights. */
+export const strictWords = sql`strip(ts_filter(product.words, '{a,b,c}'))`
+
+/** What that index is asked for a word: it answers for all that `vectorOf` does, and no product has to be read for it. */
+function strictVectorOf({ word, begins }: MeantWord) {
+  const query = either(meaningOf(word), '', ' & ')
+  if (begins) return sql`(to_tsquery('italian', ${query}) || to_tsquery('simple', ${`${word}:*`}))`
+  return sql`to_tsquery('italian', ${query})`
+}
+
+/** The index cannot tell these: they count in some fields only, or follow each other. */
+const needsPlaces = ({ word, part }: MeantWord) =>
+  /\d/.test(word) || part !== undefined || isKind(word) || meaningOf(word).some((same) => same.includes(' '))
+
+/** The condition that a product has all of the words. */
+function hasAll(words: MeantWord[], wide: boolean) {
+  const indexed = wide ? [] : words.filter(({ word }) => !/\d/.test(word))
+  const read = wide ? words : words.filter(needsPlaces)
+  const conditions = [
+    ...(indexed.length > 0 ? [sql`${strictWords} @@ ${unforeseen(joined(indexed.map(strictVectorOf), '&&'))}`] : []),
+    ...(read.length > 0 ? [sql`product.words @@ ${unforeseen(joined(vectorsOf(read, wide), '&&'))}`] : []),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const vectorsOf = (words: MeantWord[], wide: boolean) => words.map((word) => vectorOf(word, wide))
+
+const ofBrand = ({ brands }: MeantWord) => sql`product.brand_id = any(${brands}::int[])`
+
+/** The condition that a product has all of the words. */
+export function hasWords({ words, wide }: TextMatch) {
   const plain = words.filter(({ brands }) => brands.length === 0)
   const conditions = words
     .filter(({ brands }) => brands.length > 0)
-    .map((word) => sql`(product.brand_id = any(${word.brands}::int[]) or product.words @@ ${vectorOf(word, wide)})`)
-  if (plain.length > 0) conditions.push(sql`product.words @@ (${joined(plain, wide, by === 'all' ? '&&' : '||')})`)
-  const all = sql`(${sql.join(conditions, by === 'all' ? sql` and ` : sql` or `)})`
-  // the index does not know the condition in this form
-  return frequent ? sql<SqlBool>`${all} is true` : sql<SqlBool>`${all}`
+    .map((word) => sql`(${ofBrand(word)} or ${hasAll([word], wide)})`)
+  if (plain.length > 0) conditions.push(hasAll(plain, wide))
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The condition that a product has at least one of the words. */
+export function hasSomeWord({ words, wide }: TextMatch) {
+  const named = words.filter(({ brands }) => brands.length > 0).map(ofBrand)
+  const has = sql`product.words @@ ${unforeseen(joined(vectorsOf(words, wide), '||'))}`
+  return sql<SqlBool>`(${sql.join([...named, has], sql` or `)})`
 }
 
 /** How well a product answers: name and code before shape and colour, those before lenses, all before the description. */
@@ -83,8 +117,8 @@ export function rankOf({ words, wide }: TextMatch) {
   const byBrand = sql`case when product.brand_id = any(${brands}::int[]) then 1 else 0 end`
   if (texts.length === 0) return sql<number>`${byBrand}`
   const exact = texts.map(({ word }) => sql`to_tsquery('italian', ${`'${word}'`})`)
-  return sql<number>`(${byBrand} + ts_rank('{0.02, 0.2, 0.6, 1}', product.words, ${joined(texts, wide, '||')})
-    + ts_rank('{0.02, 0.2, 0.6, 1}', product.words, ${sql.join(exact, sql` || `)}))`
+  return sql<number>`(${byBrand} + ts_rank('{0.02, 0.2, 0.6, 1}', product.words, ${joined(vectorsOf(texts, wide), '||')})
+    + ts_rank('{0.02, 0.2, 0.6, 1}', product.words, ${joined(exact, '||')}))`
 }
 
 /** How many of the words a product has. */

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
+import { strictWords } from './match-queries.ts'
 
 /** Candidates of which the nearest in letters are looked at. */
 const mostCandidates = 40
@@ -48,14 +50,19 @@ export async function selectCandidates(db: Db, word: string, most: number) {
   return rows.map((row) => row.word)
 }
 
-/** Of these words those that frames on sale have, and whether one has it in more than its description. */
+/**
+ * Of these words those that frames on sale have, and whether one has it in more than its description. A frequent word is found
+ * among the newest frames; the index would first gather all that have it.
+ */
 export async function selectUsed(db: Db, words: string[]) {
-  const onSale = sql`select from product left join brand on brand.id = brand_id
-    where product.disabled_at is null and hidden_at is null`
+  const onSale = sql`from product where product.disabled_at is null and ${ofShownBrand}`
+  const isUsed = (found: RawBuilder<unknown>) =>
+    sql`(exists (select from newest as product where ${found}) or exists (select ${onSale} and ${found}))`
   const { rows } = await sql<{ word: string; strict: boolean }>`
-    select word, exists (${onSale} and words @@ to_tsquery('italian', word || ':ABC')) as strict
-    from unnest(${words}::text[]) as word
-    where exists (${onSale} and words @@ to_tsquery('italian', word))`.execute(db)
+    with newest as materialized (select words ${onSale} order by product.id desc limit 200)
+    select word, ${isUsed(sql`${strictWords} @@ query`)} as strict
+    from (select word, to_tsquery('italian', word) as query from unnest(${words}::text[]) as word offset 0) as asked
+    where ${isUsed(sql`product.words @@ query`)}`.execute(db)
   return rows
 }
 

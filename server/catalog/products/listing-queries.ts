@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/database/client.ts'
+import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
+import { countWords, hasSomeWord, hasWords, rankOf, type TextMatch } from '#server/catalog/words/match-queries.ts'
+import { onSale, selectInOrder } from './queries.ts'
+
+/** What the listing is narrowed to. An empty list does not narrow. */
+export interface ProductFilter {
+  /** Genders, in lower case. A unisex frame is for `uomo` and for `donna` as well. */
+  categories: string[]
+  /** In lower case. */
+  types: string[]
+  /** As the brands are called. */
+  brands: string[]
+  /** What was searched for; without it every frame answers. */
+  text?: TextMatch
+  /** Without it the newest come first, of a search the best answers. */
+  order?: 'newest' | 'cheapest' | 'dearest'
+}
+export type Search = ProductFilter & { text: TextMatch }
+
+export interface Stretch {
+  limit: number
+  offset: number
+}
+
+/** The genders whose frames answer to these. */
+export const gendersOf = (categories: string[]) =>
+  categories.some((category) => category === 'uomo' || category === 'donna') ? [...categories, 'unisex'] : categories
+
+/** What a frame must be beside not disabled, in the words of SQL. */
+function conditionOf({ categories, types, brands, text }: ProductFilter) {
+  const genders = gendersOf(categories)
+  const conditions = [
+    ofShownBrand,
+    ...(genders.length > 0 ? [sql`lower(product.gender) = any(${genders}::text[])`] : []),
+    ...(types.length > 0 ? [sql`lower(product.type) = any(${types}::text[])`] : []),
+    ...(brands.length > 0 ? [sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`] : []),
+    ...(text ? [hasWords(text)] : []),
+  ]
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * One stretch of the listing without a search, of which `total` frames are the whole: in the order that is wanted, else the
+ * newest first. It is read from whichever end is nearer, along the index `product_listed` or that of prices: how many frames
+ * a filter leaves is nothing that PostgreSQL could know, so `offset 0` keeps it from looking for another way.
+ */
+export async function selectListed(db: Db, filter: ProductFilter, stretch: Stretch, total: number) {
+  const backwards = stretch.offset > total / 2
+  const { limit, offset } = backwards ? mirror(stretch, total) : stretch
+  if (limit <= 0) return []
+  const byPrice = filter.order === 'cheapest' || filter.order === 'dearest'
+  const direction = (filter.order === 'cheapest') === backwards ? sql`desc` : sql`asc`
+  const order = byPrice ? sql`price_cents ${direction}, id ${direction}` : sql`id ${direction}`
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, brand_id, gender, type ${byPrice ? sql`, price_cents` : sql``} from product
+      where disabled_at is null order by ${order} offset 0
+    ) as product
+    where ${conditionOf(filter)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return selectInOrder(db, backwards ? ids.toReversed() : ids)
+}
+
+/** The same stretch, counted from the end. */
+function mirror({ limit, offset }: Stretch, total: number): Stretch {
+  const end = Math.min(offset + limit, total)
+  return { limit: end - offset, offset: total - end }
+}
+
+/** Ids of answers to a search, and how many it has in all, at most `mostFound`. */
+export interface Found {
+  total: number
+  ids: number[]
+}
+
+/** A search ends here: its oldest answers are not looked at. */
+export const mostFound = 2400
+/** So many answers are found at once. Of the newest of them the best come first, the others follow by age. */
+export const foundAtOnce = 480
+
+/** Answers to a search, from the one that `from` others come before: in the order that is wanted, else the best first. */
+export async function selectFound(db: Db, search: Search, from: number): Promise<Found> {
+  const newest = await newestOf(db, conditionOf(search), mostFound)
+  const { rows } = await sql<Found>`
+    with found as materialized (${newest})
+    select (select count(*)::int from found) as total, array(${orderOf(search, from)}) as ids`.execute(db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+/** Of so many of the newest frames the share that answer is taken for that of all. */
+const sample = 500
+/** Where more than this share answer, the newest answers are sooner found among the newest frames than by the index of words. */
+const frequent = 0.2
+
+/**
+ * The query of the newest answers' ids and prices. Which way it goes is decided here: PostgreSQL does not know how often words
+ * come together, and would read every frame for a pair that never does.
+ */
+async function newestOf(db: Db, condition: RawBuilder<unknown>, most: number) {
+  const enabled = sql`select * from product where disabled_at is null order by id desc`
+  const { rows } = await sql`
+    select id from (${enabled} limit ${sample}) as product where ${condition}`.execute(db)
+  return rows.length > sample * frequent
+    ? sql`select id, price_cents as price from (${enabled} offset 0) as product
+        where ${condition} order by id desc limit ${most}`
+    : sql`select id, price from (
+          select id, price_cents as price from product where disabled_at is null and ${condition} offset 0
+        ) as answer order by id desc limit ${most}`
+}
+
+function orderOf({ text, order }: Search, from: number) {
+  if (!order && from === 0) return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
+  const byPrice = { newest: sql``, cheapest: sql`price, id,`, dearest: sql`price desc,` }[order ?? 'newest']
+  return sql`select id from found order by ${byPrice} id desc limit ${foundAtOnce} offset ${from}`
+}
+
+/** These ids, the best first: nothing else is ranked. */
+function ranked(ids: RawBuilder<unknown>, rank: RawBuilder<number>) {
+  return sql<{ id: number }>`
+    select id from (select product.id, ${rank} as rank from product where product.id = any(array(${ids}))) as ranked
+    order by rank desc, id desc`
+}
+
+/** What has at least one of the words, the most of them first. */
+export async function selectNear(db: Db, text: TextMatch, limit: number) {
+  const newest = await newestOf(db, sql`${ofShownBrand} and ${hasSomeWord(text)}`, foundAtOnce)
+  const nearest = ranked(
+    sql`select id from (${newest}) as newest`,
+    sql<number>`${countWords(text)} * 10 + ${rankOf(text)}`,
+  )
+  const { rows } = await sql<{ id: number }>`${nearest} limit ${limit}`.execute(db)
+  return selectInOrder(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** How many frames on sale are alike in these, of which gender, type and shape are in lower case. */
+export interface Tallied {
+  /** Null: without a brand. */
+  brand: string | null
+  gender: string
+  type: string
+  shape: string
+  count: number
+}
+
+/** All frames on sale, by what they are alike in. An index alone answers. */
+export function selectTally(db: Db): Promise<Tallied[]> {
+  const alike = onSale(db.selectFrom('product'))
+    .select(['product.brand_id', 'product.gender', 'product.type', 'product.shape'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['product.brand_id', 'product.gender', 'product.type', 'product.shape'])
+  return db
+    .selectFrom(alike.as('alike'))
+    .leftJoin('brand', 'brand.id', 'alike.brand_id')
+    .select([
+      'brand.name as brand',
+      sql<string>`lower(gender)`.as('gender'),
+      sql<string>`lower(type)`.as('type'),
+      sql<string>`lower(shape)`.as('shape'),
+      'count',
+    ])
+    .orderBy('shape')
+    .execute()
+}

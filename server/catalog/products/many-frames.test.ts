@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool, type Db } from '#server/platform/database/client.ts'
+import { errorLog } from '#tests/support/database.ts'
+import { writeProducts } from '#tests/support/many-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listNear, listProducts } from './list-products.ts'
+import { readSearch } from './search.ts'
+import { keepSuggestions } from './suggest.ts'
+
+const frames = 12_000
+let shop: TestShop
+let watched: Db
+const asked: CompiledQuery[] = []
+beforeAll(async () => {
+  shop = await openTestShop({ seeded: true })
+  const pool = openPool(shop.databaseUrl, errorLog, { connections: 2 })
+  watched = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
+  await writeProducts(watched, { count: frames })
+})
+afterAll(async () => {
+  await watched.destroy()
+  await shop[Symbol.asyncDispose]()
+})
+
+const deps = () => ({ ...shop.deps, db: watched })
+
+/** How many statements this work needs while nothing is kept, and how many frames they read of the table. */
+async function costOf(work: () => Promise<unknown>) {
+  shop.deps.catalogue.drop()
+  asked.length = 0
+  await work()
+  const statements = asked.splice(0)
+  let read = 0
+  for (const { sql, parameters } of statements) {
+    const { rows } = await watched.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+      ...watched.selectNoFrom([]).compile(),
+      sql: `explain (analyze, timing off, format json) ${sql}`,
+      parameters,
+    })
+    for (const row of rows) read += readBy(row['QUERY PLAN'][0].Plan)
+  }
+  asked.length = 0
+  return { statements: statements.length, read }
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  'Heap Fetches'?: number
+  Plans?: PlanNode[]
+}
+
+/** Frames that a plan takes from the table; what an index alone answers is not among them. */
+function readBy(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + readBy(child), 0)
+  if (node['Relation Name'] !== 'product') return below
+  if (node['Node Type'] === 'Index Only Scan') return below + (node['Heap Fetches'] ?? 0)
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return below + (node['Actual Rows'] + removed) * node['Actual Loops']
+}
+
+const listed = (value: string | undefined) => (value ? [value] : [])
+
+async function open(search: string) {
+  const { ordina, ...lists } = Object.fromEntries(await readSearch(deps(), new URLSearchParams(search)))
+  const { q, pagina = '1', categoria, tipologia, brand } = lists
+  const filtro = { q, ordina, categoria: listed(categoria), tipologia: listed(tipologia), brand: listed(brand) }
+  const { rows, total, read } = await listProducts(deps(), filtro, Number(pagina))
+  if (read && total === 0) await listNear(deps(), read, 8)
+  return { rows, total }
+}
+
+const last = async () => Math.ceil((await open('')).total / 24)
+
+describe(`of ${frames} frames`, () => {
+  test('a page of the listing reads its own from the table, be it the first or the last', async () => {
+    const end = await last()
+    const pages = ['', 'pagina=2', `pagina=${Math.floor(end / 2)}`, `pagina=${end - 1}`, `pagina=${end}`]
+    for (const search of [...pages, 'categoria=uomo&tipologia=da+sole', 'brand=Volpedo&categoria=donna&pagina=9']) {
+      const { statements, read } = await costOf(() => open(search))
+      expect(read, search).toBeLessThanOrEqual(24)
+      expect(statements, search).toBeLessThanOrEqual(5)
+    }
+  })
+
+  // each of the newest 500, what the index of words names, and the 480 that are ranked
+  test.each([
+    ['q=ochiali+tondi+tartarga', 2, 2000],
+    ['q=nero&pagina=2', 0, 4000],
+    ['q=vista', 0, 7000],
+    // two kinds that no frame has together
+    ['q=sole+vista', 0, 3000],
+    ['q=pizza+forno', 2, 4000],
+  ])('%s reads few, by as many statements as its words need', async (search, misspelt, most) => {
+    const { statements, read } = await costOf(() => open(search))
+    expect(read).toBeLessThan(most)
+    expect(statements).toBeLessThanOrEqual(10 + 2 * misspelt)
+  })
+
+  test.each(['to', 'tond', 'lun', 'ochiali tondi tartarga'])('suggestions for «%s» read few', async (q) => {
+    const { statements, read } = await costOf(async () => keepSuggestions(deps(), q))
+    expect(read).toBeLessThan(4000)
+    expect(statements).toBeLessThanOrEqual(12)
+  })
+})

@@ -1,0 +1,8 @@
+-- the words of a frame but for its description, without places and weights: a search of frequent words is answered without
+-- reading frames that only their descriptions tell of
+create index product_strict_words on product using gin (strip(ts_filter(words, '{a,b,c}'))) with (fastupdate = off);
+
+-- the listing is counted, and its pages are found, by indexes alone
+create index product_alike on product (brand_id, gender, type, shape) where disabled_at is null;
+create index product_listed on product (id) include (brand_id, gender, type) where disabled_at is null;
+drop index product_enabled;

@@ -1,3 +1,4 @@
+import { Carrello, CarrelloCalcolato, CodiceProvato } from './carrello.ts'
 import { z } from 'zod'
 import { Brand, BrandCercato, BrandDaAttivare, BrandGestito, ModificheBrand, NuovoBrand } from './brands.ts'
 import type { EndpointsOf } from './endpoint.ts'
@@ -21,7 +22,7 @@ import {
   TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
-import { NuovoSconto, Sconto, ScontoCercato } from './sconti.ts'
+import { NuovoSconto, Sconto, ScontoAttivato, ScontoCercato, UsoSconto } from './sconti.ts'
 
 export const catalogueEndpoints = {
   'GET /Brands/GetAllActiveBrands': { who: 'anyone', reply: z.array(Brand), total: true },
@@ -114,4 +115,15 @@ export const catalogueEndpoints = {
   'POST /Sconti/CreaSconto': { who: 'administrator', body: NuovoSconto, reply: Sconto },
   'GET /Sconti/GetSconti': { who: 'administrator', reply: z.array(Sconto), total: true },
   'DELETE /Sconti/EliminaSconto': { who: 'administrator', query: ScontoCercato, reply: Fatto },
+  'POST /Sconti/AttivaSconto': { who: 'administrator', query: ScontoAttivato, reply: Sconto, added: true },
+  'POST /Sconti/Calcola': {
+    who: 'anyone',
+    knowsCaller: true,
+    query: CodiceProvato,
+    body: Carrello,
+    limit: 'cartPrices',
+    reply: CarrelloCalcolato,
+    added: true,
+  },
+  'GET /Sconti/GetUsi': { who: 'administrator', reply: z.array(UsoSconto), added: true },
 } as const satisfies EndpointsOf<'Brands' | 'Prodotti' | 'Sconti'>

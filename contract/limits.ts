@@ -13,6 +13,10 @@ export interface Limit {
 export const limits = {
   // stolen cards are tried out on payment pages, many in a row
   checkout: { seconds: 60, account: 10, network: 30 },
+  // what a cart costs is asked for when it is opened or changed
+  cartPrices: { seconds: 60, account: 60, network: 240 },
+  // wrong codes of discounts, in the cart and at the checkout
+  discountCodes: { seconds: 3600, account: 20, network: 60 },
   // by the address that is typed and the network: guesses from elsewhere do not keep the owner of the account out
   login: { seconds: 60, pair: 5, network: 30 },
   // wrong passwords of one address, from lines and browsers that never signed in there: above it each line waits before every try

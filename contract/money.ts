@@ -5,6 +5,12 @@ export function formatEuro(cents: number) {
   return euro.format(cents / 100)
 }
 
+/** What comes off: 1000 → `−10,00 €`. */
+export const sayOff = (cents: number) => `−${formatEuro(cents)}`
+
+/** Cents: what the card provider takes in one payment. */
+export const payable = { least: 50, most: 99_999_999 }
+
 const plain = /^\d+(?:[.,]\d{1,2})?$/
 const grouped = /^\d{1,3}(?:(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+\.\d{1,2})$/
 

@@ -26,7 +26,7 @@ import {
   SpedizioniLette,
 } from './ordini-insieme.ts'
 import { LinkCercato, LinkDaPagare, LinkPremuto } from './paga.ts'
-import { EsitoSessione, SessioneCercata, SessioneCheckout, TerminiAccettati } from './pagamenti.ts'
+import { CheckoutChiesto, EsitoSessione, SessioneCercata, SessioneCheckout } from './pagamenti.ts'
 import {
   CambioChiesto,
   CambioDaChiudere,
@@ -47,7 +47,7 @@ import { OrdineDaPreparare, Riservati, RiservatoCercato } from './riservati.ts'
 export const orderEndpoints = {
   'POST /Stripe/Checkout': {
     who: 'session',
-    query: TerminiAccettati,
+    query: CheckoutChiesto,
     body: CarrelloDaPagare,
     limit: 'checkout',
     reply: SessioneCheckout,

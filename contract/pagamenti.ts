@@ -3,7 +3,13 @@ import { longest } from './bounds.ts'
 import { centesimi, numero, testo } from './shapes.ts'
 
 /** The version of the terms accepted in the browser (H-44). */
-export const TerminiAccettati = z.object({ termini: testo(40).optional() })
+const TerminiAccettati = z.object({ termini: testo(40).optional() })
+
+/** `codiceSconto` as it was typed; `totaleVisto`: what the cart showed, in cents: where it is another by now, nothing is ordered. */
+export const CheckoutChiesto = TerminiAccettati.extend({
+  codiceSconto: testo(longest.discountCode).optional(),
+  totaleVisto: z.coerce.number<number>().pipe(centesimi).optional(),
+})
 
 /** `id` is the provider's session, `url` its hosted page. */
 export const SessioneCheckout = z.object({ id: testo(300), url: z.url().max(4000) }).meta({ id: 'SessioneCheckout' })

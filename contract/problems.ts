@@ -122,7 +122,32 @@ export const problems = {
   },
   'discount-days-not-valid': { status: 400, title: 'Lo sconto non può finire prima di cominciare.' },
   'discount-taken': { status: 409, title: 'Esiste già uno sconto con il codice {codice}.' },
+  'discount-pieces-not-valid': {
+    status: 400,
+    title: 'I pezzi minimi possono essere al massimo 10: di più in un carrello non ce ne stanno.',
+  },
   'discount-not-found': { status: 404, title: 'Sconto non trovato.' },
+  // unknown, over, switched off, used up: whoever guesses learns nothing
+  'discount-not-valid': { status: 409, title: 'Questo codice non è valido.' },
+  'discount-sign-in': { status: 409, title: 'Accedi o registrati per usare il codice {codice}.' },
+  'discount-first-order': { status: 409, title: 'Il codice {codice} vale solo per il primo ordine.' },
+  'discount-used': { status: 409, title: 'Hai già usato il codice {codice}.' },
+  'discount-other-goods': { status: 409, title: 'Il codice {codice} vale solo per: {cosa}.' },
+  'discount-not-on-sale': { status: 409, title: 'Il codice {codice} non vale sui prezzi in saldo.' },
+  'discount-pieces': { status: 409, title: 'Il codice {codice} vale da {pezzi} pezzi in su.' },
+  'discount-minimum': {
+    status: 409,
+    title: 'Il codice {codice} vale da {minimo} in su: mancano {manca}.',
+  },
+  'discount-shipping-free': {
+    status: 409,
+    title: 'La spedizione è già gratuita: il codice {codice} qui non serve.',
+  },
+  'discount-takes-nothing': { status: 409, title: 'Il codice {codice} su questo carrello non toglie nulla.' },
+  'total-changed': {
+    status: 409,
+    title: 'Il totale è cambiato nel frattempo: ora è {totale}. Controllalo e premi di nuovo.',
+  },
   'signature-not-valid': { status: 400, title: 'Firma non valida.' },
   'not-signed-in': { status: 401, title: 'Devi essere autenticato per continuare.' },
   'wrong-credentials': { status: 401, title: 'Email o password non corretti.' },

@@ -36,7 +36,7 @@ export function renderPayment(record: SessionRecord, state: State): Html {
           ${session.phone_number_collection?.enabled && field(state, 'telefono', { type: 'tel', autocomplete: 'tel' })}
           ${renderShipping(record, state)}
           <h2>Pagamento</h2>
-          ${renderMethods(state)}
+          ${renderMethods(state)} ${session.custom_text.submit && html`<p>${session.custom_text.submit.message}</p>`}
           <button type="submit">Paga</button>
           <p class="nota">Il pagamento resta aperto fino al ${formatTime(session.expires_at)}.</p>
         </form>

@@ -78,6 +78,7 @@ const createSession = z.strictObject({
     .strictObject({ allowed_countries: list(z.string().regex(/^[A-Z]{2}$/), 250) })
     .optional(),
   shipping_options: list(z.strictObject({ shipping_rate_data: shippingRate }), 5).optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text(1200) }).optional() }).optional(),
   phone_number_collection: z
     .strictObject({ enabled: z.enum(['true', 'false']).transform((value) => value === 'true') })
     .optional(),

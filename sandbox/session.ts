@@ -102,7 +102,12 @@ function buildSession(
     currency: 'eur',
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: params.custom_text?.submit ?? null,
+      terms_of_service_acceptance: null,
+    },
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',

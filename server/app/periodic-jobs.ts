@@ -12,6 +12,7 @@ import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { recordAllPrices } from '#server/catalog/products/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
+import { giveLostUsesBack } from '#server/orders/discount-use.ts'
 import { compareHourly } from '#server/payments/comparison/compare.ts'
 import { returnOverduePayments } from '#server/payments/lost/return-overdue.ts'
 import { removeOldTokens } from '#server/payments/links/remove-old-tokens.ts'
@@ -37,6 +38,7 @@ export function openPeriodicJobs(
     orders: ({ first, closing }) => sweepOrders(deps, { closing, ...(first && { restMs: 0 }) }),
     refunds: ({ first, closing }) => sweepRefunds(deps, { closing, ...(first && { restMs: 0 }) }),
     lost: () => returnOverduePayments(deps),
+    uses: () => giveLostUsesBack(deps),
     owed: ({ first }) => (first ? logOwedRefunds(deps) : Promise.resolve()),
     withdrawals: () => remindOfWithdrawals(deps),
     claims: () => removeOldClaims(deps),

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { readTyped, withoutGuessing } from '#server/discounts/guesses.ts'
 import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { checkTerms } from '#server/orders/check-terms.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
@@ -22,16 +23,21 @@ export interface CheckoutRequest {
   actor: Actor
   termsVersion: string | undefined
   origin: string
+  /** Of a discount, as it was typed. */
+  code?: string | undefined
+  /** What the cart showed, in cents. */
+  seenTotal?: number | undefined
+  address: string
 }
 
 /**
  * From a cart to the provider's hosted page (S-444): places the order, then opens its session; answers the session's id
  * and address. Problems: cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
- * terms-changed, checkout-failed, those of `readDatiFiscali`.
+ * terms-changed, checkout-failed, those of `readDatiFiscali` and of `takeDiscount`, total-changed, too-many-for-now.
  */
 export async function checkout(
   { quickProvider, ...rest }: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'business' | 'settings'>,
-  { cart, datiFiscali, actor, termsVersion, origin }: CheckoutRequest,
+  { cart, datiFiscali, actor, termsVersion, origin, code, seenTotal, address }: CheckoutRequest,
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
@@ -39,7 +45,12 @@ export async function checkout(
   const wishes = readCart(cart)
   const fiscalData = datiFiscali === undefined ? undefined : readDatiFiscali(datiFiscali)
   if (!(await closeAttempts(deps, actor))) throw new Problem('checkout-failed')
-  const { order, lines } = await placeOrder(deps, { wishes, actor, fiscalData, termsVersion, origin })
+  const discountCode = readTyped(code)
+  const purchase = { wishes, actor, fiscalData, termsVersion, origin, discountCode, seenTotal }
+  const subject = { account: String(actor.id), address }
+  const { order, lines } = await withoutGuessing(deps, { code: discountCode, subject }, () =>
+    placeOrder(deps, purchase),
+  )
   try {
     const { id, url } = await openSession(deps, order, lines)
     if (!url) throw new Error(`session ${id} has no address`)

@@ -10,6 +10,7 @@ import { codeOf, takeForOwner, type Sold } from '#server/orders/take-for-owner.t
 import { heldUntil, openLink } from '#server/payments/links/open-link.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { shippingCents } from '#contract/conditions.ts'
+import { payable } from '#contract/money.ts'
 import { holdBuyer, wasPrepared } from './held-queries.ts'
 
 /** A piece of it costs so many cents; without them what it costs in the shop. */
@@ -29,10 +30,6 @@ interface Preparation {
   actor: Actor
   origin: string
 }
-
-/** Cents: what the provider takes in one payment. */
-const leastTotal = 50
-const mostTotal = 99_999_999
 
 /**
  * The owner prepares an order for a customer, e.g. during a telephone call: its pieces leave the shelf, and an email with the link to
@@ -68,8 +65,8 @@ async function place(deps: Pick<Deps, 'now' | 'jobs' | 'business'>, tx: Db, want
   const { lines, reduction } = reduce(await takeForOwner(tx, wanted.goods), wanted)
   const goods = sumOf(lines)
   const shipping = freeShipping ? 0 : shippingCents(goods, deps.business.current())
-  if (goods < leastTotal) throw new Problem('total-too-low')
-  if (goods + shipping > mostTotal) throw new Problem('total-too-high')
+  if (goods < payable.least) throw new Problem('total-too-low')
+  if (goods + shipping > payable.most) throw new Problem('total-too-high')
   const { id: account_id, ...fiscalData } = account ?? { id: null, ...noFiscalData }
   const customer = { account_id, email: address, customer_name: name.trim(), ...fiscalData }
   const until = heldUntil(deps.now(), days)

@@ -102,7 +102,11 @@ const listedLines = sql<ListedLine[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'name', name, 'description', description, 'image', image, 'quantity', quantity
   ) order by position), '[]')
-  from order_line where order_id = shop_order.id
+  -- lines of one product, whose prices differ by a cent, are one
+  from (
+    select name, description, image, sum(quantity) as quantity, min(position) as position
+    from order_line where order_id = shop_order.id group by 1, 2, 3
+  ) as goods
 )`
 const listedReturns = sql<ListedReturn[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(

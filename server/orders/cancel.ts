@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { giveUseBack } from './discount-use.ts'
 import { releaseGoods, type PiecesOfLine } from './goods.ts'
 import { moveOrder } from './move.ts'
 import type { Order } from './shared-queries.ts'
@@ -17,6 +18,7 @@ export async function endOrder({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db
   const { reason, accountId, pieces } = how
   // what has left the shop comes back by post, if at all
   if (order.state !== 'shipped') await releaseGoods(tx, order, pieces)
+  await giveUseBack(tx, order)
   const change = { cancel_reason: reason }
   await moveOrder(tx, order, { to: 'cancelled', at: now(), change, ...(accountId && { accountId }) })
   // who withdrew gets an email of its own

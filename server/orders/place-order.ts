@@ -1,15 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { romeDay } from '#contract/calendar.ts'
 import { shippingCents } from '#contract/conditions.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
 import { takeWishes, type Taken, type Wish } from '#server/catalog/products/for-sale.ts'
+import type { Applied } from '#server/discounts/judge.ts'
+import { worthOf, type Part } from '#server/discounts/reduce.ts'
+import { selectOpen } from '#server/discounts/shared-queries.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { fiscalDataOf, updateFiscalData } from './fiscal-data.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { insertOrder } from './queries.ts'
+import { lockBuyer } from './shared-queries.ts'
+import { checkTotal, goodsOf, takeDiscount } from './take-discount.ts'
 
 /** How long the goods wait for the money: the provider's shortest session, and a minute for the clocks to differ. */
 const payableMs = 31 * 60_000
@@ -24,27 +30,45 @@ export interface Purchase {
   fiscalData?: FiscalData | undefined
   termsVersion: string | undefined
   origin: string
+  /** A discount's code, in lower case. */
+  discountCode?: string | undefined
+  /** What the browser showed, in cents. */
+  seenTotal?: number | undefined
 }
 
 /**
- * Places an order that awaits its payment: prices read afresh, stock taken, names and prices copied, in one transaction.
- * Problems: session-over, product-not-found, quantity-not-available.
+ * Places an order that awaits its payment: prices read afresh, stock taken, a discount taken off, names and prices copied, in one
+ * transaction. Problems: session-over, product-not-found, quantity-not-available, those of takeDiscount, total-changed.
  */
 export function placeOrder(
   { db, now, business }: Pick<Deps, 'db' | 'now' | 'business'>,
-  { wishes, actor, fiscalData, termsVersion, origin }: Purchase,
+  { wishes, actor, fiscalData, termsVersion, origin, discountCode: code, seenTotal }: Purchase,
 ) {
   return inTransaction(db, async (tx) => {
+    const placedAt = now()
     // before the account is held: two checkouts that both hold it would wait for each other
     if (fiscalData) await updateFiscalData(tx, actor.id, fiscalData)
+    const open = await selectOpen(tx, { code, day: romeDay(placedAt) })
+    const isReduced = code !== undefined || open.length > 0
+    // so that what an account may use is counted by one of its checkouts at a time
+    if (isReduced) await lockBuyer(tx, actor.id)
     const account = await holdAccount(tx, actor.id)
     // the account was deleted in another tab while the page before was closed
     if (!account) throw new Problem('session-over')
-    const lines = await takeLines(tx, wishes)
-    const subtotal = sumOf(lines)
+    const taken = await takeWishes(tx, wishes)
     const current = business.current()
-    const shipping = shippingCents(subtotal, current)
-    const placedAt = now()
+    const usual = shippingCents(
+      taken.map(goodsOf).reduce((sum, one) => sum + worthOf(one), 0),
+      current,
+    )
+    const wanted = { open, code, taken, shippingCents: usual, accountId: actor.id }
+    const applied = isReduced ? await takeDiscount(tx, wanted) : undefined
+    const lines = taken.flatMap((product, index) =>
+      (applied?.reduction.parts[index] ?? [wholeOf(product)]).map((part) => lineOf(product, part)),
+    )
+    const subtotal = sumOf(lines)
+    const shipping = applied?.reduction.shippingCents ?? usual
+    checkTotal(subtotal + shipping, seenTotal)
     return insertOrder(
       tx,
       {
@@ -57,6 +81,7 @@ export function placeOrder(
         subtotal_cents: subtotal,
         shipping_cents: shipping,
         total_cents: subtotal + shipping,
+        ...discountColumns(applied),
         terms_version: termsVersion ?? null,
         withdrawal_days: current.withdrawalDays,
         origin,
@@ -70,7 +95,20 @@ export function placeOrder(
 
 /** Takes goods from the shelf, as the lines of their order. Problems, with which it has to be given up: those of takeWishes. */
 export async function takeLines(tx: Db, wishes: Wish[]) {
-  return (await takeWishes(tx, wishes)).map(lineOf)
+  return (await takeWishes(tx, wishes)).map((product) => lineOf(product, wholeOf(product)))
+}
+
+const wholeOf = ({ price_cents: unitCents, quantity }: Taken): Part => ({ unitCents, quantity })
+
+function discountColumns(applied: Applied | undefined) {
+  if (!applied) return {}
+  const { discount, reduction } = applied
+  return {
+    discount_id: discount.id,
+    discount_code: discount.code,
+    discount_cents: reduction.offCents,
+    discount_held: true,
+  }
 }
 
 /** What they cost without shipping, in cents. */
@@ -78,15 +116,16 @@ export const sumOf = (lines: { unit_cents: number; quantity: number }[]) =>
   lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0)
 
 /** What the order remembers of a product, whatever becomes of it later. */
-function lineOf(product: Taken) {
+function lineOf(product: Taken, { unitCents, quantity }: Part) {
   return {
     product_id: product.id,
     code: product.code,
     name: [product.brand, product.model_name, product.code].filter(Boolean).join(' '),
     description: [product.frame_color, isFrameOnly(product.type) && frameOnly].filter(Boolean).join(' · '),
     image: product.images[0] ?? '',
-    unit_cents: product.price_cents,
-    quantity: product.quantity,
+    unit_cents: unitCents,
+    full_unit_cents: unitCents < product.price_cents ? product.price_cents : null,
+    quantity,
     // of what the owner does not count nothing was taken
     reserved: product.stock !== null,
     vat_rate: Number(product.vat_rate),

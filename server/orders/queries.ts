@@ -18,7 +18,9 @@ export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']
   // an order that was lost may have no line that is known
   const inserting = numbered.length > 0 ? withLines : placing
   const inserted = await inserting.selectFrom('placed').selectAll().executeTakeFirstOrThrow()
-  const lines = numbered.map((line) => Object.assign(line, { order_id: inserted.id, refunded: 0, restocked: 0 }))
+  const lines = numbered.map(({ full_unit_cents: full = null, ...line }) =>
+    Object.assign(line, { full_unit_cents: full, order_id: inserted.id, refunded: 0, restocked: 0 }),
+  )
   return { order: inserted, lines }
 }
 
@@ -52,6 +54,28 @@ export async function addRestocked(tx: Db, lines: { line: OrderLine; pieces: num
 /** Nothing of an order is on the shelf again. */
 export async function forgetRestocked(tx: Db, orderId: number) {
   await tx.updateTable('order_line_back').set({ restocked: 0 }).where('order_id', '=', orderId).execute()
+}
+
+/** Writes down whether a locked order holds a use of its discount; answers whether it was otherwise before. */
+export async function markUse(tx: Db, orderId: number, held: boolean) {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop_order')
+    .set({ discount_held: held })
+    .where('id', '=', orderId)
+    .where('discount_held', '!=', held)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Orders that are over and hold a use of a discount. */
+export function selectOverWithUse(db: Db) {
+  return db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('discount_held', '=', true)
+    .where('state', 'in', ['expired', 'cancelled', 'refund_due', 'refunded'])
+    .limit(100)
+    .execute()
 }
 
 interface Entry {

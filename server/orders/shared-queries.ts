@@ -50,6 +50,34 @@ export async function lockBuyer(tx: Db, accountId: number) {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
+/**
+ * What counts of an account for discounts: whether it bought anything that was not cancelled, and how many uses of which discount its
+ * orders hold, those that await their payment apart.
+ */
+export async function selectUses(db: Db, accountId: number) {
+  const { rows } = await sql<{ discount_id: number; held: number; awaiting: number; bought: boolean }>`
+    select coalesce(discount_id, 0) as discount_id,
+      count(*) filter (where discount_held)::int as held,
+      count(*) filter (where discount_held and state = 'awaiting_payment')::int as awaiting,
+      bool_or(${isOrder} and state <> 'cancelled') as bought
+    from shop_order where account_id = ${accountId} group by 1
+  `.execute(db)
+  return rows
+}
+
+/** What became of every discount that an order has; cents of those that hold a use and are paid. */
+export async function sumByDiscount(db: Db) {
+  const { rows } = await sql<{ id: number; paid: number; awaiting: number; goods: number; off: number }>`
+    select discount_id as id,
+      count(*) filter (where state <> 'awaiting_payment')::int as paid,
+      count(*) filter (where state = 'awaiting_payment')::int as awaiting,
+      coalesce(sum(subtotal_cents) filter (where state <> 'awaiting_payment'), 0)::float8 as goods,
+      coalesce(sum(discount_cents) filter (where state <> 'awaiting_payment'), 0)::float8 as off
+    from shop_order where discount_id is not null and discount_held group by 1 order by 1
+  `.execute(db)
+  return rows
+}
+
 /** Whether money or goods of the account are on their way, in either direction. */
 export async function hasOpenOrders(db: Db, accountId: number) {
   const found = await db

@@ -1,3 +1,4 @@
+import { sayOff } from '#contract/money.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { storeSession } from './queries.ts'
@@ -19,10 +20,16 @@ export async function openSession({ db, provider }: Pick<Deps, 'db' | 'provider'
     cancelPath: order.held_until ? cancelledPath : '/shop?checkout=annullato',
     origin: order.origin,
     shippingCents: order.shipping_cents,
+    ...noteOf(order),
     lines: lines.map(({ name, description, image, unit_cents: unitCents, quantity }) => {
       return { name, description, image, unitCents, quantity }
     }),
   })
   await storeSession(db, order.id, session.id)
   return session
+}
+
+/** Its prices are those after the discount. */
+function noteOf({ discount_code: code, discount_cents: cents }: Order) {
+  return code && cents ? { note: `Sconto ${code}: ${sayOff(cents)}, già tolto dagli importi di questa pagina.` } : {}
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { PaymentSession } from '#server/platform/context/payment-gateway.ts'
 import { announceOrder } from '#server/orders/announce-order.ts'
 import { releaseGoods, reserveGoodsAgain } from '#server/orders/goods.ts'
+import { giveUseBack, takeUseAgain } from '#server/orders/discount-use.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
 import { addressOf, paymentOf } from './lost/payment-columns.ts'
@@ -95,6 +96,10 @@ async function receivePayment(deps: SettleDeps, tx: Db, order: Order, session: P
     deps.log.warn(`order ${order.id} was paid when its goods were gone: the money goes back`)
     return refundPayment(deps, tx, order, session, 'goods_gone')
   }
+  if (order.state === 'expired' && !(await takeUseAgain(tx, order))) {
+    deps.log.warn(`order ${order.id} was paid when its discount was used up: the money goes back`)
+    return refundPayment(deps, tx, order, session, 'goods_gone')
+  }
   return { order: await acceptOrder(deps, tx, order, session) }
 }
 
@@ -129,6 +134,7 @@ export async function expire({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db, 
   const { id: orderId, held_until: heldUntil, email: recipient } = order
   if (heldUntil && now() < heldUntil) return forgetSession(tx, orderId, now())
   await releaseGoods(tx, order)
+  await giveUseBack(tx, order)
   const expired = await moveOrder(tx, order, { to: 'expired', at: now() })
   const key = `link-scaduto-${order.reference}`
   if (heldUntil) await jobs.enqueue(tx, { key, kind: 'payment-link-over', orderId, recipient })
@@ -144,6 +150,7 @@ async function refundPayment(
   reason: 'goods_gone' | 'paid_twice',
 ): Promise<Applied> {
   await releaseGoods(tx, order)
+  await giveUseBack(tx, order)
   const change = paymentOf(order, session, deps.now())
   const owed = await moveOrder(tx, order, { to: 'refund_due', at: deps.now(), change, note: reason })
   const refund = await recordWholeRefund(deps, tx, owed, { reason, accountId: null })

@@ -11,7 +11,7 @@ export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }:
       </h2>
       <ul className="mt-3">
         {righe.map((riga) => (
-          <Line key={riga.codice} riga={riga} />
+          <Line key={riga.id} riga={riga} />
         ))}
       </ul>
       <dl className="misura border-t border-linea pt-3 grid gap-1.5">

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/client.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { selectForSale, takeForSale, type Wish } from './queries.ts'
+import { selectForSale, selectPrices, takeForSale, type Wish } from './queries.ts'
 import { notifyWhenSoldOut } from './stock.ts'
 
 export type { Wish }
@@ -17,6 +17,15 @@ export async function takeWishes(tx: Db, wishes: Wish[]) {
   return taken.toSorted((a, b) => a.id - b.id)
 }
 export type Taken = Awaited<ReturnType<typeof takeWishes>>[number]
+
+/** What a cart wants of what is for sale, with its prices, in id order; the shelf is not looked at. */
+export async function readWishes(db: Db, wishes: Wish[]) {
+  const quantities = new Map(wishes.map(({ code, quantity }) => [code, quantity]))
+  const found = await selectPrices(db, [...quantities.keys()])
+  return found.map((product) =>
+    Object.assign(product, { quantity: quantities.get(product.held_code.toLowerCase()) ?? 0 }),
+  )
+}
 
 async function whyNot(tx: Db, wishes: Wish[], taken: { code: string }[]) {
   const codes = wishes.map(({ code }) => code)

@@ -138,6 +138,14 @@ export function selectForSale(tx: Db, codes: string[]) {
   return forSale(tx, codes).execute()
 }
 
+/** What a cart of these codes, in lower case, costs at this moment. */
+export function selectPrices(db: Db, codes: string[]) {
+  return forSale(db, codes)
+    .select(['product.price_cents', 'product.full_price_cents', 'product.brand_id', 'product.type'])
+    .orderBy('product.id')
+    .execute()
+}
+
 /**
  * Takes pieces of what is for sale from the shelf, in one statement; answers what was taken, as it then stands, in no order.
  * What there is not enough of is missing. A product that is not counted stays so and always has them. The rows are locked in
@@ -161,6 +169,8 @@ export function takeForSale(tx: Db, wishes: Wish[]) {
       'product.model_name',
       'product.type',
       'product.price_cents',
+      'product.full_price_cents',
+      'product.brand_id',
       'product.frame_color',
       'product.vat_rate',
       'product.images',

@@ -31,18 +31,20 @@ export function selectByIds(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Their lines, in the order of each. */
+/** Their goods, in the order of each; lines of one product, whose prices differ by a cent, are one. */
 export function selectLinesOfAll(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('order_line')
     .leftJoin('order_line_back as back', (join) =>
       join.onRef('back.order_id', '=', 'order_line.order_id').onRef('back.position', '=', 'order_line.position'),
     )
-    .select(['order_line.order_id', 'code', 'name', 'description', 'order_line.quantity'])
-    .select((eb) => eb.fn.coalesce('back.restocked', eb.val(0)).as('restocked'))
+    .select(['order_line.order_id', 'code', 'name', 'description'])
+    .select(sql<number>`sum(order_line.quantity)::int`.as('quantity'))
+    .select(sql<number>`coalesce(sum(back.restocked), 0)::int`.as('restocked'))
     .where('order_line.order_id', '=', sql<number>`any(${ids}::int[])`)
+    .groupBy(['order_line.order_id', 'code', 'name', 'description'])
     .orderBy('order_line.order_id')
-    .orderBy('order_line.position')
+    .orderBy(sql`min(order_line.position)`)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { endOrder } from '#server/orders/cancel.ts'
+import { giveUseBack } from '#server/orders/discount-use.ts'
 import { restockGoods } from '#server/orders/goods.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -9,6 +10,7 @@ import { mayMove } from '#server/orders/states.ts'
 import { paidCents } from './plan-refund.ts'
 import {
   closeFailedRefunds,
+  isAllBack,
   recountRefunds,
   selectLinesOfRefund,
   selectRefunds,
@@ -62,6 +64,8 @@ export async function applyToOrder(
   if (!isPendingOrSucceeded(after.state) || (before !== undefined && isPendingOrSucceeded(before))) return
   if (isWhole(after)) await finishWhole(deps, tx, order, after)
   else await finishPart(deps, tx, order, after)
+  // after its goods are on the shelf
+  if (order.discount_held && (await isAllBack(tx, id))) await giveUseBack(tx, order)
 }
 
 async function store({ now }: ApplyDeps, tx: Db, refund: Refund, status: RefundStatus) {

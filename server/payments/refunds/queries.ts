@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { isLiveRefund } from './shared-queries.ts'
+import { isLiveRefund, isSentRefund } from './shared-queries.ts'
 
 export type Refund = Selectable<Schema['refund']>
 export type RefundLine = Selectable<Schema['refund_line']>
@@ -136,6 +136,22 @@ export async function recountRefunds(tx: Db, orderId: number): Promise<number> {
     returning refunded_cents
   `.execute(tx)
   return rows[0]?.refunded_cents ?? 0
+}
+
+/** Whether all that was paid of an order, or the price of each of its pieces, is back or on its way. */
+export async function isAllBack(db: Db, orderId: number) {
+  const { rows } = await sql<{ all: boolean }>`
+    select coalesce(paid_cents, total_cents) <= (
+      select coalesce(sum(amount_cents), 0) from refund where for_order = shop_order.id and ${isSentRefund}
+    ) or not exists (
+      select from order_line as line where line.order_id = shop_order.id and line.quantity > (
+        select coalesce(sum(refund_line.quantity), 0) from refund_line join refund on refund.id = refund_id
+        where refund_line.order_id = line.order_id and refund_line.position = line.position and ${isSentRefund}
+      )
+    ) as all
+    from shop_order where shop_order.id = ${orderId}
+  `.execute(db)
+  return rows[0]?.all === true
 }
 
 /** The sum of an order's refunds that hold or may still come, in cents. */

@@ -5,7 +5,7 @@ import { momentOf } from './moments.ts'
 
 /** What Stripe is asked for: always the same for the same order, or the key would not find the session opened before. */
 export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreateParams {
-  const { reference, orderNumber, email, payableUntil, origin, cancelPath, shippingCents, lines } = wanted
+  const { reference, orderNumber, email, payableUntil, origin, cancelPath, shippingCents, note, lines } = wanted
   const metadata = { ordine: reference, numero: String(orderNumber) }
   return {
     mode: 'payment',
@@ -17,6 +17,7 @@ export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreatePa
     expires_at: Math.floor(payableUntil.getTime() / 1000),
     success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}${cancelPath}`,
+    ...(note && { custom_text: { submit: { message: note } } }),
     shipping_address_collection: { allowed_countries: ['IT'] },
     shipping_options: [
       {

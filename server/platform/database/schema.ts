@@ -229,6 +229,14 @@ export interface Schema {
     payment_pages: Generated<number>
     /** The order in exchange of whose goods these are sold. */
     replaces_order_id: number | null
+    /** Null: none, or it was deleted since. */
+    discount_id: number | null
+    /** As it was called then; null: none. */
+    discount_code: string | null
+    /** All that it took off goods and shipping, whose sums are without it. */
+    discount_cents: number | null
+    /** One of the discount's uses is this order's. */
+    discount_held: Generated<boolean>
   }
   payment_link: {
     order_id: number
@@ -264,7 +272,10 @@ export interface Schema {
     name: string
     description: string
     image: string
+    /** What is paid for a piece. */
     unit_cents: number
+    /** Before a discount; null: there was none. */
+    full_unit_cents: number | null
     quantity: number
     reserved: boolean
     /** Per cent, as the product had it when it was sold. */
@@ -460,12 +471,25 @@ export interface Schema {
   discount: {
     id: GeneratedAlways<number>
     code: string
-    kind: 'percent' | 'amount'
+    kind: 'percent' | 'amount' | 'shipping'
+    /** Per cent, or cents; of free shipping 0. */
     value: number
     valid_from: string | null
     valid_to: string | null
     minimum_cents: Generated<number>
     max_uses: number | null
+    /** By orders that wait for their payment, and by those that were paid. */
+    uses: Generated<number>
+    uses_per_person: number | null
+    first_order: Generated<boolean>
+    /** Only these goods take part; null: all. */
+    brand_ids: number[] | null
+    /** In lower case. */
+    types: string[] | null
+    excludes_sales: Generated<boolean>
+    /** Applied by itself; its code is its name. */
+    automatic: Generated<boolean>
+    minimum_pieces: number | null
     active: Generated<boolean>
     created_at: Moment
   }

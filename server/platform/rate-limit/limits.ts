@@ -3,7 +3,7 @@ import { limits, type Limit, type LimitName } from '#contract/limits.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { networksOf } from './network.ts'
-import { countAttempts, deleteOldWindows, deleteWindows } from './queries.ts'
+import { countAttempts, deleteOldWindows, deleteWindows, lowerWindows } from './queries.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings'>
 
@@ -48,6 +48,14 @@ export async function countAttempt({ db, now, log, settings }: LimitDeps, name: 
 /** Takes back what a subject was counted for: it turned out to be no guess. */
 export async function resetAttempts({ db }: Pick<Deps, 'db'>, name: LimitName, subject: Subject) {
   await deleteWindows(
+    db,
+    keysOf(subject).map(({ kind, who }) => keyOf(name, kind, who)),
+  )
+}
+
+/** The same of one attempt. */
+export async function takeAttemptBack({ db }: Pick<Deps, 'db'>, name: LimitName, subject: Subject) {
+  await lowerWindows(
     db,
     keysOf(subject).map(({ kind, who }) => keyOf(name, kind, who)),
   )

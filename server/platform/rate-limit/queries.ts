@@ -39,6 +39,19 @@ export async function countAttempts(db: Db, attempts: Attempt[], at: Date) {
     .execute()
 }
 
+/** Counts one attempt less under each of the keys. */
+export async function lowerWindows(db: Db, keys: string[]) {
+  await db
+    .updateTable('attempt_window')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('count', '>', 0)
+    .where('key', 'in', (eb) =>
+      eb.selectFrom('attempt_window').select('key').where('key', 'in', keys).orderBy(asCounted).forUpdate(),
+    )
+    .returning(withoutFlush)
+    .execute()
+}
+
 export async function deleteWindows(db: Db, keys: string[]) {
   await db
     .deleteFrom('attempt_window')

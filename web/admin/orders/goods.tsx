@@ -20,7 +20,7 @@ export function Goods({ order }: { order: OrdineIntero }) {
         <tbody>
           {righe.map((riga) => (
             <tr
-              key={riga.codice}
+              key={riga.id}
               className="border-b border-linea align-top @max-[19rem]:flex @max-[19rem]:flex-wrap @max-[19rem]:justify-between"
             >
               <td className="py-3 pr-3 @max-[19rem]:w-full @max-[19rem]:pb-0">

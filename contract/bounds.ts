@@ -81,6 +81,9 @@ export const highest = {
   /** Orders that one request moves or prints, and lines of a carrier's file. */
   ordersAtOnce: 200,
   shipmentLines: 1000,
+  /** Frames, models, brands or types that one reduction names; what a reduction in per cent leaves to pay is not nothing. */
+  saleScope: 200,
+  salePercent: 95,
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,

@@ -23,12 +23,18 @@ export function isDay(text: string) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The moment at which a day begins in Rome. Clocks change at three or two in the night, so midnight comes once. */
-export function startOfDay(day: Day) {
-  const utc = Date.parse(`${day}T00:00:00Z`)
+/**
+ * The moment at which it is `time`, such as `09:30`, on a day in Rome. In the hour that comes twice in autumn it is the first one;
+ * in the hour that spring leaves out, one hour later.
+ */
+export function romeMoment(day: Day, time: string) {
+  const utc = Date.parse(`${day}T${time}:00Z`)
   const summer = new Date(utc - 2 * hourMs)
-  return romeDay(summer) === day ? summer : new Date(utc - hourMs)
+  return romeTime(summer) === `${day} ${time}:00` ? summer : new Date(utc - hourMs)
 }
+
+/** The moment at which a day begins in Rome. Clocks change at three or two in the night, so midnight comes once. */
+export const startOfDay = (day: Day) => romeMoment(day, '00:00')
 
 /** So many days later; earlier when negative. */
 export function addDays(day: Day, days: number): Day {

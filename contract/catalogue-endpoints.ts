@@ -22,6 +22,7 @@ import {
   TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
+import { NuovoSaldo, OcchialeInSaldo, PaginaSaldi, Saldo, SaldoDaMostrare, SaldoScelto } from './saldi.ts'
 import { NuovoSconto, Sconto, ScontoAttivato, ScontoCercato, UsoSconto } from './sconti.ts'
 
 export const catalogueEndpoints = {
@@ -112,6 +113,18 @@ export const catalogueEndpoints = {
     added: true,
   },
 
+  'POST /Saldi/Crea': { who: 'administrator', body: NuovoSaldo, reply: Saldo, added: true },
+  'GET /Saldi/Elenco': { who: 'administrator', query: PaginaSaldi, reply: z.array(Saldo), total: true, added: true },
+  'POST /Saldi/Termina': { who: 'administrator', query: SaldoScelto, reply: Fatto, added: true },
+  'POST /Saldi/Anteprima': {
+    who: 'administrator',
+    query: PaginaSaldi,
+    body: SaldoDaMostrare,
+    reply: z.array(OcchialeInSaldo),
+    total: true,
+    added: true,
+  },
+
   'POST /Sconti/CreaSconto': { who: 'administrator', body: NuovoSconto, reply: Sconto },
   'GET /Sconti/GetSconti': { who: 'administrator', reply: z.array(Sconto), total: true },
   'DELETE /Sconti/EliminaSconto': { who: 'administrator', query: ScontoCercato, reply: Fatto },
@@ -126,4 +139,4 @@ export const catalogueEndpoints = {
     added: true,
   },
   'GET /Sconti/GetUsi': { who: 'administrator', reply: z.array(UsoSconto), added: true },
-} as const satisfies EndpointsOf<'Brands' | 'Prodotti' | 'Sconti'>
+} as const satisfies EndpointsOf<'Brands' | 'Prodotti' | 'Saldi' | 'Sconti'>

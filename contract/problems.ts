@@ -115,6 +115,13 @@ export const problems = {
     status: 409,
     title: 'Il brand {nome} non si può eliminare, perché ha dei prodotti ({quanti}): puoi disattivarlo.',
   },
+  'sale-of-nothing': { status: 400, title: 'Scegli che cosa mettere in saldo.' },
+  'sale-percent-not-valid': { status: 400, title: 'Lo sconto deve essere un numero intero da 1 a 95.' },
+  'sale-price-not-valid': { status: 400, title: 'Il prezzo in saldo deve essere almeno un centesimo.' },
+  'sale-begins-before': { status: 400, title: 'Il saldo non può cominciare prima di oggi.' },
+  'sale-days-not-valid': { status: 400, title: 'Il saldo deve finire dopo il suo inizio e dopo adesso.' },
+  'sale-not-found': { status: 404, title: 'Saldo non trovato.' },
+  'sale-over': { status: 409, title: 'Questo saldo è già finito.' },
   'discount-code-empty': { status: 400, title: 'Inserisci il codice dello sconto.' },
   'discount-value-not-valid': {
     status: 400,

@@ -11,7 +11,10 @@ export const Prodotto = z
     descrizione: testo(longest.description),
     marca: testo(longest.brand),
     imgs: testo(longest.pictures),
+    /** What is paid. */
     prezzo: centesimi,
+    /** The lowest of the thirty days before a reduction: the only price that may be struck (L-07); null: none may. */
+    prezzoMinimo30: centesimi.nullable(),
     tipologia: testo(longest.productType),
     ...shownFields,
     genere: testo(longest.gender),
@@ -80,8 +83,13 @@ export const ProdottoCercato = z.object({ id: numeroInQuery })
 /** Pieces that come back may make more of them than can be typed. */
 const giacenza = z.int().min(0).nullable()
 
-/** A frame as its owner sees it. `giacenza` null: not counted, always to be had. A hidden brand hides it as well. */
+/**
+ * A frame as its owner sees it: `prezzo` is without reduction, `prezzoInSaldo` what is paid while one runs; null: none does. It is
+ * never sent (H-125). `giacenza` null: not counted, always to be had. A hidden brand hides
+ * it as well.
+ */
 export const ProdottoGestito = Prodotto.extend({
+  prezzoInSaldo: centesimi.nullable(),
   giacenza,
   marcaDisattiva: z.boolean(),
   modificatoIl: istante,

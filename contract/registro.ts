@@ -3,7 +3,7 @@ import { longest } from './bounds.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the register tells of. */
-const auditKindNames = ['prodotto', 'brand', 'sconto', 'ordine', 'utente', 'impostazioni'] as const
+const auditKindNames = ['prodotto', 'brand', 'sconto', 'saldo', 'ordine', 'utente', 'impostazioni'] as const
 export type TipoRegistro = (typeof auditKindNames)[number]
 
 /** What is done to an order beside moving it. */

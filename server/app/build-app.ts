@@ -7,6 +7,7 @@ import { userRoutes } from '#server/users/routes.ts'
 import { auditRoutes } from '#server/admin/audit-log/routes.ts'
 import { brandRoutes } from '#server/catalog/brands/routes.ts'
 import { captchaRoutes } from '#server/platform/captcha/routes.ts'
+import { saleRoutes } from '#server/catalog/prices/routes.ts'
 import { importRoutes } from '#server/catalog/import/routes.ts'
 import { manageRoutes } from '#server/catalog/products/manage-routes.ts'
 import { catalogRoutes } from '#server/catalog/products/routes.ts'
@@ -49,6 +50,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...catalogRoutes(deps),
   ...manageRoutes(deps),
   ...importRoutes(deps),
+  ...saleRoutes(deps),
   ...discountRoutes(deps),
   ...auditRoutes(deps),
   ...checkoutRoutes(deps),

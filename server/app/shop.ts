@@ -3,6 +3,7 @@ import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
 import { watchBusiness } from '#server/business/watch-business.ts'
 import { watchCatalogue } from '#server/catalog/cache/version.ts'
+import { openSaleClock } from '#server/catalog/prices/sale-clock.ts'
 import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
 import { seedAccounts } from '#server/app/demo/accounts.ts'
 import { seedCatalogue } from '#server/app/demo/seed.ts'
@@ -87,6 +88,7 @@ export async function openShop(options: ShopOptions) {
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const business = await watchBusiness({ db: patientDb, catalogue, log })
+  const sales = await openSaleClock({ db: patientDb, now, log, catalogue })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)
   // an email that has left is noted also while customers hold every connection of theirs, or it would leave again
@@ -138,6 +140,7 @@ export async function openShop(options: ShopOptions) {
       mailer.close()
       await mailbox?.close()
       business.close()
+      await sales.close()
       await catalogue.close()
       await options.logLines?.close()
       await Promise.all([db.destroy(), patientDb.destroy()])

@@ -59,6 +59,23 @@ export async function buildProduct(db: Db, wish: ProductWish = {}) {
     .executeTakeFirstOrThrow()
 }
 
+interface SaleWish {
+  productIds?: number[]
+  percent?: number
+  from?: Date
+  to?: Date | null
+}
+
+/** A reduction; the shop is not told of it. */
+export function buildSale(db: Db, { productIds, percent = 20, from = new Date(), to = null }: SaleWish = {}) {
+  const period = { starts_at: from, ends_at: to, created_at: new Date() }
+  return db
+    .insertInto('sale')
+    .values({ name: 'Prova', kind: 'percent', value: percent, product_ids: productIds ?? null, ...period })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** What the owner may change and delete freely. */
 export async function buildSpare(db: Db) {
   const { id: productId } = await buildProduct(db)
@@ -68,7 +85,8 @@ export async function buildSpare(db: Db) {
     .values({ code: `PROVA${next()}`, kind: 'percent', value: 10, created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { productId, brandId, discountId }
+  const { id: saleId } = await buildSale(db, { productIds: [productId], from: new Date(Date.now() + 86_400_000) })
+  return { productId, brandId, discountId, saleId }
 }
 
 interface AccountWish {

@@ -22,7 +22,7 @@ interface Known {
   /** A third one's. */
   orders: BoughtOrders
   /** A product and a brand of which nothing was ever sold, and a discount. */
-  spare: { productId: number; brandId: number; discountId: number }
+  spare: { productId: number; brandId: number; discountId: number; saleId: number }
 }
 
 /** What every endpoint's sample asks about: a product, what may be changed, and a customer with paid orders. */
@@ -112,6 +112,10 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
         file: new File([`codice;tipologia;genere;prezzo\n${newName()};da vista;donna;79,90\n`], 'a.csv'),
       }),
     },
+    'POST /Saldi/Crea': { body: { su: 'tutto', tipo: 'percentuale', valore: 20, dal: '2099-12-01' } },
+    'GET /Saldi/Elenco': { query: { pagina: '1' } },
+    'POST /Saldi/Termina': { query: { id: String(spare.saleId) } },
+    'POST /Saldi/Anteprima': { query: { pagina: '1' }, body: { su: 'tutto', tipo: 'percentuale', valore: 20 } },
     'POST /Sconti/CreaSconto': { body: { codice: newName(), tipo: 'percentuale', valore: 10, dal: '2026-11-01' } },
     'GET /Sconti/GetSconti': {},
     'DELETE /Sconti/EliminaSconto': { query: { id: String(spare.discountId) } },

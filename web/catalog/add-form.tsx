@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import type { Prodotto } from '#contract/prodotti.ts'
 import { cartLimit, quantityLimit } from '#contract/window-limits.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { addToCart } from '#web/cart/state/change-cart.tsx'
 import { pieces } from '#web/cart/state/lines.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { ProdottoInPagina } from './card-data.ts'
 import { askForPress, useFresh } from './fresh.ts'
 
 /** Its id. */
 export const purchaseForm = 'acquisto'
 
 /** Quantity and `Aggiungi al carrello`. A refusal is shown as a toast and under the field. */
-export function AddForm({ prodotto }: { prodotto: Prodotto }) {
+export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const { disponibile, disponibili } = useFresh(prodotto)

@@ -1,16 +1,15 @@
 import type { ChiProduce } from '#contract/brands.ts'
-import type { Prodotto } from '#contract/prodotti.ts'
 import { guaranteeNotice } from '#contract/legal/guarantee-notice.ts'
 import { Notice } from '#web/legal/blocks.tsx'
 import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'
-import type { Scheda } from './card-data.ts'
+import type { ProdottoInPagina, Scheda } from './card-data.ts'
 import { Similar } from './similar.tsx'
 
 export interface BelowProps {
   /** Null: the frame is no longer sold, and only similar frames are shown. */
-  prodotto: Prodotto | null
+  prodotto: ProdottoInPagina | null
   /** Null: not known. */
   chiProduce: ChiProduce | null
   drawing: FrameDrawing | null

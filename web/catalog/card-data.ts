@@ -19,10 +19,15 @@ const fields = [
 ] as const
 
 /** The fields of a frame that a card shows; without the description, to keep a page of cards small. */
-export type Scheda = Pick<Prodotto, (typeof fields)[number] | 'imgs'>
+export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30'>
+
+/** A frame as a page has it. What is struck is there only where anything is: a page without reductions is none the longer. */
+export type ProdottoInPagina = Omit<Prodotto, 'prezzoMinimo30'> & { prezzoMinimo30?: number | null }
+
+export const struckOf = ({ prezzoMinimo30 }: Prodotto) => (prezzoMinimo30 === null ? {} : { prezzoMinimo30 })
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
-  return { ...pick(prodotto, fields), imgs: splitPictures(prodotto.imgs).slice(0, 2).join(',') }
+  return { ...pick(prodotto, fields), ...struckOf(prodotto), imgs: splitPictures(prodotto.imgs).slice(0, 2).join(',') }
 }
 
 /** The alternative text of a picture. `view` counts from 0. */

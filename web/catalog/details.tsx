@@ -1,14 +1,14 @@
 import type { ChiProduce } from '#contract/brands.ts'
 import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { fieldOf, frameFieldNames } from '#contract/map-fields.ts'
-import type { Prodotto } from '#contract/prodotti.ts'
 import { isFrameOnly } from '#contract/tipologia.ts'
+import type { ProdottoInPagina } from './card-data.ts'
 import { sayField } from './say-field.ts'
 
 const shown = frameFieldNames.filter((name) => fieldOf(name).group !== 'tax')
 
 /** The detail grid (S-093…S-107, H-85). */
-function rowsOf(p: Prodotto): [label: string, value: string][] {
+function rowsOf(p: ProdottoInPagina): [label: string, value: string][] {
   return [
     ['Tipologia', p.tipologia],
     ['Marca', p.marca],
@@ -23,13 +23,13 @@ function rowsOf(p: Prodotto): [label: string, value: string][] {
 const ofLens = new Set<FrameFieldName>(['lente', 'coloreLente'])
 
 /** The lenses of a prescription frame are those it is shown with, and no more. */
-function valueOf(prodotto: Prodotto, name: FrameFieldName) {
+function valueOf(prodotto: ProdottoInPagina, name: FrameFieldName) {
   const value = sayField(fieldOf(name), prodotto[name])
   return value && ofLens.has(name) && isFrameOnly(prodotto.tipologia) ? `${value} (dimostrativa)` : value
 }
 
 interface Props {
-  prodotto: Prodotto
+  prodotto: ProdottoInPagina
   chiProduce: ChiProduce | null
 }
 

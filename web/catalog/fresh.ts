@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Prodotto, ProdottoSingolo } from '#contract/prodotti.ts'
+import type { ProdottoSingolo } from '#contract/prodotti.ts'
+import type { ProdottoInPagina } from './card-data.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 
 /** The current product; null when it is no longer sold. When the server does not answer, the product of the page. */
-async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known | null> {
+async function askNow(prodotto: ProdottoInPagina, signal?: AbortSignal): Promise<Known | null> {
   const calls = await import('#web/lib/api.ts').catch(() => undefined)
   if (!calls) return prodotto
   try {
@@ -17,13 +18,13 @@ async function askNow(prodotto: Prodotto, signal?: AbortSignal): Promise<Known |
 const patience = 5000
 
 /** The same with a time limit, for a click. */
-export const askForPress = (prodotto: Prodotto) =>
+export const askForPress = (prodotto: ProdottoInPagina) =>
   Promise.race([askNow(prodotto), new Promise<Known>((resolve) => setTimeout(resolve, patience, prodotto))])
 
-type Known = Prodotto & Partial<Pick<ProdottoSingolo, 'disponibili'>>
+type Known = ProdottoInPagina & Partial<Pick<ProdottoSingolo, 'disponibili'>>
 
 /** The product with its stock: pages are cached and know only whether it is available, so the stock is loaded afterwards. */
-export function useFresh(prodotto: Prodotto) {
+export function useFresh(prodotto: ProdottoInPagina) {
   const [fresh, setFresh] = useState<Known>(prodotto)
   useEffect(() => {
     const leave = new AbortController()

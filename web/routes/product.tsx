@@ -2,7 +2,6 @@ import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
-import type { Prodotto } from '#contract/prodotti.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
 import { presentChiProduce } from '#server/catalog/brands/present.ts'
@@ -15,7 +14,7 @@ import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater } from '#web/c
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
-import { cardDataOf } from '#web/catalog/card-data.ts'
+import { cardDataOf, struckOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
 import { Variants } from '#web/catalog/variants.tsx'
 import { describePage } from '#web/seo/meta.ts'
 import { findableProduct } from '#web/seo/product.ts'
@@ -35,7 +34,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = findableProduct(prodotto, new URL(request.url).origin, deps.business.current())
   const maker = await findMaker(deps, product.brand_id)
   const chiProduce = maker ? presentChiProduce(maker) : null
-  return data({ prodotto, chiProduce, variants, similar, drawing: drawFrame(prodotto), found, gone: null })
+  const { prezzoMinimo30: _, ...plain } = prodotto
+  return data({
+    prodotto: { ...plain, ...struckOf(prodotto) },
+    chiProduce,
+    variants,
+    similar,
+    drawing: drawFrame(prodotto),
+    found,
+    gone: null,
+  })
 }
 
 const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null, found: null }
@@ -64,7 +72,8 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 /** Brand, name, code and kind, the words of a search. */
-const nameProduct = (prodotto: Prodotto) => [fullName(prodotto), nameKind(prodotto.tipologia)].filter(Boolean).join(' ')
+const nameProduct = (prodotto: ProdottoInPagina) =>
+  [fullName(prodotto), nameKind(prodotto.tipologia)].filter(Boolean).join(' ')
 
 const notFound = 'Prdotto non trovato!'
 const goneTitle = (codice: string) => `${codice} non è più in vendita`

@@ -9,6 +9,7 @@ const kindNames = {
   product: 'prodotto',
   brand: 'brand',
   discount: 'sconto',
+  sale: 'saldo',
   order: 'ordine',
   user: 'utente',
   settings: 'impostazioni',

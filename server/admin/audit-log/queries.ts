@@ -58,12 +58,13 @@ export async function selectEntries(db: Db, subject: Subject, { limit, offset }:
       limit ${limit} offset ${offset}
     )
     select page.*, case when page.source = 'history' then (${stateBefore}) end as came_from, author.full_name as author,
-      coalesce(product.code, brand.name, discount.code, person.full_name, (${lastName})) as name
+      coalesce(product.code, brand.name, discount.code, sale.name, person.full_name, (${lastName})) as name
     from page
     left join account as author on author.id = page.account_id
     left join product on page.kind = 'product' and product.id = page.subject_id
     left join brand on page.kind = 'brand' and brand.id = page.subject_id
     left join discount on page.kind = 'discount' and discount.id = page.subject_id
+    left join sale on page.kind = 'sale' and sale.id = page.subject_id
     left join account as person on page.kind = 'user' and person.id = page.subject_id
     order by page.at desc, page.id desc`.execute(db)
   return rows

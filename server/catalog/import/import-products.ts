@@ -8,7 +8,7 @@ import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { recordPrices } from '#server/catalog/products/price-record.ts'
+import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { codeOf, planImport, type PlannedLine } from './plan.ts'
 import { fingerprintOf } from './present.ts'
 import { insertProducts, lockByCodes, selectByCodes, updateProducts } from './queries.ts'
@@ -31,6 +31,7 @@ export async function importProducts(deps: Pick<Deps, 'db' | 'now'>, actor: Acto
   const { unknownTitles } = table
   if (dry) return { planned: await plan(deps, deps.db, table, selectByCodes), unknownTitles, written: false }
   return inTransaction(deps.db, async (tx) => {
+    await holdSales(tx, { shared: true })
     const planned = await plan(deps, tx, table, lockByCodes)
     if (seen !== undefined && seen !== fingerprintOf(planned)) throw new Problem('import-changed')
     const isGood = planned.every(({ outcome }) => outcome !== 'refused')
@@ -60,7 +61,7 @@ async function write(tx: Db, actor: Actor, planned: PlannedLine[], at: Date) {
   const ids = await insertProducts(tx, created.map(rowOf), at)
   await updateProducts(tx, changed.map(rowOf), at)
   const written = [...ids.values(), ...changed.flatMap(({ before }) => before?.id ?? [])]
-  await recordPrices(tx, at, written)
+  await applySales(tx, at, written)
   await learnWords(tx, written)
   await recordChanges(
     tx,

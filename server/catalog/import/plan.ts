@@ -3,6 +3,7 @@ import { entriesOf } from '#contract/objects.ts'
 import { differences } from '#server/platform/audit/record.ts'
 import type { BrandRef } from '#server/catalog/brands/find-brand.ts'
 import { modelOf } from '#server/catalog/products/code.ts'
+import { writeOwnerPrice } from '#server/catalog/products/owner-price.ts'
 import { columnsOf } from '#server/catalog/products/frame-columns.ts'
 import { presentProdottoGestito, recordOf } from '#server/catalog/products/present.ts'
 import { readChanges, readStock } from '#server/catalog/products/read-fields.ts'
@@ -63,7 +64,9 @@ async function planLine(line: ProductLine, alike: ProductLine[], known: Known): 
   const { changes, refusals } = line.isTorn ? torn() : await readCells(cells, known)
   if (alike.length > 1 && codeOf(line) !== '') refusals.push({ column: 'codice', problem: repeated(line, alike) })
   // the code is what found it, in whatever case
-  const after = before ? { ...before, ...changes, code: before.code } : makeNew(changes, known.at)
+  const after = before
+    ? { ...before, ...writeOwnerPrice(before, changes), code: before.code }
+    : makeNew(changes, known.at)
   return { line, outcome: judge(before, after, refusals), before, after, restored, refusals }
 }
 
@@ -141,6 +144,9 @@ const blank = {
   brand_hidden_at: null,
   images: [],
   price_cents: 0,
+  sale_id: null,
+  full_price_cents: null,
+  lowest_price_cents: null,
   type: '',
   ...columnsOf(unknownFrame),
   gender: '',

@@ -29,6 +29,7 @@ const changed: Column[] = [
   'description',
   'brand_id',
   'price_cents',
+  'full_price_cents',
   'type',
   ...frameColumns,
   'gender',

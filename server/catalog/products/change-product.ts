@@ -15,6 +15,7 @@ import { readFiles } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 import { deleteProduct, findByRef, lockProduct, wasOrdered } from './edit-queries.ts'
 import { recordOf } from './present.ts'
+import { writeOwnerPrice } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
 import { readChanges } from './read-fields.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -31,7 +32,7 @@ export async function changeProduct(deps: CatalogDeps, actor: Actor, sent: Modif
   return editProduct(deps, { ref: { id: sent.id }, actor, action: 'changed' }, async (product, tx) => {
     refuseChanged(product, modificatoIl)
     return {
-      ...changes,
+      ...writeOwnerPrice(product, changes),
       ...(imgs !== undefined && { images: pick(product.images, splitPictures(imgs)) }),
       ...(marca !== undefined && { brand_id: await findBrandId(tx, marca) }),
     }

@@ -12,9 +12,10 @@ import { modelOf, type ProductRef } from './code.ts'
 import { getWritten, refuseTakenCode } from './edit-product.ts'
 import { findByRef, insertProduct, lockProduct, selectCodesLike, type NewProduct } from './edit-queries.ts'
 import { recordOf } from './present.ts'
-import { recordPrices } from './price-record.ts'
+import { ownerPriceOf } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
 import { readCode, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
+import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
@@ -64,6 +65,7 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
  */
 export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, ref: ProductRef) {
   return inTransaction(db, async (tx) => {
+    await holdSales(tx, { shared: true })
     // locked, so that no picture of it is removed before the copy shows it too
     const known = await lockProduct(tx, ref)
     if (!known) throw new Problem('product-not-found')
@@ -82,10 +84,11 @@ export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, ac
   })
 }
 
-/** Everything that a copy has of its model. */
+/** Everything that a copy has of its model; what reductions are on it is looked for anew. */
 function copyOf(product: ProductRow) {
   const { id: _id, brand: _brand, brand_hidden_at: _hidden, code: _code, trending: _trending, ...rest } = product
-  return rest
+  const price = { price_cents: ownerPriceOf(product), full_price_cents: null, lowest_price_cents: null, sale_id: null }
+  return { ...rest, ...price }
 }
 
 /** `X-copia`, or `X-copia2` and so on: the first that no product has. */
@@ -104,9 +107,10 @@ interface Creation {
 }
 
 async function writeNew(tx: Db, { actor, at, action }: Creation, product: NewProduct) {
+  await holdSales(tx, { shared: true })
   const id = await insertProduct(tx, { ...product, changed_at: at }).catch(refuseTakenCode(product.code))
   const after = await getWritten(tx, id)
-  await recordPrices(tx, at, [id])
+  await applySales(tx, at, [id])
   await learnWords(tx, [id])
   await recordChange(tx, { actor, at, kind: 'product', subjectId: id, action, after: recordOf(after) })
   await bumpCatalogue(tx)

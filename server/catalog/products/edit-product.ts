@@ -8,8 +8,8 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { ProductRef } from './code.ts'
 import { lockProduct, updateProduct, type ProductChanges } from './edit-queries.ts'
 import { recordOf } from './present.ts'
-import { recordPrices } from './price-record.ts'
 import { selectProduct, type ProductRow } from './queries.ts'
+import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
@@ -29,13 +29,14 @@ export async function editProduct(
   edit: (product: ProductRow, tx: Db) => ProductChanges | undefined | Promise<ProductChanges | undefined>,
 ): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
+    await holdSales(tx, { shared: true })
     const before = await lockProduct(tx, ref)
     if (!before) throw new Problem('product-not-found')
     const changes = await edit(before, tx)
     if (!changes) return before
     const at = now()
     await updateProduct(tx, before.id, { ...changes, changed_at: at }).catch(refuseTakenCode(changes.code))
-    if (changes.price_cents !== undefined) await recordPrices(tx, at, [before.id])
+    if (changesPrice(changes)) await applySales(tx, at, [before.id])
     await learnWords(tx, [before.id])
     const after = await getWritten(tx, before.id)
     await recordChange(tx, {
@@ -51,6 +52,10 @@ export async function editProduct(
     return after
   })
 }
+
+/** What decides what is paid: the owner's price, and what a reduction may be on. */
+const changesPrice = ({ price_cents, full_price_cents, model, brand_id, type }: ProductChanges) =>
+  [price_cents, full_price_cents, model, brand_id, type].some((value) => value !== undefined)
 
 /** A product that this transaction has just written. */
 export async function getWritten(tx: Db, id: number) {

@@ -7,7 +7,7 @@ import { products } from './queries.ts'
 const sortings = {
   id: sql`product.id`,
   code: sql`lower(product.code)`,
-  price: sql`product.price_cents`,
+  price: sql`coalesce(product.full_price_cents, product.price_cents)`,
   trend: sql`product.trending`,
   state: sql`(product.disabled_at is null)`,
 }

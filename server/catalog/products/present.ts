@@ -8,9 +8,11 @@ import type {
   Suggerimenti,
 } from '#contract/prodotti.ts'
 import { ordinamenti } from '#contract/window-limits.ts'
+import { struckPrice } from '#contract/reduction.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
 import type { ProductFilter } from './listing-queries.ts'
+import { ownerPriceOf } from './owner-price.ts'
 import type { ManagedWanted } from './managed-queries.ts'
 import type { ProductRow } from './queries.ts'
 import type { Suggested } from './suggested.ts'
@@ -24,6 +26,7 @@ export function presentProdotto(row: ProductRow): Prodotto {
     marca: row.brand,
     imgs: row.images.join(','),
     prezzo: row.price_cents,
+    prezzoMinimo30: struckPrice(row.price_cents, row.lowest_price_cents),
     tipologia: row.type,
     ...presentFields(row),
     genere: row.gender,
@@ -57,15 +60,18 @@ export function presentSuggerimenti({ corrected, brands, shapes, rows, total }: 
 export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
   return {
     ...presentProdotto(row),
+    prezzo: ownerPriceOf(row),
+    prezzoInSaldo: row.full_price_cents === null ? null : row.price_cents,
     giacenza: row.stock,
     marcaDisattiva: row.brand_hidden_at !== null,
     modificatoIl: row.changed_at.toISOString(),
   }
 }
 
-/** What the trail keeps of a product. */
+/** What the trail keeps of a product: what its owner writes, not what reductions make of it. */
 export function recordOf(row: ProductRow) {
-  return { ...presentProdotto(row), giacenza: row.stock }
+  const { prezzoMinimo30: _, ...shown } = presentProdotto(row)
+  return { ...shown, prezzo: ownerPriceOf(row), giacenza: row.stock }
 }
 
 const columns = {

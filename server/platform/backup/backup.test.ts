@@ -9,7 +9,8 @@ import { openDb } from '#server/platform/database/client.ts'
 import { isMigrated, migrateTo } from '#server/platform/database/migrate.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
-import { buildProduct } from '#tests/support/builders.ts'
+import { buildProduct, buildSale } from '#tests/support/builders.ts'
+import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
 import { runBackup } from './commands.ts'
 import { openStorage } from '#server/platform/files/open-storage.ts'
 import { openBackupFolder, openFolderPlace } from './folder-place.ts'
@@ -74,6 +75,20 @@ test('a backup put into an empty shop brings its rows and its pictures, and the 
   expect(await isMigrated(db)).toBe(true)
   const [known] = await db.selectFrom('product').select('id').execute()
   expect((await buildProduct(db)).id).toBeGreaterThan(known?.id ?? 0)
+  await db.destroy()
+})
+
+test('a backup of the middle of a reduction brings it along, and it ends by itself', { tags: ['H-125'] }, async () => {
+  await using two = await openTwo()
+  await buildSale(two.db, { to: new Date(Date.now() + 60_000) })
+  await applyDueSales({ db: two.db, now: () => new Date() })
+  const { where: folder } = await takeBackup(two.here, new Date())
+  await putBack(folder, { ...two.there, log: errorLog })
+  const db = openDb(two.there.databaseUrl, errorLog)
+  const prices = () => db.selectFrom('product').select(['price_cents', 'full_price_cents', 'sale_id']).execute()
+  expect(await prices()).toEqual([{ price_cents: 12_720, full_price_cents: 15_900, sale_id: 1 }])
+  await applyDueSales({ db, now: () => new Date(Date.now() + 120_000) })
+  expect(await prices()).toEqual([{ price_cents: 15_900, full_price_cents: null, sale_id: null }])
   await db.destroy()
 })
 

@@ -110,6 +110,12 @@ export async function tryLock(tx: Db, name: string) {
   return rows[0]?.free === true
 }
 
+/** Waits for the lock of this name; then it is held until the transaction ends. A shared one keeps out only who wants it alone. */
+export async function takeLock(tx: Db, name: string, { shared = false } = {}) {
+  const take = shared ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+  await sql`select ${take}(hashtext(${name}))`.execute(tx)
+}
+
 /** Notifies the other processes, once the transaction commits. A hint: correctness may not depend on it. */
 export async function notify(tx: Db, channel: string, payload = '') {
   await sql`select pg_notify(${channel}, ${payload})`.execute(tx)

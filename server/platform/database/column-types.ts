@@ -50,7 +50,7 @@ export type AttachmentType = 'image/jpeg' | 'application/pdf'
 /** What people do that the server counts by itself. */
 export type VisitKind = 'page-viewed' | 'product-viewed' | 'search-made'
 
-export type AuditKind = 'product' | 'brand' | 'discount' | 'order' | 'user' | 'settings'
+export type AuditKind = 'product' | 'brand' | 'discount' | 'sale' | 'order' | 'user' | 'settings'
 /** What is done to an order beside moving it, which stands in its history. */
 export type OrderAction =
   | 'shipping-code'

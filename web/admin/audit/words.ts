@@ -47,6 +47,7 @@ export const kinds: Record<TipoRegistro, string> = {
   prodotto: 'Prodotto',
   brand: 'Brand',
   sconto: 'Sconto',
+  saldo: 'Saldo',
   ordine: 'Ordine',
   utente: 'Utente',
   impostazioni: 'Impostazioni',
@@ -57,6 +58,7 @@ export const plurals = [
   ['prodotto', 'Prodotti'],
   ['brand', 'Brands'],
   ['sconto', 'Sconti'],
+  ['saldo', 'Prezzi in saldo'],
   ['ordine', 'Ordini'],
   ['utente', 'Utenti'],
   ['impostazioni', 'Impostazioni'],
@@ -72,7 +74,7 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
   if (tipo === 'impostazioni') return '/admin/impostazioni'
-  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: '' }[tipo]
+  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: '', saldo: '' }[tipo]
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }
 
@@ -131,7 +133,9 @@ export interface Change {
 
 /** The changes of an entry in words. */
 export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Change[] {
-  const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].includes('importo')
+  const isAmount = [modifiche['tipo']?.prima, modifiche['tipo']?.dopo].some(
+    (tipo) => tipo === 'importo' || tipo === 'prezzo',
+  )
   return Object.entries(modifiche).flatMap(([name, { prima, dopo }]) => {
     const field = ofFrame[name]?.label ?? ofBusiness.get(name)?.label ?? fields[name]
     if (!field) return []

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { longest } from '#contract/bounds.ts'
+import { paidPrice } from '#contract/reduction.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { mostLinkDays } from '#contract/riservati.ts'
@@ -40,7 +41,7 @@ export function PrepareModal({ onClose }: { onClose: () => void }) {
                 {fullName(frame)}
                 <span className="text-sm text-inchiostro-2">{sayLeft(frame)}</span>
               </span>
-              <span className="misura whitespace-nowrap">{formatEuro(frame.prezzo)}</span>
+              <span className="misura whitespace-nowrap">{formatEuro(paidPrice(frame))}</span>
               <button
                 type="button"
                 className="collegamento shrink-0 min-h-11 px-2"

@@ -3,6 +3,7 @@ import { shippingCents } from '#contract/conditions.ts'
 import { highest } from '#contract/bounds.ts'
 import { readEuro, typeEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
+import { paidPrice } from '#contract/reduction.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 
 /** A line of an order that is being prepared; `typed`: the price of a piece, as it stands in its field. */
@@ -17,7 +18,8 @@ export interface PreparedLine {
 
 /** With one piece more of a frame. */
 export function addFrame(lines: PreparedLine[], frame: ProdottoGestito): PreparedLine[] {
-  const { codice: code, prezzo: shopCents } = frame
+  const { codice: code } = frame
+  const shopCents = paidPrice(frame)
   if (lines.some((line) => line.code === code))
     return lines.map((line) => (line.code === code ? { ...line, quantity: line.quantity + 1 } : line))
   return [...lines, { code, name: fullName(frame), shopCents, quantity: 1, typed: typeEuro(shopCents) }]

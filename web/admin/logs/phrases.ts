@@ -28,6 +28,7 @@ const general: readonly Phrase[] = [
   [/^shop open at /, () => 'Il negozio è aperto'],
   [/^shop closing/, () => 'Il negozio si ferma'],
   [/^the account at the provider was not read/, () => 'Stripe non ha risposto, riproviamo da soli'],
+  [/^sales: not applied/, () => 'I prezzi in saldo non sono aggiornati, riproviamo da soli'],
   [/^database connection lost/, () => 'Connessione al database persa, riproviamo da soli'],
 ]
 

@@ -1,3 +1,4 @@
+import { paidPrice } from '#contract/reduction.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { FrameSearch, sayLeft } from './frame-search.tsx'
@@ -15,7 +16,7 @@ export function FrameChoice({ code, onChoose, quantity }: Props) {
   return (
     <FrameSearch legend="Occhiale in cambio" onType={() => onChoose('')}>
       {(frame) => {
-        const { codice, prezzo, giacenza } = frame
+        const { codice, giacenza } = frame
         const isShort = giacenza !== null && giacenza < quantity
         return (
           <label className="flex items-center gap-3 min-h-11 py-1">
@@ -31,7 +32,7 @@ export function FrameChoice({ code, onChoose, quantity }: Props) {
               {fullName(frame)}
               <span className="text-sm text-inchiostro-2">{sayLeft(frame)}</span>
             </span>
-            <span className="misura whitespace-nowrap">{formatEuro(prezzo)}</span>
+            <span className="misura whitespace-nowrap">{formatEuro(paidPrice(frame))}</span>
           </label>
         )
       }}

@@ -26,3 +26,7 @@ alter table product
   add column lowest_price_cents int check (lowest_price_cents > 0),
   add constraint product_on_sale check ((sale_id is null) = (full_price_cents is null));
 create index product_sale on product (sale_id) where sale_id is not null;
+
+alter table audit_entry
+  drop constraint audit_entry_kind_check,
+  add constraint audit_entry_kind_check check (kind in ('product', 'brand', 'discount', 'sale', 'order', 'user', 'settings'));

@@ -12,6 +12,8 @@ const product: ProdottoGestito = {
   descrizione: 'Leggera',
   marca: 'Volpedo',
   imgs: '/media/foto/a-1200.avif,/media/foto/b-1200.avif',
+  prezzoMinimo30: null,
+  prezzoInSaldo: null,
   prezzo: 15_900,
   tipologia: 'da vista',
   frontale: 'Acetato',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
+import {
+  Collaboratori,
+  CollaboratoreCercato,
+  Invito,
+  InvitoCercato,
+  NuovaMansione,
+  NuovoInvito,
+} from './collaboratori.ts'
 import { DatiFiscaliTenuti } from './dati-fiscali.ts'
 import { DatiPersonali } from './dati-personali.ts'
 import type { EndpointsOf } from './endpoint.ts'
@@ -122,6 +130,36 @@ export const accountEndpoints = {
     reply: Fatto,
   },
 
+  'GET /Collaboratori/Elenco': { who: 'administrator', reply: Collaboratori, added: true },
+  'POST /Collaboratori/Invita': { who: 'administrator', body: NuovoInvito, reply: Collaboratori, added: true },
+  'POST /Collaboratori/RitiraInvito': {
+    who: 'administrator',
+    query: CollaboratoreCercato,
+    reply: Collaboratori,
+    added: true,
+  },
+  'POST /Collaboratori/Cambia': { who: 'administrator', body: NuovaMansione, reply: Collaboratori, added: true },
+  'POST /Collaboratori/Termina': {
+    who: 'administrator',
+    query: CollaboratoreCercato,
+    reply: Collaboratori,
+    added: true,
+  },
+  'POST /Collaboratori/LeggiInvito': {
+    who: 'anyone',
+    body: InvitoCercato,
+    limit: 'invitations',
+    reply: Invito,
+    added: true,
+  },
+  'POST /Collaboratori/Accetta': {
+    who: 'session',
+    body: InvitoCercato,
+    limit: 'invitations',
+    reply: Fatto,
+    added: true,
+  },
+
   'GET /Capcha/Challenge': { who: 'anyone', limit: 'capcha', added: true, reply: Sfida },
   'POST /Capcha/Verify': { who: 'anyone', body: ValoreCaptcha, limit: 'capcha', reply: EsitoCaptcha },
-} as const satisfies EndpointsOf<'Auth' | 'Utenti' | 'Capcha'>
+} as const satisfies EndpointsOf<'Auth' | 'Utenti' | 'Collaboratori' | 'Capcha'>

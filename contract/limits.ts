@@ -55,6 +55,8 @@ export const limits = {
   recoveryEmails: { seconds: 3600, account: 3 },
   // guesses of one-time codes, whatever address they name
   codes: { seconds: 900, network: 40 },
+  // invitations to work in the shop, read or accepted: their codes cannot be guessed
+  invitations: { seconds: 900, network: 40 },
   // wrong codes of verification of an address
   verificationCodes: { seconds: 3600, pair: 10 },
   // wrong recovery codes of an address: guesses spoil the email only for their own network

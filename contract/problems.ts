@@ -187,6 +187,27 @@ export const problems = {
     title: 'Non puoi disabilitare il tuo account: può farlo un altro amministratore.',
   },
   'not-allowed': { status: 403, title: 'Non hai diritto di eseguire questa operazione.' },
+  'reduction-of-owner': { status: 403, title: 'Riduzioni e spedizione gratuita le può dare solo il titolare.' },
+  'second-factor-owed': {
+    status: 403,
+    title: 'Per lavorare nel negozio attiva prima la verifica in due passaggi, dal tuo profilo.',
+  },
+  'already-staff': { status: 409, title: 'Chi ha questa email lavora già nel negozio: cambia la sua mansione.' },
+  'invitation-over': { status: 404, title: 'Questo invito non vale più. Chiedi al negozio di mandartene un altro.' },
+  'invitation-of-another': {
+    status: 409,
+    title: 'Questo invito è per un’altra email: accedi con l’account che ha quell’indirizzo.',
+  },
+  'invitation-not-verified': {
+    status: 409,
+    title: 'Conferma prima la tua email: il codice è nell’email che ti abbiamo mandato alla registrazione.',
+  },
+  'too-many-invitations': {
+    status: 409,
+    title: 'Ci sono già troppi inviti aperti: ritirane qualcuno, o aspetta che scadano.',
+  },
+  'collaborator-not-found': { status: 404, title: 'Questo collaboratore non c’è più.' },
+  'own-duty': { status: 409, title: 'La tua mansione la può cambiare solo un altro titolare.' },
   'wrong-host': { status: 421, title: 'Questo negozio di prova risponde solo a chi usa questo computer.' },
   'not-found': { status: 404, title: 'Non trovato.' },
   'no-such-call': { status: 404, title: 'Questa chiamata non esiste.' },

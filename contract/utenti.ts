@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { mansioni } from './mansioni.ts'
 import { codice } from './secondo-fattore.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -35,6 +36,10 @@ export const InfoToken = z
     isVerified: z.boolean(),
     /** Signing in asks for a code of an app as well. */
     secondoFattore: z.boolean(),
+    /** Of an administrator: what the work in the shop is. */
+    mansione: z.enum(mansioni).optional(),
+    /** The rights of an administrator wait for the second factor. */
+    secondoFattoreDovuto: z.literal(true).optional(),
   })
   .meta({ id: 'InfoToken' })
 export type InfoToken = z.output<typeof InfoToken>

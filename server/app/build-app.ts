@@ -4,6 +4,7 @@ import { entryRoutes } from '#server/auth/entry-routes.ts'
 import { accountRoutes } from '#server/auth/routes.ts'
 import { secondFactorRoutes } from '#server/auth/second-factor-routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
+import { staffRoutes } from '#server/users/staff/routes.ts'
 import { auditRoutes } from '#server/admin/audit-log/routes.ts'
 import { brandRoutes } from '#server/catalog/brands/routes.ts'
 import { captchaRoutes } from '#server/platform/captcha/routes.ts'
@@ -44,6 +45,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...accountRoutes(deps),
   ...secondFactorRoutes(deps),
   ...userRoutes(deps),
+  ...staffRoutes(deps),
   ...captchaRoutes(deps),
   ...entryRoutes(deps),
   ...brandRoutes(deps),

@@ -30,6 +30,7 @@ import { findClaimForEmail } from '#server/returns/emails/claim-facts.ts'
 import { issueCode as issueOrderCode } from '#server/returns/order-code.ts'
 import { findTicketForEmail } from '#server/support/emails/facts.ts'
 import type { EmailJob, EmailKind } from '#server/platform/email/email-job.ts'
+import { prepareInvitation, writeStaffInvited } from '#server/users/staff/email.ts'
 import { writeAccountDeleted } from '#server/users/emails/account-deleted.tsx'
 import { writeAddressKnown } from '#server/auth/emails/address-known.tsx'
 import { writeVisitorMessage } from '#server/support/contact/visitor-message.tsx'
@@ -164,6 +165,10 @@ const writers = {
     writeSecurityNews('recovery-code-used', facts, business),
   'second-factor-on': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-on', facts, business),
   'second-factor-off': async ({ business }, { facts = {} }) => writeSecurityNews('second-factor-off', facts, business),
+  'staff-invited': async ({ db, business }, { facts = {} }, at) => {
+    const told = await prepareInvitation(db, facts, at)
+    return told && { to: told.to, ...writeStaffInvited(told, business) }
+  },
   'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),
 } satisfies Record<EmailKind, Writer>
 

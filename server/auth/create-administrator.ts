@@ -34,7 +34,7 @@ export async function createAdministrator(
 /** Makes an administrator of an existing account, and keeps the password. */
 export async function promote({ db, now }: AccessDeps, accountId: number) {
   await inTransaction(db, async (tx) => {
-    await updateAccess(tx, accountId, { role: 'administrator', disabled_at: null })
+    await updateAccess(tx, accountId, { role: 'administrator', duty: null, disabled_at: null })
     await recordPersonChange(tx, { actor: null, at: now(), subjectId: accountId, action: 'promoted' })
   })
 }
@@ -43,7 +43,7 @@ export async function promote({ db, now }: AccessDeps, accountId: number) {
 export async function resetAccess({ db, now }: AccessDeps, accountId: number, password: string) {
   const hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await updateAccess(tx, accountId, { role: 'administrator', password_hash: hash, disabled_at: null })
+    await updateAccess(tx, accountId, { role: 'administrator', duty: null, password_hash: hash, disabled_at: null })
     await endSessionsOf(tx, accountId, now())
     await deleteCode(tx, accountId, 'recovery')
     await deleteSecondFactor(tx, accountId)

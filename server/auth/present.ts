@@ -1,4 +1,5 @@
 import type { RegistrazioneDaConfermare } from '#contract/ingresso.ts'
+import { mansioni } from '#contract/mansioni.ts'
 import type { SessioneAperta } from '#contract/sessioni.ts'
 import type { InfoToken, roleNames } from '#contract/utenti.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
@@ -11,7 +12,8 @@ export const roles = { administrator: 'Amministratore', customer: 'Cliente' } as
   (typeof roleNames)[number]
 >
 
-export function presentActor({ id, fullName, email, role, verified, secondFactor }: Actor): InfoToken {
+export function presentActor(actor: Actor): InfoToken {
+  const { id, fullName, email, role, duty, owesSecondFactor, verified, secondFactor } = actor
   return {
     id,
     nomeCompleto: fullName,
@@ -19,6 +21,8 @@ export function presentActor({ id, fullName, email, role, verified, secondFactor
     ruolo: roles[role],
     isVerified: verified,
     secondoFattore: secondFactor,
+    ...(duty && { mansione: mansioni[duty] }),
+    ...(owesSecondFactor && { secondoFattoreDovuto: true }),
   }
 }
 

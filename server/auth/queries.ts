@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
+import type { Duty, Role } from '#server/platform/database/column-types.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 
@@ -35,6 +36,7 @@ export async function findActorByToken(
       'account.email',
       'account.full_name',
       'account.role',
+      'account.duty',
       'account.verified_at',
       'session.id as session_id',
       'second_factor.confirmed_at',
@@ -48,9 +50,15 @@ export async function findActorByToken(
     .where('account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
-  const { id, email, full_name: fullName, role, session_id: sessionId, expires_at: until } = found
+  const { id, email, full_name: fullName, session_id: sessionId, expires_at: until } = found
   const verified = found.verified_at !== null
-  return { actor: { id, email, fullName, role, verified, sessionId, secondFactor: found.confirmed_at !== null }, until }
+  const secondFactor = found.confirmed_at !== null
+  return { actor: { id, email, fullName, ...rightsOf(found, secondFactor), verified, sessionId, secondFactor }, until }
+}
+
+function rightsOf({ role, duty }: { role: Role; duty: Duty | null }, secondFactor: boolean) {
+  if (role === 'customer') return { role }
+  return { role, duty: duty ?? 'owner', ...(duty && !secondFactor && { owesSecondFactor: true as const }) }
 }
 
 /** A refresh token with its session, both locked until the transaction ends. */
@@ -229,7 +237,7 @@ export async function insertAdministrator(
 export async function updateAccess(
   db: Db,
   accountId: number,
-  change: Pick<Updateable<Schema['account']>, 'role' | 'password_hash' | 'disabled_at'>,
+  change: Pick<Updateable<Schema['account']>, 'role' | 'duty' | 'password_hash' | 'disabled_at'>,
 ) {
   await db.updateTable('account').set(change).where('id', '=', accountId).where('erased_at', 'is', null).execute()
 }

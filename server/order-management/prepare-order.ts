@@ -35,7 +35,7 @@ interface Preparation {
  * The owner prepares an order for a customer, e.g. during a telephone call: its pieces leave the shelf, and an email with the link to
  * pay it leaves. The same request once more prepares nothing.
  * Problems: customer-name-empty, email-not-valid, nothing-prepared, product-twice, product-off, product-short, price-above-shop,
- * reduction-without-reason, total-too-low, total-too-high.
+ * reduction-without-reason, reduction-of-owner, total-too-low, total-too-high.
  */
 export async function prepareOrder(deps: Pick<Deps, 'db' | 'now' | 'log' | 'jobs' | 'business'>, asked: Preparation) {
   const wanted = { ...asked, request: asked.request.toLowerCase() }
@@ -63,6 +63,7 @@ async function place(deps: Pick<Deps, 'now' | 'jobs' | 'business'>, tx: Db, want
   const address = normalizeEmail(email)
   const account = await holdBuyer(tx, address)
   const { lines, reduction } = reduce(await takeForOwner(tx, wanted.goods), wanted)
+  if ((reduction || freeShipping) && actor.duty !== 'owner') throw new Problem('reduction-of-owner')
   const goods = sumOf(lines)
   const shipping = freeShipping ? 0 : shippingCents(goods, deps.business.current())
   if (goods < payable.least) throw new Problem('total-too-low')

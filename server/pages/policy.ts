@@ -49,7 +49,13 @@ export function contentPolicy({ scripts, styles }: OwnCode, { script, frames, re
 }
 
 /** Pages whose address holds a secret: a payment's session (H-70), a link to pay, a code from an email. It is sent to no other site. */
-const secretAddresses = new Set(['/payment-success', '/paga/:id', '/email-verification', '/recupero-password'])
+const secretAddresses = new Set([
+  '/payment-success',
+  '/paga/:id',
+  '/invito/:id',
+  '/email-verification',
+  '/recupero-password',
+])
 
 /** What every page says of itself, beside its Content-Security-Policy. */
 export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern: string) {

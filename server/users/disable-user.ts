@@ -4,14 +4,14 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { endSessionsOf } from '#server/auth/shared-queries.ts'
-import { lockAccount, lockAdministrators, updatePerson } from './queries.ts'
+import { lockAccount, lockOwners, updatePerson } from './queries.ts'
 
 type UserDeps = Pick<Deps, 'db' | 'now' | 'log' | 'callers'>
 
 /** Disables an account: its sessions end, its orders stay. Problems: last-administrator, own-account, user-not-found. */
 export async function disableUser({ db, now, log, callers }: UserDeps, actor: Actor, id: number) {
   await inTransaction(db, async (tx) => {
-    await leaveAnAdministrator(tx, id)
+    await leaveAnOwner(tx, id)
     // a mistake of the person: leaving for good is deleting the account
     if (id === actor.id) throw new Problem('own-account')
     const account = await lockAccount(tx, id)
@@ -37,8 +37,8 @@ export async function enableUser({ db, now, log }: Pick<Deps, 'db' | 'now' | 'lo
   log.info(`account ${id} enabled by account ${actor.id}`)
 }
 
-/** Without an administrator the shop could not be run. Problems: last-administrator. */
-export async function leaveAnAdministrator(tx: Db, leaving: number) {
-  const administrators = await lockAdministrators(tx)
-  if (administrators.length === 1 && administrators[0] === leaving) throw new Problem('last-administrator')
+/** Without an owner the shop could not be run. Problems: last-administrator. */
+export async function leaveAnOwner(tx: Db, leaving: number) {
+  const owners = await lockOwners(tx)
+  if (owners.length === 1 && owners[0] === leaving) throw new Problem('last-administrator')
 }

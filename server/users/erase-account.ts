@@ -12,7 +12,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { anonymiseTickets } from '#server/support/personal-data.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import { hasUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
-import { leaveAnAdministrator } from './disable-user.ts'
+import { leaveAnOwner } from './disable-user.ts'
 import { erasePerson, lockAccount } from './queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function eraseAccount(
   const proved = await confirmPassword(deps, actor, { password, client })
   const { db, now, log, callers, jobs } = deps
   await inTransaction(db, async (tx) => {
-    await leaveAnAdministrator(tx, actor.id)
+    await leaveAnOwner(tx, actor.id)
     const account = await lockAccount(tx, actor.id)
     // erased or disabled by another tab since the request came in, or recovered by its owner from a stranger who typed the old password
     if (!account || !(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')

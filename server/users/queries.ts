@@ -135,12 +135,13 @@ export function lockAccount(tx: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The administrators who can sign in, locked until the transaction ends, so that the last two cannot both go. */
-export async function lockAdministrators(tx: Db) {
+/** The owners who can sign in, locked until the transaction ends, so that the last two cannot both go. */
+export async function lockOwners(tx: Db) {
   const found = await tx
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'administrator')
+    .where((eb) => eb.or([eb('duty', 'is', null), eb('duty', '=', 'owner')]))
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -160,6 +161,7 @@ export async function erasePerson(tx: Db, id: number, at: Date) {
     picture: null,
     ...noFiscalData,
     role: 'customer',
+    duty: null,
     verified_at: null,
     disabled_at: at,
     erased_at: at,

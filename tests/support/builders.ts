@@ -1,6 +1,6 @@
 import { openSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/platform/database/client.ts'
-import type { Role } from '#server/platform/database/column-types.ts'
+import type { Duty, Role } from '#server/platform/database/column-types.ts'
 import { addToTotals } from '#server/platform/totals/totals.ts'
 import type { TestShop } from './shop.ts'
 
@@ -93,6 +93,9 @@ interface AccountWish {
   email?: string
   name?: string
   role?: Role
+  /** Of an administrator who was invited; with it the account has a second factor. */
+  duty?: Duty
+  secondFactor?: false
   verified?: boolean
   disabled?: boolean
   /** For tests that ask for the password: hashing one takes its time. */
@@ -111,7 +114,8 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
       email: wish.email ?? `cliente${next()}@posta.example`,
       full_name: wish.name ?? 'Ada Rossi',
       password_hash: wish.passwordHash ?? nobodysHash,
-      role: wish.role ?? 'customer',
+      role: wish.role ?? (wish.duty ? 'administrator' : 'customer'),
+      duty: wish.duty ?? null,
       verified_at: (wish.verified ?? true) ? shop.now() : null,
       disabled_at: wish.disabled ? shop.now() : null,
       created_at: shop.now(),
@@ -119,6 +123,11 @@ export async function buildCaller(shop: TestShop, wish: AccountWish = {}) {
     .returningAll()
     .executeTakeFirstOrThrow()
   await addToTotals(db, 'people', 1)
+  if (wish.duty && wish.secondFactor !== false) {
+    const at = shop.now()
+    const factor = { account_id: account.id, secret: 'JBSWY3DPEHPK3PXP', prepared_at: at, confirmed_at: at }
+    await db.insertInto('second_factor').values(factor).execute()
+  }
   const tokens = await openSession(shop.deps, account.id)
   const { id: sessionId } = await db
     .selectFrom('session')

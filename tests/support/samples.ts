@@ -8,6 +8,10 @@ export interface Sample {
   body?: unknown
   /** The status that an allowed caller gets, where it is not 200. */
   status?: number
+  /** The status once an administrator's call has done it. */
+  again?: number
+  /** The status of one who has a second factor, where it is another. */
+  withFactor?: number
   /** It asks for something of another customer: to all but the owner of the shop it does not exist. */
   isOwned?: true
 }
@@ -44,9 +48,9 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Auth/GetSessioni': {},
     'POST /Auth/ChiudiSessione': { query: { id: me.sessionId } },
     'POST /Auth/EsciOvunque': {},
-    'POST /Auth/PreparaSecondoFattore': { body: { password: me.password } },
+    'POST /Auth/PreparaSecondoFattore': { body: { password: me.password }, withFactor: 409 },
     'POST /Auth/AttivaSecondoFattore': { body: { codice: '000000' }, status: 409 },
-    'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password, codice: '123456' } },
+    'POST /Auth/DisattivaSecondoFattore': { body: { password: me.password, codice: '123456' }, withFactor: 401 },
     'GET /Utenti/GetUserById': { query: { id: String(me.id) } },
     'PATCH /Utenti/UpdateUtente': { query: { id: String(me.id) }, body: { nomeCompleto: 'Ada Bianchi' } },
     'POST /Utenti/GetAllUtenti': { body: { cerca: 'ada', ordina: 'nome', verso: 'asc', pagina: 1, perPagina: 10 } },
@@ -58,6 +62,13 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     },
     'GET /Utenti/EsportaDati': {},
     'POST /Utenti/EliminaAccount': { body: { password: me.password } },
+    'GET /Collaboratori/Elenco': {},
+    'POST /Collaboratori/Invita': { body: { email: 'banco@posta.example', mansione: 'banco' } },
+    'POST /Collaboratori/RitiraInvito': { query: { id: '2000000000' }, status: 404 },
+    'POST /Collaboratori/Cambia': { body: { id: otherId, mansione: 'contabile' }, status: 404 },
+    'POST /Collaboratori/Termina': { query: { id: String(otherId) }, status: 404 },
+    'POST /Collaboratori/LeggiInvito': { body: { codice: 'nessuno' }, status: 404 },
+    'POST /Collaboratori/Accetta': { body: { codice: 'nessuno' }, status: 404 },
     'GET /Capcha/Challenge': {},
     'POST /Capcha/Verify': { body: { captchaValue: 'bmVzc3VubyBzZm9yem8=' } },
     'POST /Auth/Register': {
@@ -141,7 +152,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     },
     'POST /Ordini/RimandaLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'POST /Ordini/ChiudiLink': { query: { ordine: String(orders.moved) }, status: 409 },
-    'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' } },
+    'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' }, again: 409 },
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
     'PUT /Ordini/CorreggiIndirizzo': {
       body: {

@@ -11,11 +11,14 @@ import { ProductsTab } from './products/products-tab.tsx'
 import { Summary } from './summary/summary.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import { readTab, tabs, type TabName } from './table/tabs.ts'
+import { For, may } from '#web/session/may.tsx'
 import { useFolded } from './use-folded.ts'
 
 export function Dashboard() {
   const [search, setSearch] = useSearchParams()
-  const tab = readTab(search)
+  const shown = tabs.filter(({ call }) => may(call))
+  const wanted = readTab(search)
+  const tab = shown.some(({ name }) => name === wanted) ? wanted : 'ordini'
   // each table has a query string of its own; a change of tab adds no entry to the history
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true, preventScrollReset: true })
   const [isFolded, setFolded] = useFolded()
@@ -42,7 +45,7 @@ export function Dashboard() {
           aria-label="Gestione"
           className="border-b border-linea flex gap-1 max-sm:gap-0 overflow-x-auto"
         >
-          {tabs.map(({ name, title }) => (
+          {shown.map(({ name, title }) => (
             <Tabs.Tab
               key={name}
               value={name}
@@ -52,7 +55,7 @@ export function Dashboard() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ name }) => (
+        {shown.map(({ name }) => (
           <Tabs.Panel key={name} value={name} className="pt-5">
             <Panel tab={name} />
           </Tabs.Panel>
@@ -66,11 +69,13 @@ const Blocks = () => (
   <>
     <Attention />
     <Summary />
-    <div className="mt-4 grid gap-4 xl:grid-cols-[1.55fr_1fr]">
+    <div className="mt-4 grid gap-4 xl:grid-cols-[1.55fr_1fr] [&>:only-child]:col-span-full">
       <DailyChart />
-      <div id="log" tabIndex={-1} className="grid min-w-0">
-        <ApplicationLog />
-      </div>
+      <For call="GET /Stats/GetRecentLogs">
+        <div id="log" tabIndex={-1} className="grid min-w-0">
+          <ApplicationLog />
+        </div>
+      </For>
     </div>
   </>
 )

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSession } from '#web/session/session.ts'
 import { useTitleCount } from './attention/use-title-count.ts'
 import { Bar } from './navigation/bar.tsx'
 import { useDesk } from './navigation/use-desk.ts'
@@ -10,6 +12,8 @@ import { Sidebar } from './navigation/sidebar.tsx'
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [client] = useState(openClient)
   const isDesk = useDesk()
+  const session = useSession()
+  if (session.status === 'known' && session.user?.secondoFattoreDovuto) return <FactorFirst />
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
@@ -23,6 +27,22 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     </CSPProvider>
   )
 }
+
+/** The rights of who was invited wait for the second factor. */
+const FactorFirst = () => (
+  <main className="colonna pt-8 md:pt-14 pb-24">
+    <h1 className="largo text-2xl">Manca un passo</h1>
+    <p className="mt-6 max-w-[56ch]">
+      Per lavorare nel negozio serve la verifica in due passaggi: un’app sul telefono mostra un codice, che si scrive
+      dopo la password. Attivala dal tuo profilo, alla voce «Verifica in due passaggi», e torna qui.
+    </p>
+    <p className="mt-6">
+      <Link className="collegamento inline-block py-2.5" to="/profile">
+        Vai al profilo
+      </Link>
+    </p>
+  </main>
+)
 
 function TitleCount() {
   useTitleCount()

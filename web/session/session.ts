@@ -97,6 +97,9 @@ export async function logout() {
   forget()
 }
 
+/** The session as it is known at this moment. */
+export const sessionNow = () => session.get()
+
 /** The session as a hook; the server renders every page for a visitor. */
 export function useSession() {
   useEffect(start, [])

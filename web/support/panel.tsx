@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { may } from '#web/session/may.tsx'
 import { useSession } from '#web/session/session.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { Contacts } from '#web/layout/contacts.tsx'
@@ -38,7 +39,11 @@ export function SupportPanel() {
         {session.status === 'visitor' && <SignInFirst ticket={ticket} />}
         {session.status === 'checking' && <LoadingRows />}
         {session.status === 'known' && (
-          <OwnTickets key={session.user?.id} wish={wish} isShop={session.user?.ruolo === 'Amministratore'} />
+          <OwnTickets
+            key={session.user?.id}
+            wish={wish}
+            isShop={session.user?.ruolo === 'Amministratore' && may('GET /Ticket/GetTickets')}
+          />
         )}
       </div>
       <Contacts />

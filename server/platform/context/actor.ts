@@ -1,4 +1,4 @@
-import type { Role } from '#server/platform/database/column-types.ts'
+import type { Duty, Role } from '#server/platform/database/column-types.ts'
 
 /** The signed-in account, as far as a call needs to know. */
 export interface Actor {
@@ -6,6 +6,10 @@ export interface Actor {
   email: string
   fullName: string
   role: Role
+  /** Of an administrator. */
+  duty?: Duty
+  /** An administrator whose rights wait for the second factor. */
+  owesSecondFactor?: true
   verified: boolean
   /** The sign-in that the call comes from. */
   sessionId: string

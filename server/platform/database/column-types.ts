@@ -1,6 +1,7 @@
 // What columns of text may hold, as the CHECKs of migrations/ list it; what each word means stands with the feature that owns it.
 
 export type Role = 'customer' | 'administrator'
+export type { Duty } from '#contract/mansioni.ts'
 /** What a code of an email is good for. */
 export type CodeKind = 'verification' | 'recovery'
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
@@ -121,6 +122,7 @@ export type EmailKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'visitor-message'
+  | 'staff-invited'
 
 /** What receipt and invoice need of a customer, of accounts and of orders: of a person the tax code alone, of a company the others. */
 export const fiscalColumns = [

@@ -9,6 +9,7 @@ import type {
   CodeKind,
   DifferenceKind,
   DisputeState,
+  Duty,
   EmailFacts,
   EmailKind,
   FileFacts,
@@ -37,6 +38,8 @@ export interface Schema {
     birth_date: string | null
     picture: string | null
     role: Generated<Role>
+    /** Of an administrator; null: the owner, also without a second factor. */
+    duty: Duty | null
     verified_at: MaybeMoment
     disabled_at: MaybeMoment
     erased_at: MaybeMoment
@@ -47,6 +50,15 @@ export interface Schema {
     words: GeneratedAlways<string>
     /** When what is said of the person was last edited. */
     changed_at: ColumnType<Date, Date | undefined, Date>
+  }
+  staff_invitation: {
+    id: GeneratedAlways<number>
+    email: string
+    duty: Duty
+    /** Null: its email is not written yet. */
+    hash: Buffer | null
+    created_at: Moment
+    expires_at: Moment
   }
   second_factor: {
     account_id: number

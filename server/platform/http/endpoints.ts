@@ -130,9 +130,8 @@ function routeOf(name: keyof Endpoints, handlers: Handlers, options: ServeOption
   const pass = async (request: FastifyRequest) => {
     const bearer = readBearer(request)
     const asks = endpoint.who !== 'anyone' || endpoint.knowsCaller ? bearer : undefined
-    const actor = asks === undefined ? undefined : await whoIs(asks)
-    admit(endpoint, actor)
-    return { actor, stale: asks !== undefined && actor === undefined }
+    const caller = asks === undefined ? undefined : await whoIs(asks)
+    return { actor: admit(name, caller), stale: asks !== undefined && caller === undefined }
   }
   const answer = async (request: FastifyRequest, sent: unknown) => {
     const { actor, stale } = await pass(request)

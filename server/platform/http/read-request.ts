@@ -1,16 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { isObject } from '#contract/objects.ts'
+import { isOwnAccess, mayCall } from '#contract/staff-calls.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 
-/** The coarse gate. */
-export function admit({ who }: Endpoint, actor: Actor | undefined) {
-  if (who === 'anyone') return
+/**
+ * The coarse gate. Answers the caller with the rights of this call: an administrator whose duty does not open it is a customer
+ * to it (H-118).
+ */
+export function admit(name: keyof Endpoints, caller: Actor | undefined) {
+  const { who }: Endpoint = endpoints[name]
+  const actor = caller && withRights(name, caller)
+  if (who === 'anyone') return actor
   if (!actor) throw new Problem('not-signed-in')
   if (who === 'verified' && !actor.verified) throw new Problem('not-verified')
-  if (who === 'administrator' && actor.role !== 'administrator') throw new Problem('not-allowed')
+  if (who !== 'administrator' || actor.role === 'administrator') return actor
+  throw new Problem(actor.owesSecondFactor ? 'second-factor-owed' : 'not-allowed')
+}
+
+function withRights(name: keyof Endpoints, actor: Actor): Actor {
+  const { duty, owesSecondFactor } = actor
+  if (!duty || (owesSecondFactor ? isOwnAccess(name) : mayCall(duty, name))) return actor
+  return { ...actor, role: 'customer' }
 }
 
 export function readBearer(request: FastifyRequest) {

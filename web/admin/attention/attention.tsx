@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { differences, isNothing } from './words.ts'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayWhen } from '#web/lib/dates.ts'
+import { may } from '#web/session/may.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What needs the owner's attention today; each line links to the screen that handles it. */
@@ -93,7 +94,7 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             Cambio da pagare, ordine {ordine}: pezzi da parte fino al {sayDay(entro)}
           </Line>
         ))}
-        {richieste > 0 && (
+        {richieste > 0 && may('GET /Ticket/GetTickets') && (
           <Line to="/admin/assistenza?stato=Aperto">
             {count(richieste, 'ticket aspetta risposta', 'ticket aspettano risposta')}
           </Line>

@@ -12,14 +12,27 @@ const History = ({ row: { id, nome }, onClose }: ModalProps<BrandGestito>) => (
 
 /** The row actions of the brands table; only a brand without products can be deleted (H-25). */
 export const brandActions: readonly RowAction<BrandGestito>[] = [
-  { label: 'Modifica', Modal: EditBrand },
+  { label: 'Modifica', call: 'PUT /Brands/UpdateBrand', Modal: EditBrand },
   {
     label: 'Abilita',
+    call: 'PATCH /Brands/ActiveBrand',
     when: ({ isDeleted }) => isDeleted,
     run: (brand) => activateBrand(brand, true),
     said: ({ nome }) => `${nome} abilitato con successo`,
   },
-  { label: 'Disabilita', grave: true, when: ({ isDeleted }) => !isDeleted, Modal: DisableModal },
-  { label: 'Cronologia', Modal: History },
-  { label: 'Elimina', grave: true, when: ({ prodotti }) => prodotti === 0, Modal: DeleteModal },
+  {
+    label: 'Disabilita',
+    grave: true,
+    call: 'PATCH /Brands/ActiveBrand',
+    when: ({ isDeleted }) => !isDeleted,
+    Modal: DisableModal,
+  },
+  { label: 'Cronologia', call: 'GET /Stats/GetRegistro', Modal: History },
+  {
+    label: 'Elimina',
+    grave: true,
+    call: 'DELETE /Brands/DeleteBrand',
+    when: ({ prodotti }) => prodotti === 0,
+    Modal: DeleteModal,
+  },
 ]

@@ -6,6 +6,7 @@ import { ShowAll } from '#web/admin/table/empty.tsx'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
+import { For } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { brandActions } from './actions.tsx'
 import { NewBrand } from './brand-modal.tsx'
@@ -38,7 +39,11 @@ export function BrandsTab() {
       rows="brands"
       columns={columns}
       hint="Cerca per nome"
-      tools={<Button onClick={() => actions.openNew({ New: NewBrand })}>Crea brand</Button>}
+      tools={
+        <For call="POST /Brands/CreateBrand">
+          <Button onClick={() => actions.openNew({ New: NewBrand })}>Crea brand</Button>
+        </For>
+      }
       table={table}
       query={query}
       actions={actions}

@@ -8,11 +8,12 @@ import { sayMoment } from '#web/lib/dates.ts'
 export const heldActions: RowAction<HeldRow, Held>[] = [
   {
     label: 'Rimanda il link',
+    call: 'POST /Ordini/RimandaLink',
     run: ({ id }) => sendLinkAgain(id),
     // pressed again at once, it is the email that just left
     said: ({ cliente, mandato }) => `Link mandato a ${cliente.email}, ${sayMoment(mandato.il)}`,
   },
-  { label: 'Chiudi il link', grave: true, Modal: CloseModal },
+  { label: 'Chiudi il link', grave: true, call: 'POST /Ordini/ChiudiLink', Modal: CloseModal },
 ]
 
 function CloseModal({ row: { id, cliente, totale }, ...props }: ModalProps<HeldRow, Held>) {

@@ -4,6 +4,7 @@ import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { Refused } from '#web/admin/table/refused.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
+import { For } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { heldActions } from './actions.tsx'
@@ -21,7 +22,9 @@ export function HeldPage() {
         <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
           Riservati
         </h1>
-        <Button onClick={() => openNew({ load })}>Prepara un ordine</Button>
+        <For call="POST /Ordini/Prepara">
+          <Button onClick={() => openNew({ load })}>Prepara un ordine</Button>
+        </For>
       </div>
       <p className="mt-2 max-w-prose text-inchiostro-2">
         Ordini presi al telefono e cambi che aspettano di essere pagati con un link. I pezzi restano da parte fino al

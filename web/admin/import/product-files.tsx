@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useModal } from '#web/admin/table/use-modal.ts'
 import { api, errorText } from '#web/lib/api.ts'
 import { unreachable } from '#web/lib/text.ts'
+import { For } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -24,9 +25,11 @@ export function ProductFiles() {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button second onClick={() => void open()}>
-        Importa
-      </Button>
+      <For call="POST /Prodotti/ImportaProdotti">
+        <Button second onClick={() => void open()}>
+          Importa
+        </Button>
+      </For>
       <Button second busy={download.isPending} onClick={() => download.mutate()}>
         Esporta
       </Button>

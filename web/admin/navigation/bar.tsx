@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { BubbleIcon } from '#web/ui/icons.tsx'
-import { atThumb } from './entries.ts'
+import { atThumb, permitted } from './entries.ts'
 import { icons, MenuIcon } from './icons.tsx'
 import { EntryLink } from './link.tsx'
 import { EntryList } from './sidebar.tsx'
@@ -20,7 +20,7 @@ export function Bar() {
         aria-label="Area del titolare, voci principali"
         className="barra-ufficio su-scuro print:hidden sticky z-20 flex bg-inchiostro text-carta"
       >
-        {atThumb.map((entry) => (
+        {permitted(atThumb).map((entry) => (
           <EntryLink key={entry.to} entry={entry} icon={icons[entry.to]} className={item} />
         ))}
         <SupportEntry className={item} icon={BubbleIcon} />

@@ -1,8 +1,12 @@
+import type { Endpoints } from '#contract/endpoints.ts'
 import type { DaGuardare } from '#contract/stats.ts'
+import { may } from '#web/session/may.tsx'
 
 export interface Entry {
   name: string
   to: string
+  /** The call without which there is nothing to see. */
+  call?: keyof Endpoints
   /** How many of its things wait for the owner. */
   count?: (today: DaGuardare) => number
 }
@@ -23,24 +27,30 @@ export const groups: readonly Group[] = [
     entries: [
       orders,
       products,
-      { name: 'Brands', to: '/admin?tab=brands' },
-      { name: 'Utenti', to: '/admin?tab=utenti' },
-      { name: 'Sconti', to: '/admin?tab=sconti' },
+      { name: 'Brands', to: '/admin?tab=brands', call: 'GET /Brands/GetAllBrands' },
+      { name: 'Utenti', to: '/admin?tab=utenti', call: 'POST /Utenti/GetAllUtenti' },
+      { name: 'Sconti', to: '/admin?tab=sconti', call: 'GET /Sconti/GetSconti' },
     ],
   },
   {
     title: 'Clienti',
     entries: [
-      { name: 'Richieste', to: '/admin/assistenza', count: ({ richieste }) => richieste },
-      { name: 'Riservati', to: '/admin/riservati' },
+      {
+        name: 'Richieste',
+        to: '/admin/assistenza',
+        call: 'GET /Ticket/GetTickets',
+        count: ({ richieste }) => richieste,
+      },
+      { name: 'Riservati', to: '/admin/riservati', call: 'GET /Ordini/GetRiservati' },
     ],
   },
   {
     title: 'Negozio',
     entries: [
-      { name: 'IVA', to: '/admin/iva' },
-      { name: 'Registro', to: '/admin/registro' },
-      { name: 'Impostazioni', to: '/admin/impostazioni' },
+      { name: 'IVA', to: '/admin/iva', call: 'GET /Stats/IncassiPerAliquota' },
+      { name: 'Registro', to: '/admin/registro', call: 'GET /Stats/GetRegistro' },
+      { name: 'Collaboratori', to: '/admin/collaboratori', call: 'GET /Collaboratori/Elenco' },
+      { name: 'Impostazioni', to: '/admin/impostazioni', call: 'GET /Impostazioni/Leggi' },
     ],
   },
   {
@@ -50,6 +60,9 @@ export const groups: readonly Group[] = [
     ],
   },
 ]
+
+/** The entries that lead to something that one's duty opens. */
+export const permitted = (entries: readonly Entry[]) => entries.filter(({ call }) => call === undefined || may(call))
 
 /** What a phone has at the thumb, beside `Assistenza` and the menu with all the others. */
 export const atThumb: readonly Entry[] = [today, orders, products]

@@ -1,5 +1,5 @@
 import { BubbleIcon } from '#web/ui/icons.tsx'
-import { groups } from './entries.ts'
+import { groups, permitted } from './entries.ts'
 import { EntryLink } from './link.tsx'
 import { SupportEntry } from './support-entry.tsx'
 
@@ -8,18 +8,21 @@ const item =
 
 /** All entries in a column: beside the page at a desk, in the menu on a phone. */
 export function EntryList({ onPick }: { onPick?: () => void }) {
-  return groups.map(({ title, entries }, index) => (
-    <div key={title ?? index} className="py-2 not-first:border-t border-linea">
-      {title && <p className="px-3 pt-1 pb-1.5 text-xs text-inchiostro-2">{title}</p>}
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <EntryLink entry={entry} className={item} onPick={onPick} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  const shown = groups.map(({ title, entries }) => ({ title, entries: permitted(entries) }))
+  return shown
+    .filter(({ entries }) => entries.length > 0)
+    .map(({ title, entries }, index) => (
+      <div key={title ?? index} className="py-2 not-first:border-t border-linea">
+        {title && <p className="px-3 pt-1 pb-1.5 text-xs text-inchiostro-2">{title}</p>}
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <EntryLink entry={entry} className={item} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))
 }
 
 /** The navigation at a desk. */

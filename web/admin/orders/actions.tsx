@@ -21,15 +21,16 @@ const isOpen = ({ recesso }: Ordine) => !recesso?.rimborsareEntro
 
 /** The row actions of the orders table (S-319…S-323). */
 export const orderActions: readonly RowAction<Ordine, OrdineIntero>[] = [
-  { label: 'Modifica stato', when: when('change-state'), Modal: StateModal },
-  { label: 'Accetta', when: when('accept'), isNext: isOpen, ...moveTo('processing') },
+  { label: 'Modifica stato', call: 'PUT /Ordini/UpdateOrdine', when: when('change-state'), Modal: StateModal },
+  { label: 'Accetta', call: 'PUT /Ordini/UpdateOrdine', when: when('accept'), isNext: isOpen, ...moveTo('processing') },
   {
     label: ({ codSpedizione }) => (codSpedizione ? 'Modifica codice spedizione' : 'Aggiungi codice spedizione'),
+    call: 'PUT /Ordini/AggiornaCodSpedizione',
     when: when('shipping-code'),
     isNext: (order) => isOpen(order) && isIn('processing', order) && !order.codSpedizione,
     Modal: CodeModal,
   },
-  { label: 'Annulla', grave: true, when: when('cancel'), Modal: CancelModal },
+  { label: 'Annulla', grave: true, call: 'DELETE /Ordini/CancellaOrdine', when: when('cancel'), Modal: CancelModal },
 ]
 
 /** Its payment was found at the provider, and the owner has not decided. */
@@ -41,24 +42,38 @@ export const pageActions: readonly RowAction<OrdineIntero, OrdineIntero>[] = [
   ...orderActions,
   {
     label: 'Accetta l’ordine',
+    call: 'POST /Ordini/DecidiPagamento',
     when: isFound,
     isNext: isFound,
     run: ({ id }) => decidePayment({ id, scelta: 'accetta' }),
     said: () => 'Ordine accettato',
   },
-  { label: 'Rimborsa il pagamento', when: isFound, grave: true, Modal: ReturnPaymentModal },
+  {
+    label: 'Rimborsa il pagamento',
+    call: 'POST /Ordini/DecidiPagamento',
+    when: isFound,
+    grave: true,
+    Modal: ReturnPaymentModal,
+  },
   {
     label: 'Segna come risolto',
+    call: 'POST /Ordini/ChiudiDifferenze',
     when: ({ differenze }) => differenze !== undefined,
     run: ({ id }) => closeDifferences(id),
     said: () => 'Segnato come risolto',
   },
   {
     label: 'Scrivi al cliente',
+    call: 'POST /Ticket/ScriviAlCliente',
     when: ({ cliente }) => cliente !== undefined,
     load: async () => (await import('./write-modal.tsx')).WriteModal,
   },
-  { label: 'Rimborsa', when: ({ rimborsabile }) => (rimborsabile?.importo ?? 0) > 0, Modal: RefundModal },
+  {
+    label: 'Rimborsa',
+    call: 'POST /Ordini/Rimborsa',
+    when: ({ rimborsabile }) => (rimborsabile?.importo ?? 0) > 0,
+    Modal: RefundModal,
+  },
 ]
 
 /** On the page of an order only. */

@@ -3,7 +3,7 @@ import type { Dichiarazione } from '#contract/recessi.ts'
 import { settleClaim, settleOrder } from '#web/admin/queries/orders.ts'
 import { ConfirmModal } from '#web/admin/table/confirm-modal.tsx'
 import type { ModalProps, RowAction } from '#web/admin/table/row-action.ts'
-import { labelOf } from '#web/admin/table/row-action.ts'
+import { labelOf, offered } from '#web/admin/table/row-action.ts'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function Claims({ order }: { order: OrdineIntero }) {
               ]}
             />
             <div className="mt-3 flex flex-wrap gap-3">
-              {actionsOf(claim).map((action) => (
+              {offered(actionsOf(claim), order).map((action) => (
                 <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>
                   {labelOf(action, order)}
                 </Button>
@@ -52,8 +52,16 @@ export function Claims({ order }: { order: OrdineIntero }) {
 type Props = ModalProps<OrdineIntero, OrdineIntero>
 
 const actionsOf = (claim: Dichiarazione): RowAction<OrdineIntero, OrdineIntero>[] => [
-  { label: 'Accetta il recesso', Modal: (props: Props) => <Settle {...props} claim={claim} esito="accettata" /> },
-  { label: 'Ignora', Modal: (props: Props) => <Settle {...props} claim={claim} esito="ignorata" /> },
+  {
+    label: 'Accetta il recesso',
+    call: 'POST /Recessi/Verifica',
+    Modal: (props: Props) => <Settle {...props} claim={claim} esito="accettata" />,
+  },
+  {
+    label: 'Ignora',
+    call: 'POST /Recessi/Verifica',
+    Modal: (props: Props) => <Settle {...props} claim={claim} esito="ignorata" />,
+  },
 ]
 
 const words = {

@@ -51,7 +51,7 @@ export const releaseActions = (order: OrdineIntero, recesso: number): RowAction<
     .filter((cambio) => cambio.recesso === recesso && cambio.stato === 'in attesa')
     .map((cambio) => ({
       label: `Chiudi il cambio ${cambio.ordine}`,
-      when: () => true,
+      call: 'POST /Recessi/ChiudiCambio',
       Modal: (props: Props) => <Release {...props} cambio={cambio} />,
     }))
 

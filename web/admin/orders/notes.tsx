@@ -6,6 +6,7 @@ import { Section } from '#web/admin/table/section.tsx'
 import { useRowChange } from '#web/admin/table/use-row-change.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { When } from '#web/layout/when.tsx'
+import { may } from '#web/session/may.tsx'
 import { newUuid } from '#web/lib/uuid.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,31 +31,33 @@ export function Notes({ order }: { order: OrdineIntero }) {
 
   return (
     <Section title="Note interne">
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <label>
-          <span className="solo-lettore">Nuova nota</span>
-          <textarea
-            className="campo !py-3 field-sizing-content min-h-20 max-h-60"
-            name="testo"
-            maxLength={longest.orderNote}
-            {...wrongness('testo', refusal, `nota-${id}`)}
-          />
-        </label>
-        <RefusalWords refusal={refusal} name="testo" />
-        <p id={`nota-${id}`} className="mt-1 text-xs text-inchiostro-2">
-          La legge solo il negozio; il cliente la riceve se chiede i suoi dati. Una nota non si cambia.
-        </p>
-        <Button second type="submit" className="mt-3" busy={busy} busyLabel="Un momento…">
-          Aggiungi nota
-        </Button>
-      </form>
+      {may('POST /Ordini/AnnotaOrdine') && (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <label>
+            <span className="solo-lettore">Nuova nota</span>
+            <textarea
+              className="campo !py-3 field-sizing-content min-h-20 max-h-60"
+              name="testo"
+              maxLength={longest.orderNote}
+              {...wrongness('testo', refusal, `nota-${id}`)}
+            />
+          </label>
+          <RefusalWords refusal={refusal} name="testo" />
+          <p id={`nota-${id}`} className="mt-1 text-xs text-inchiostro-2">
+            La legge solo il negozio; il cliente la riceve se chiede i suoi dati. Una nota non si cambia.
+          </p>
+          <Button second type="submit" className="mt-3" busy={busy} busyLabel="Un momento…">
+            Aggiungi nota
+          </Button>
+        </form>
+      )}
       <ol aria-label="Note" className="mt-4 grid gap-4 text-sm">
         {noteInterne.map((note) => (
           <li key={note.id}>

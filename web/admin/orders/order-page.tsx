@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { errorText } from '#web/lib/api.ts'
 import { loading } from '#web/lib/text.ts'
+import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -103,7 +104,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
         )}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isIn('shipped', order) && (
+        {isIn('shipped', order) && may('PUT /Ordini/UpdateOrdine') && (
           <Button busy={busy} onClick={() => void run(order, deliver)}>
             {deliver.label}
           </Button>

@@ -11,6 +11,7 @@ import { ShowAll } from '#web/admin/table/empty.tsx'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableChoice, useTableFilter, useTableView } from '#web/admin/table/use-view.ts'
+import { For, may } from '#web/session/may.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { sayReso, sayRimborsato } from '#contract/rimborsi.ts'
 import { orderActions } from './actions.tsx'
@@ -77,15 +78,19 @@ export function OrdersTab() {
           <Only checked={onlyOwed} onChange={showOnlyOwed}>
             Solo recessi da rimborsare
           </Only>
-          <ExportButtons cerca={cerca} />
-          <ShipFromFile {...shipping} />
+          <For call="GET /Ordini/EsportaOrdini">
+            <ExportButtons cerca={cerca} />
+          </For>
+          <For call="POST /Ordini/LeggiSpedizioni">
+            <ShipFromFile {...shipping} />
+          </For>
         </>
       }
       table={table}
       query={query}
       perPagina={perPagina}
       actions={actions}
-      choice={chosen.choice}
+      choice={may('POST /Ordini/MuoviOrdini') ? chosen.choice : undefined}
       footer={
         <>
           <Bulk chosen={chosen} filters={filters} found={query.data} onShip={shipping.open} />

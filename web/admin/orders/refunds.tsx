@@ -3,6 +3,7 @@ import type { OrdineIntero } from '#contract/ordini.ts'
 import { settleOrder } from '#web/admin/queries/orders.ts'
 import { labelOf } from '#web/admin/table/row-action.ts'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
+import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { refundActions } from './refund/actions.tsx'
 import { RefundRow } from './refund/refund-row.tsx'
@@ -26,7 +27,7 @@ export function Refunds({ order }: { order: OrdineIntero }) {
         {rimborsi.map((rimborso) => (
           <li key={rimborso.id}>
             <RefundRow rimborso={rimborso} righe={order.righe} />
-            {rimborso.daRisolvere && (
+            {rimborso.daRisolvere && may('POST /Ordini/RiprovaRimborso') && (
               <div className="mt-2 flex flex-wrap gap-3">
                 {refundActions(rimborso.id).map((action) => (
                   <Button key={labelOf(action, order)} second busy={busy} onClick={() => begin(action, order)}>

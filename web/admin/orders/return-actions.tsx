@@ -19,22 +19,26 @@ export function returnActions(reso: Reso): RowAction<OrdineIntero, OrdineIntero>
   return [
     {
       label: 'Segna ricevuti',
+      call: 'POST /Recessi/Ricevuto',
       when: mayArrive,
       Modal: (props: Props) => <ReceiveModal {...props} reso={reso} />,
     },
     {
       label: 'Proponi un cambio',
+      call: 'POST /Recessi/Cambia',
       when: (order) => exchangeable(order, reso).length > 0,
       Modal: (props: Props) => <ExchangeModal {...props} reso={reso} />,
     },
     {
       label: 'Rimborsa il recesso',
+      call: 'POST /Recessi/Rimborsa',
       // on its way already, or kept back by a dispute
       when: ({ rimborsabile }) => isOpen && rimborsabile?.importo !== 0,
       Modal: (props: Props) => <PayBack {...props} reso={reso} />,
     },
     {
       label: 'Chiudi senza rimborso',
+      call: 'POST /Recessi/Chiudi',
       when: () => isOpen,
       Modal: (props: Props) => <Close {...props} reso={reso} />,
     },

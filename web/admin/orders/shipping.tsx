@@ -4,6 +4,7 @@ import { inShopStates, readOrderState } from '#contract/order-states.ts'
 import { settleOrder } from '#web/admin/queries/orders.ts'
 import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { addressLines } from '#web/orders/address.ts'
+import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
@@ -26,7 +27,7 @@ export function Shipping({ order }: { order: OrdineIntero }) {
       ) : (
         <p className="text-sm text-inchiostro-2 mb-3">L’indirizzo arriva con il pagamento.</p>
       )}
-      {state && inShopStates.includes(state) && (
+      {state && inShopStates.includes(state) && may('PUT /Ordini/CorreggiIndirizzo') && (
         <Button second className="mb-3" onClick={() => begin(correct, order)}>
           {correct.label}
         </Button>

@@ -14,30 +14,33 @@ type Action = RowAction<ProdottoGestito, Answer>
 
 /** The form is large, and loaded on demand. */
 export const loadForm = async () => (await import('./form/product-modal.tsx')).ProductModal
-export const edit: Action = { label: 'Modifica', load: loadForm }
+const call = 'PUT /Prodotti/ModificaProdotto'
+export const edit: Action = { label: 'Modifica', call, load: loadForm }
 
 /** The row actions of the products table (S-231…S-233, S-509, S-510). */
 export const productActions = (duplicate: (product: ProdottoGestito) => Promise<unknown>): readonly Action[] => [
   edit,
   {
+    call,
     label: ({ isDeleted }) => (isDeleted ? 'Attiva' : 'Disattiva'),
     run: (product) => (product.isDeleted ? enableProduct(product) : disableProduct(product)),
     said: ({ codice, isDeleted }) => `${codice} ${isDeleted ? 'disabilitato' : 'abilitato'} con successo`,
   },
   {
+    call,
     label: ({ trending }) => (trending ? 'Togli da trending' : 'Metti in trending'),
     run: (product) => setTrending(product, !product.trending),
     said: ({ codice, trending }) => `${codice} ${trending ? 'messo in' : 'tolto da'} trending`,
   },
   // a stock that is not counted, or is 0, cannot be lowered
-  { label: 'Venduto in negozio', when: ({ giacenza }) => Boolean(giacenza), Modal: SoldModal },
-  { label: 'Giacenza', Modal: StockModal },
-  { label: 'Duplica', work: duplicate },
+  { label: 'Venduto in negozio', call, when: ({ giacenza }) => Boolean(giacenza), Modal: SoldModal },
+  { label: 'Giacenza', call, Modal: StockModal },
+  { label: 'Duplica', call, work: duplicate },
   {
     label: 'Vedi nel negozio',
     when: ({ isDeleted, marcaDisattiva }) => !isDeleted && !marcaDisattiva,
     link: ({ id }) => ({ to: `/product/${id}` }),
   },
-  { label: 'Cronologia', Modal: History },
-  { label: 'Elimina', grave: true, Modal: DeleteModal },
+  { label: 'Cronologia', call: 'GET /Stats/GetRegistro', Modal: History },
+  { label: 'Elimina', grave: true, call, Modal: DeleteModal },
 ]

@@ -4,6 +4,7 @@ import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { layerErrorText } from '#web/lib/api.ts'
+import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { columns, keys } from './columns.tsx'
 import { useFilters, type State } from './filters.tsx'
@@ -17,6 +18,7 @@ export function ProductsTab() {
   const { filters, fields } = useFilters()
   const query = useQuery(productsQuery({ ...(cerca && { cerca }), ...filters, ordina, verso, pagina, perPagina }))
   const { create, ...actions } = useProductActions()
+  const mayWrite = may('POST /Prodotti/CreaProdotto')
   const isNarrowed = cerca !== '' || Object.keys(filters).length > 0
   return (
     <ManagedTable
@@ -26,7 +28,7 @@ export function ProductsTab() {
       tools={
         <>
           <ProductFiles />
-          <Button onClick={create}>Crea prodotto</Button>
+          {mayWrite && <Button onClick={create}>Crea prodotto</Button>}
           {fields}
         </>
       }
@@ -37,9 +39,11 @@ export function ProductsTab() {
       nameOf={({ codice }) => codice}
       none={sayNone(cerca, filters)}
       whenNone={
-        <Button second className="mt-4" onClick={isNarrowed ? table.reset : create}>
-          {isNarrowed ? 'Mostra tutti i prodotti' : 'Crea prodotto'}
-        </Button>
+        (isNarrowed || mayWrite) && (
+          <Button second className="mt-4" onClick={isNarrowed ? table.reset : create}>
+            {isNarrowed ? 'Mostra tutti i prodotti' : 'Crea prodotto'}
+          </Button>
+        )
       }
       sayFailure={(error) => `Impossibile recuperare i prodotti. ${layerErrorText(error)}`}
     />

@@ -4,6 +4,7 @@ import { formatEuro } from '#contract/money.ts'
 import type { Saldo, VenditeDelMese } from '#contract/stats.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, apiTotal, errorText } from '#web/lib/api.ts'
+import { may } from '#web/session/may.tsx'
 import { sayMonth } from '#web/lib/dates.ts'
 import { sumPending, sumRevenue } from './revenue.ts'
 
@@ -11,41 +12,49 @@ import { sumPending, sumRevenue } from './revenue.ts'
 export function Summary() {
   const users = useQuery({
     queryKey: ['summary', 'users'],
+    enabled: may('POST /Utenti/GetAllUtenti'),
     queryFn: async ({ signal }) =>
       (await apiTotal('POST /Utenti/GetAllUtenti', { body: { perPagina: 1 } }, signal)).total,
   })
   const orders = useQuery({
     queryKey: ['summary', 'orders'],
+    enabled: may('GET /Stats/GetTotalAmountOrders'),
     queryFn: async ({ signal }) => (await api('GET /Stats/GetTotalAmountOrders', {}, signal)).totalOrders,
   })
   const revenue = useQuery({
     queryKey: ['summary', 'revenue'],
+    enabled: may('GET /Stats/GetAccountBalance'),
     queryFn: ({ signal }) => api('GET /Stats/GetAccountBalance', {}, signal),
   })
   const sales = useQuery({
     queryKey: ['summary', 'sales'],
+    enabled: may('GET /Stats/VenditeDelMese'),
     queryFn: ({ signal }) => api('GET /Stats/VenditeDelMese', {}, signal),
   })
   const failed = [users, orders, revenue, sales].filter(({ isError }) => isError)
   const figures = [
-    { title: 'Utenti registrati', value: users.data?.toLocaleString('it-IT') },
-    { title: 'Ordini totali', value: orders.data?.toLocaleString('it-IT') },
+    { title: 'Utenti registrati', of: users, value: users.data?.toLocaleString('it-IT') },
+    { title: 'Ordini totali', of: orders, value: orders.data?.toLocaleString('it-IT') },
     {
       title: 'Fatturato',
+      of: revenue,
       value: revenue.data && formatEuro(sumRevenue(revenue.data)),
       notes: [`Saldo presso ${cardProvider}`, sayPending(revenue.data)],
       isWide: true,
     },
     {
       title: 'Vendite del mese',
+      of: sales,
       value: sales.data && formatEuro(sales.data.vendite),
       notes: [sales.data && `${sayMonth(sales.data.mese)}, tolti i rimborsi`, sayNet(sales.data)],
       isWide: true,
     },
-  ]
+  ].filter(({ of }) => of.isEnabled)
   return (
     <section aria-label="Riepilogo" className="mt-4">
-      <dl className="border border-linea rounded-md overflow-hidden bg-linea grid gap-px grid-cols-2 @max-[19rem]:grid-cols-1 xl:grid-cols-[1fr_1fr_1.4fr_1.4fr]">
+      <dl
+        className={`border border-linea rounded-md overflow-hidden bg-linea grid gap-px grid-cols-2 @max-[19rem]:grid-cols-1 ${columnsOf[figures.length] ?? ''}`}
+      >
         {figures.map(({ title, value, notes, isWide }) => (
           <div
             key={title}
@@ -73,6 +82,9 @@ export function Summary() {
     </section>
   )
 }
+
+/** On a wide screen, by how many figures one's duty shows. */
+const columnsOf: Record<number, string> = { 3: 'xl:grid-cols-3', 4: 'xl:grid-cols-[1fr_1fr_1.4fr_1.4fr]' }
 
 /** What is left of the sales without fees and disputes, as a note; undefined: the provider has told of none. */
 function sayNet(sales: VenditeDelMese | undefined) {

@@ -36,7 +36,7 @@ interface Props<Row extends { id: number }, K extends string> {
   /** Names a row, as in `Azioni per …`. */
   nameOf: (row: Row) => string
   /** Which rows are ticked; undefined: rows cannot be. */
-  choice?: Choice<Row>
+  choice?: Choice<Row> | undefined
   /** Shown when there are no rows. */
   none: string
   /** A button below `none`. */

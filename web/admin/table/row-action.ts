@@ -1,4 +1,6 @@
 import type { FunctionComponent } from 'react'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { may } from '#web/session/may.tsx'
 import type { Outcome } from './use-row-change.ts'
 
 /** The props of every modal over a row. */
@@ -22,6 +24,8 @@ export interface Run<Row, Answer = unknown> {
 
 interface Common<Row> {
   label: string | ((row: Row) => string)
+  /** The call that it makes, if not everybody who sees the rows may make it. */
+  call?: keyof Endpoints
   /** The rows that it is offered for; without it, all rows. */
   when?: (row: Row) => boolean
   /** It removes something: its label is red. */
@@ -42,7 +46,7 @@ export type RowAction<Row, Answer = unknown> = Common<Row> & Effect<Row, Answer>
 
 /** The actions that are offered for this row. */
 export const offered = <Row, Answer>(actions: readonly RowAction<Row, Answer>[], row: Row) =>
-  actions.filter(({ when }) => when?.(row) ?? true)
+  actions.filter(({ call, when }) => (call === undefined || may(call)) && (when?.(row) ?? true))
 
 export const labelOf = <Row, Answer>({ label }: RowAction<Row, Answer>, row: Row) =>
   typeof label === 'string' ? label : label(row)

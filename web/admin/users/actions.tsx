@@ -11,15 +11,22 @@ const History = ({ row: { id, nomeCompleto }, onClose }: ModalProps<Utente>) => 
 
 /** The row actions of the users table (S-244, S-245). */
 export const userActions: readonly RowAction<Utente>[] = [
-  { label: 'Modifica', Modal: EditModal },
+  { label: 'Modifica', call: 'GET /Utenti/AttivaUtente', Modal: EditModal },
   {
     label: 'Abilita',
+    call: 'GET /Utenti/AttivaUtente',
     when: ({ isDeleted }) => isDeleted,
     run: ({ id }) => api('GET /Utenti/AttivaUtente', { query: { id } }),
     said: ({ nomeCompleto }) => `${nomeCompleto} abilitato con successo`,
   },
-  { label: 'Disabilita', grave: true, when: ({ isDeleted }) => !isDeleted, Modal: DisableModal },
-  { label: 'Cronologia', Modal: History },
+  {
+    label: 'Disabilita',
+    grave: true,
+    call: 'DELETE /Utenti/DeleteUtente',
+    when: ({ isDeleted }) => !isDeleted,
+    Modal: DisableModal,
+  },
+  { label: 'Cronologia', call: 'GET /Stats/GetRegistro', Modal: History },
   {
     label: 'Vedi ordini',
     when: ({ ordini }) => ordini > 0,

@@ -1,0 +1,88 @@
+import type { Endpoints } from './endpoints.ts'
+import type { Duty } from './mansioni.ts'
+
+type Hired = Exclude<Duty, 'owner'>
+
+const counter = ['counter'] as const
+const accountant = ['accountant'] as const
+const all = ['counter', 'accountant'] as const
+
+/**
+ * Which calls are open, beside the owner, to whom: here they are made with an administrator's rights. A call that is not named
+ * is the owner's alone; of one that customers may make too, others are answered what is their own (H-118). The counter learns no
+ * takings, the accountant reads and exports, without messages.
+ */
+const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
+  'GET /Utenti/GetUserById': counter,
+  'POST /Utenti/GetAllUtenti': counter,
+
+  'GET /Brands/GetAllBrands': all,
+  'POST /Brands/CreateBrand': counter,
+  'PUT /Brands/UpdateBrand': counter,
+  'PATCH /Brands/ActiveBrand': counter,
+  'POST /Prodotti/GetProdotti': all,
+  'POST /Prodotti/CreaProdotto': counter,
+  'PUT /Prodotti/ModificaProdotto': counter,
+  'POST /Prodotti/AggiungiImmagini': counter,
+  'POST /Prodotti/DisabilitaProdotto': counter,
+  'POST /Prodotti/AbilitaProdotto': counter,
+  'PATCH /Prodotti/ToggleTrending': counter,
+  'POST /Prodotti/CambiaGiacenza': counter,
+  'POST /Prodotti/DuplicaProdotto': counter,
+  'DELETE /Prodotti/EliminaProdotto': counter,
+  'GET /Prodotti/EsportaProdotti': all,
+  'POST /Prodotti/ImportaProdotti': counter,
+
+  'GET /Ordini/GetOrdini': all,
+  'GET /Ordini/GetOrdineById': all,
+  'GET /Ordini/EsportaOrdini': accountant,
+  'GET /Ordini/EsportaArticoli': accountant,
+  'PUT /Ordini/UpdateOrdine': counter,
+  'PUT /Ordini/AggiornaCodSpedizione': counter,
+  'PUT /Ordini/CorreggiIndirizzo': counter,
+  'POST /Ordini/AnnotaOrdine': counter,
+  'POST /Ordini/MuoviOrdini': counter,
+  'POST /Ordini/StampaOrdini': counter,
+  'POST /Ordini/LeggiSpedizioni': counter,
+  'POST /Ordini/Prepara': counter,
+  'GET /Ordini/GetRiservati': all,
+  'POST /Ordini/RimandaLink': counter,
+  'POST /Ordini/ChiudiLink': counter,
+  'POST /Recessi/Ricevuto': counter,
+
+  'POST /Ticket/ScriviAlCliente': counter,
+  'GET /Ticket/GetTickets': counter,
+  'GET /Ticket/GetMessages': counter,
+  'GET /Ticket/GetStatus': counter,
+  'POST /Ticket/SendMessage': counter,
+  'PUT /Ticket/CambiaStato': counter,
+  'GET /Ticket/NonLetti': counter,
+  'POST /Ticket/AllegaFile': counter,
+  'GET /Ticket/Allegato': counter,
+
+  'GET /Stats/DaGuardare': all,
+  'GET /Stats/VisitorsByDay': all,
+  'GET /Stats/EventsByType': all,
+  'GET /Stats/GetAccountBalance': accountant,
+  'GET /Stats/GetTotalAmountOrders': all,
+  'GET /Stats/Summary': accountant,
+  'GET /Stats/VenditeDelMese': accountant,
+  'GET /Stats/EsportaIncassi': accountant,
+  'GET /Stats/IncassiPerAliquota': accountant,
+  'GET /Stats/EsportaIncassiPerAliquota': accountant,
+}
+
+/** The calls about the own access, which every administrator needs, also to get the rights of the others. */
+const ownAccess = new Set<keyof Endpoints>([
+  'GET /Auth/GetUserInfo',
+  'POST /Auth/PreparaSecondoFattore',
+  'POST /Auth/AttivaSecondoFattore',
+  'POST /Auth/DisattivaSecondoFattore',
+])
+
+export const isOwnAccess = (call: keyof Endpoints) => ownAccess.has(call)
+
+/** Whether a call is made with an administrator's rights by one of this duty. */
+export function mayCall(duty: Duty, call: keyof Endpoints) {
+  return duty === 'owner' || isOwnAccess(call) || (staffCalls[call]?.includes(duty) ?? false)
+}

@@ -1,0 +1,137 @@
+import { enter, newAccount, newAddress, openSignedIn, emailTo } from './support/account.ts'
+import { follow } from './support/navigation.ts'
+import { openAsOwner, writeOrders } from './support/orders.ts'
+import { expect, expectAccessible, forgive, ready, test, type Shop } from './support/test.ts'
+
+/** Gives an account a second factor, after it has signed in without one. */
+const giveSecondFactor = (shop: Shop, email: string) =>
+  shop.query(
+    `insert into second_factor (account_id, secret, prepared_at, confirmed_at)
+     select id, 'JBSWY3DPEHPK3PXP', now(), now() from account where email = $1`,
+    [email],
+  )
+
+test(
+  'the owner invites a colleague, who accepts, adds the second factor, and is changed and removed again',
+  { tag: ['@H-118', '@both'] },
+  async ({ page, shop, complaints }) => {
+    const colleague = await newAccount(shop)
+    await openAsOwner(page, shop, '/admin')
+    await follow(page, 'Collaboratori')
+    await expect(page.getByRole('heading', { level: 1, name: 'Collaboratori' })).toBeVisible()
+    await page.getByRole('button', { name: 'Invita', exact: true }).click()
+    const modal = page.getByRole('dialog', { name: 'Invita un collaboratore' })
+    await modal.getByRole('button', { name: 'Manda l’invito' }).click()
+    await expect(modal.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(modal.getByLabel('Email')).toBeFocused()
+    forgive(complaints, /400/)
+    await modal.getByLabel('Email').fill(colleague.email)
+    await modal.getByRole('radio', { name: 'Contabile' }).check()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Manda l’invito' }).click()
+    const invited = page
+      .getByRole('list', { name: 'Inviti' })
+      .getByRole('listitem')
+      .filter({ hasText: colleague.email })
+    await expect(invited).toContainText('Contabile')
+    await expectAccessible(page)
+
+    const { link } = await emailTo(shop, colleague.email, /Un invito/)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(link)
+    await ready(page)
+    await expect(page.getByText(`Accedi o registrati con ${colleague.email}`)).toBeVisible()
+    await expectAccessible(page)
+    await openSignedIn(page, colleague, link)
+    await page.getByRole('button', { name: 'Accetta l’invito' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Manca un passo' })).toBeVisible()
+    await expectAccessible(page)
+    await giveSecondFactor(shop, colleague.email)
+    // the server asks the database again after five seconds
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
+
+    await openAsOwner(page, shop, '/admin/collaboratori')
+    const row = page
+      .getByRole('list', { name: 'Collaboratori' })
+      .getByRole('listitem')
+      .filter({ hasText: colleague.email })
+    await expect(row).toContainText('Verifica in due passaggi attiva')
+    const act = async (name: string) => {
+      await row.getByRole('button', { name: /^Azioni per/ }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await act('Cambia mansione')
+    await page.getByRole('dialog').getByRole('radio', { name: 'Banco' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
+    await expect(row).toContainText('Banco')
+    await act('Togli dal negozio')
+    await page.getByRole('dialog').getByRole('button', { name: 'Togli dal negozio' }).click()
+    await expect(row).toHaveCount(0)
+  },
+)
+
+test(
+  'the counter sees orders and no takings, the accountant takings and no messages',
+  { tag: ['@H-118', '@both'] },
+  async ({ page, shop }) => {
+    const { ids } = await writeOrders(shop, { count: 1 })
+    const hire = async (duty: string) => {
+      const account = await newAccount(shop, { role: 'administrator' })
+      await shop.query('update account set duty = $2 where email = $1', [account.email, duty])
+      await enter(page, account)
+      await giveSecondFactor(shop, account.email)
+      await page.goto('/admin')
+      await ready(page)
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    }
+    const tabs = page.getByRole('tablist', { name: 'Gestione' }).getByRole('tab')
+
+    await hire('counter')
+    await expect(tabs).toHaveText(['Ordini', 'Utenti', 'Brands', 'Prodotti'])
+    await expect(page.getByRole('heading', { name: 'Da fare' })).toBeVisible()
+    await expect(page.getByText('Ordini totali')).toBeVisible()
+    await expect(page.getByText('Fatturato')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Esporta ordini' })).toHaveCount(0)
+    await page.goto(`/admin/ordini/${ids[0]}`)
+    await ready(page)
+    await expect(page.getByRole('button', { name: 'Accetta', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rimborsa' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
+
+    await hire('accountant')
+    await expect(tabs).toHaveText(['Ordini', 'Brands', 'Prodotti'])
+    await expect(page.getByText('Fatturato')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Esporta ordini' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Scegli tutti' })).toHaveCount(0)
+    await page.goto(`/admin/ordini/${ids[0]}`)
+    await ready(page)
+    await expect(page.getByRole('button', { name: 'Stampa documento' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accetta', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Scrivi al cliente' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Richieste' })).toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
+
+test(
+  'a link that is over, or of another address, says what to do',
+  { tag: ['@H-118'] },
+  async ({ page, shop, complaints }) => {
+    const stranger = await newAccount(shop)
+    await openSignedIn(page, stranger, '/invito/nessuno')
+    await expect(page.getByText(/Questo invito non vale più/)).toBeVisible()
+    forgive(complaints, /404/)
+    const email = newAddress()
+    await openAsOwner(page, shop, '/admin/collaboratori')
+    await page.getByRole('button', { name: 'Invita', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    const { link } = await emailTo(shop, email, /Un invito/)
+    await openSignedIn(page, stranger, link)
+    await expect(page.getByText(`accedi con ${email}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accetta l’invito' })).toHaveCount(0)
+  },
+)

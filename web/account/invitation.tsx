@@ -1,0 +1,114 @@
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Invito } from '#contract/collaboratori.ts'
+import { shop } from '#contract/shop.ts'
+import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { TextPage } from '#web/layout/text-page.tsx'
+import { api, errorText } from '#web/lib/api.ts'
+import { sayMoment } from '#web/lib/dates.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { askAgain, useSession } from '#web/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The page of a link that invites to work in the shop. The server's page is the same for all codes. */
+export function InvitationPage() {
+  const codice = useLocation().pathname.split('/').at(-1) ?? ''
+  const ask = useCallback(
+    (signal: AbortSignal) => api('POST /Collaboratori/LeggiInvito', { body: { codice } }, signal),
+    [codice],
+  )
+  const { loaded, again } = useLoaded(ask)
+  const title = useFallbackFocus<HTMLHeadingElement>(loaded.state === 'loading' ? undefined : loaded.state)
+  return (
+    <TextPage title="Un invito" heading={title}>
+      {loaded.state === 'loading' && <Skeleton className="mt-8 h-40" />}
+      {loaded.state === 'failed' && <LoadFailed className="mt-6" words={loaded.words} onRetry={() => void again()} />}
+      {loaded.state === 'ready' && <Offer codice={codice} invito={loaded.value} />}
+    </TextPage>
+  )
+}
+
+const works: Record<Invito['mansione'], string> = {
+  titolare: 'Vedrai e gestirai tutto, come chi ti invita.',
+  banco: 'Ti occuperai di ordini, richieste dei clienti, prodotti e giacenze.',
+  contabile: 'Vedrai ordini e incassi, e potrai esportarli.',
+}
+
+function Offer({ codice, invito: { email, mansione, scade } }: { codice: string; invito: Invito }) {
+  return (
+    <div className="mt-6 max-w-[56ch] grid gap-4">
+      <p>
+        {shop.name} ti invita a lavorare nel negozio online come <strong className="font-semibold">{mansione}</strong>.{' '}
+        {works[mansione]}
+      </p>
+      <p className="text-inchiostro-2">
+        L’invito è per <span className="wrap-anywhere">{email}</span> e vale fino al {sayMoment(scade)}. Dopo averlo
+        accettato attiverai la verifica in due passaggi, dal tuo profilo.
+      </p>
+      <Answer codice={codice} email={email} />
+    </div>
+  )
+}
+
+function Answer({ codice, email }: { codice: string; email: string }) {
+  const session = useSession()
+  if (session.status === 'checking') return <Skeleton className="h-12 w-40" />
+  if (session.status === 'visitor') return <SignIn email={email} />
+  const own = session.user?.email
+  if (own?.toLowerCase() === email.toLowerCase()) return <Accept codice={codice} />
+  return (
+    <p>
+      Sei collegato come {own}. Esci dal profilo, accedi con {email} e riapri il link dell’invito.
+    </p>
+  )
+}
+
+const SignIn = ({ email }: { email: string }) => (
+  <>
+    <p>Accedi o registrati con {email}, poi riapri il link dell’invito.</p>
+    <p className="flex flex-wrap gap-x-6">
+      <Link className="collegamento py-2.5" to="/login">
+        Accedi
+      </Link>
+      <Link className="collegamento py-2.5" to="/register">
+        Registrati
+      </Link>
+    </p>
+  </>
+)
+
+function Accept({ codice }: { codice: string }) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const navigate = useNavigate()
+
+  async function accept() {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await api('POST /Collaboratori/Accetta', { body: { codice } })
+      await askAgain()
+      await navigate('/admin')
+    } catch (error) {
+      setRefused(errorText(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {refused && (
+        <p role="alert" className="text-rosso font-semibold">
+          {refused}
+        </p>
+      )}
+      <p>
+        <Button busy={busy} busyLabel="Un momento…" onClick={() => void accept()}>
+          Accetta l’invito
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -38,7 +38,7 @@ import { writeOrderAddress } from '#server/order-management/emails/order-address
 import { writeOrderCancelled } from '#server/order-management/emails/order-cancelled.ts'
 import { writeOrderRefunded } from '#server/order-management/emails/order-refunded.ts'
 import { findDaySummary } from '#server/admin/statistics/daily-summary.ts'
-import { writeDaySummary } from '#server/admin/statistics/write-summary.ts'
+import { writeDaySummary } from '#server/admin/statistics/emails/day-summary.ts'
 import { writeOrderArrived } from '#server/orders/emails/order-arrived.ts'
 import { writeOrderConfirmed } from '#server/orders/emails/order-confirmed.tsx'
 import { writeOrderShipped } from '#server/order-management/emails/order-shipped.ts'

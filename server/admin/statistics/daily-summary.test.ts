@@ -3,7 +3,7 @@ import { usualBusiness } from '#contract/business.ts'
 import { emailsTo, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDailySummary } from './daily-summary.ts'
-import { writeDaySummary } from './write-summary.ts'
+import { writeDaySummary } from './emails/day-summary.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -47,6 +47,13 @@ test('each morning one email, whichever processes ask; before six, and of a day 
   goTo('2031-03-03T08:00:00Z')
   await runAll(jobs)
   expect((await read()).at(-1)?.subject).toBe('Riepilogo del 2 marzo 2031: nessun ordine')
+  // a night of 23 hours: six o'clock is five hours after midnight
+  goTo('2031-03-30T03:59:00Z')
+  await runAll(jobs)
+  expect((await read()).at(-1)?.subject).toBe('Riepilogo del 2 marzo 2031: nessun ordine')
+  goTo('2031-03-30T04:01:00Z')
+  await runAll(jobs)
+  expect((await read()).at(-1)?.subject).toBe('Riepilogo del 29 marzo 2031: nessun ordine')
 })
 
 test('what waits is said in the singular and in the plural, what does not is left out', () => {

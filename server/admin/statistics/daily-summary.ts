@@ -1,4 +1,4 @@
-import { addDays, isDay, romeDay, startOfDay } from '#contract/calendar.ts'
+import { addDays, isDay, romeDay, romeMoment, startOfDay } from '#contract/calendar.ts'
 import { mostCounted } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -7,11 +7,11 @@ import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queri
 import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
 import { selectUnresolvedRefunds } from '#server/payments/refunds/shared-queries.ts'
 import { countForOwner } from './attention.ts'
+import type { DaySummary } from './emails/day-summary.ts'
 import { sumSales } from './queries.ts'
-import type { DaySummary } from './write-summary.ts'
 
-/** Hours after Rome's midnight from which on the summary of the day before is sent. */
-const fromHour = 6
+/** From when on, by Rome's clock, the summary of the day before is sent. */
+const fromTime = '06:00'
 
 /**
  * The job that asks each morning for the owner's email about the day before. Every process runs it: the key of a day's email is
@@ -22,7 +22,7 @@ export function openDailySummary({ db, jobs, now, settings }: Pick<Deps, 'db' | 
   return async () => {
     if (!settings.ownerEmails.includes('riepilogo')) return
     const today = romeDay(now())
-    if (askedOn === today || now().getTime() < startOfDay(today).getTime() + fromHour * 3_600_000) return
+    if (askedOn === today || now() < romeMoment(today, fromTime)) return
     const facts = {
       giorno: addDays(today, -1),
       origin: settings.publicUrl ?? `http://${settings.host}:${settings.port}`,

@@ -3,7 +3,6 @@ import { formatEuro } from '#contract/money.ts'
 import { parcelDays } from '#contract/shop.ts'
 import { formatDay } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
-import type { countForOwner } from './attention.ts'
 
 export interface DaySummary {
   day: string
@@ -12,9 +11,23 @@ export interface DaySummary {
   orders: number
   paidCents: number
   refundedCents: number
-  waiting: Awaited<ReturnType<typeof countForOwner>> &
-    Record<'refunds' | 'disputes' | 'payments' | 'differences', number>
+  /** How many of each wait for the owner. */
+  waiting: Record<Waiting, number>
 }
+
+type Waiting =
+  | 'toPrepare'
+  | 'undelivered'
+  | 'refunds'
+  | 'disputes'
+  | 'payments'
+  | 'differences'
+  | 'overdue'
+  | 'withdrawals'
+  | 'claimed'
+  | 'tickets'
+  | 'soldOut'
+  | 'nearlySoldOut'
 
 /** The owner's email of each morning: what the day before brought, and what is to be done. */
 export function writeDaySummary(summary: DaySummary, business: Business) {

@@ -1,6 +1,7 @@
 // npm run proofs:growth [-- --frames=100000 --pages=2000]: the shop with many frames, asked by a crawler for everything that
-// there is without an account. What each answer costs is printed and bounded; CPU is that of the shop and of its database.
-import { readdirSync, readFileSync } from 'node:fs'
+// there is without an account. What each answer costs is printed and bounded, and compared with what it cost of the demo's frames
+// alone; CPU is that of the shop and of its database.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,6 +11,8 @@ import type { ShopProcess } from '#tests/support/processes.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
 import { readServerFile } from '#tests/support/processes.ts'
 import { cpuOf, loadNow, medianOf } from '../bench/measure.ts'
+import { costOf, treeCpu } from './support/cost.ts'
+import { kindsOf, warmUp, type Kind } from './support/growth-kinds.ts'
 import { openTestbed, type Testbed } from './support/testbed.ts'
 import { prove, waitUntil, type Proof } from './support/proof.ts'
 
@@ -20,13 +23,14 @@ const frames = Number(values.frames)
 const pages = Number(values.pages)
 
 /** Figures that the shop aims at; a time is given up at ten times its figure, because the machine may be busy. */
-const figures = { cpuMs: 300, fileCpuMs: 20, bytes: 2_000_000, memory: 350_000_000 }
+const figures = { cpuMs: 300, fileCpuMs: 20, bytes: 2_000_000, memory: 350_000_000, growth: { times: 3, ms: 20 } }
 const giveUp = 10
 
 await prove(`a crawler of ${frames} frames`, async (proof) => {
   const { check, tell } = proof
   await using testbed = await openTestbed()
   const shop = await testbed.openFirst({ METRICS_PORT: '0' })
+  const young = await measureYoung(shop, testbed)
   await fill(testbed)
   const began = performance.now()
   const written = await waitUntil(
@@ -37,9 +41,7 @@ await prove(`a crawler of ${frames} frames`, async (proof) => {
   tell(`feed and sitemap made ${((performance.now() - began) / 1000).toFixed(1)} s after the change; load ${loadNow()}`)
 
   const last = Math.ceil((await onSale(testbed)) / 24)
-  const ids = (
-    await testbed.ask<{ id: number }>('select id from product where disabled_at is null order by md5(code)')
-  ).map(({ id }) => id)
+  const ids = await idsOnSale(testbed)
   const firsts = ids.slice(0, 5)
   const dear = [
     '/',
@@ -60,7 +62,13 @@ await prove(`a crawler of ${frames} frames`, async (proof) => {
     ...firsts.map((id) => `/api/Prodotti/GetProdottoById?id=${id}`),
     '/api/Brands/GetAllActiveBrands',
   ]
-  for (const path of dear) await ask(shop, path, proof, figures.cpuMs)
+  const costs = new Map<string, number>()
+  for (const path of dear) costs.set(path, await ask(shop, path, proof, figures.cpuMs))
+  tell('beside the frames of the demo, median of each kind:')
+  for (const [kind, paths] of kindsIn(last, ids)) {
+    for (const path of paths) if (!costs.has(path)) costs.set(path, (await costOf(shop, path)).cpuMs)
+    tell(compare(kind, young[kind] ?? NaN, medianOf(paths.map((path) => costs.get(path) ?? NaN))))
+  }
   const files = ['/sitemap.xml', '/feed/prodotti.xml', ...(await partsOf(shop))]
   for (const path of files) await askFile(shop, path, proof)
   await crawl(shop, ids.slice(5, 5 + pages), proof)
@@ -98,20 +106,46 @@ async function partsOf(shop: ShopProcess) {
   return Array.from(index.matchAll(/\/sitemap-\d+\.xml/g), ([path]) => path)
 }
 
-/** One answer, asked for the first time; its bytes as they come without compression. */
+/** One answer, asked for the first time; the milliseconds of CPU that it took. */
 async function ask(shop: ShopProcess, path: string, { check, tell }: Proof, figure: number) {
-  const before = treeCpu(shop.pid)
-  const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })
-  const bytes = (await answer.arrayBuffer()).byteLength
-  await sleep(20)
-  // a process of the database that ended meanwhile takes its share of the sum with it
-  const cpuMs = Math.max(0, treeCpu(shop.pid) - before)
+  const { status, bytes, cpuMs } = await costOf(shop, path)
   tell(
-    `${path.padEnd(44)} ${answer.status} ${cpuMs.toFixed(0).padStart(5)} ms ${mega(bytes).padStart(6)} MB${verdict(cpuMs, figure)}`,
+    `${path.padEnd(44)} ${status} ${cpuMs.toFixed(0).padStart(5)} ms ${mega(bytes).padStart(6)} MB${verdict(cpuMs, figure)}`,
   )
   if (bytes > figures.bytes) check(`${path} has at most 2 MB`, false, bytes)
   if (cpuMs > figure * giveUp) check(`${path} is not given up`, false, cpuMs)
-  if (answer.status >= 500) check(`${path} is answered`, false, answer.status)
+  if (status >= 500) check(`${path} is answered`, false, status)
+  return cpuMs
+}
+
+/** What each kind of request costs with the frames of the demo alone, once the process is warm and nothing is kept. */
+async function measureYoung(shop: ShopProcess, testbed: Testbed) {
+  const ids = await idsOnSale(testbed)
+  for (const path of warmUp(ids)) await costOf(shop, path)
+  await testbed.ask(`select pg_notify('availability', '')`)
+  // the files of the catalogue are made anew meanwhile
+  await sleep(5000)
+  const young: Partial<Record<Kind, number>> = {}
+  for (const [kind, paths] of kindsIn(Math.ceil((await onSale(testbed)) / 24), ids)) {
+    const costs: number[] = []
+    for (const path of paths) costs.push((await costOf(shop, path)).cpuMs)
+    young[kind] = medianOf(costs)
+  }
+  return young
+}
+
+function kindsIn(last: number, ids: number[]) {
+  return Object.entries(kindsOf(last, ids)) as [Kind, string[]][]
+}
+
+function compare(kind: Kind, young: number, grown: number) {
+  const figure = Math.round(young * figures.growth.times + figures.growth.ms)
+  return `${kind.padEnd(16)} ${young.toFixed(0).padStart(5)} → ${grown.toFixed(0).padStart(4)} ms${verdict(grown, figure)}`
+}
+
+async function idsOnSale(testbed: Testbed) {
+  const rows = await testbed.ask<{ id: number }>('select id from product where disabled_at is null order by md5(code)')
+  return rows.map(({ id }) => id)
 }
 
 /** A file that lies ready: the median of nine downloads, and what the process grows by while thirty read it at once. */
@@ -171,35 +205,6 @@ async function readHeap(shop: ShopProcess) {
   const text = await (await fetch(address)).text()
   const read = (name: string) => mega(Number(new RegExp(`^nodejs_${name}_bytes (\\S+)`, 'm').exec(text)?.[1]))
   return `heap ${read('heap_size_total')} MB, ${read('heap_size_used')} used, outside of it ${read('external_memory')}`
-}
-
-/** Milliseconds that a process and all that it started have computed so far. */
-function treeCpu(pid: number): number {
-  return [pid, ...descendantsOf(pid)].reduce((sum, each) => sum + cpuOrGone(each), 0) / 1000
-}
-
-function cpuOrGone(pid: number) {
-  try {
-    return cpuOf(pid)
-  } catch {
-    return 0
-  }
-}
-
-function descendantsOf(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === pid)
-    .map(Number)
-  return children.concat(children.flatMap(descendantsOf))
-}
-
-function parentOf(pid: string) {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
-  } catch {
-    return undefined
-  }
 }
 
 /** Bytes that a process has in memory: now, or the most so far. */

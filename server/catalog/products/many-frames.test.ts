@@ -4,6 +4,7 @@ import { openPool, type Db } from '#server/platform/database/client.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { getProduct, listSimilar } from './get-product.ts'
 import { listNear, listProducts } from './list-products.ts'
 import { readSearch } from './search.ts'
 import { keepSuggestions } from './suggest.ts'
@@ -106,5 +107,15 @@ describe(`of ${frames} frames`, () => {
     const { statements, read } = await costOf(async () => keepSuggestions(deps(), q))
     expect(read).toBeLessThan(4000)
     expect(statements).toBeLessThanOrEqual(12)
+  })
+
+  test('similar frames are found among the newest that are the same in type, shape and size', async () => {
+    const { rows } = await open('tipologia=da+vista')
+    for (const { id } of rows) {
+      const product = await getProduct(deps(), id)
+      const { statements, read } = await costOf(() => listSimilar(deps(), product))
+      expect(read, product.code).toBeLessThan(300)
+      expect(statements).toBe(2)
+    }
   })
 })

@@ -86,29 +86,52 @@ const near = 3
 
 /** What can be bought of the same type and about the same size, one colour a model: alike in gender, shape and size first. */
 export async function selectSimilar(db: Db, wanted: Likeness, limit: number) {
-  return selectInOrder(db, await selectSimilarIds(db, wanted, limit))
+  // of a large catalogue tens of thousands of frames are alike: the likest are looked for alone
+  for (const how of ['same', 'alike', 'any'] as const) {
+    const ids = await selectSimilarIds(db, wanted, limit, how)
+    if (ids.length === limit || how === 'any') return selectInOrder(db, ids)
+  }
+  return []
 }
 
-/** Only what is compared is sorted: of a large catalogue tens of thousands of frames are alike. */
+/** So many of the newest frames of the same size have models enough, if there are. */
+const newestAlike = 40
+
+/** `alike`: of the same gender and shape. `same`: of the same size as well, and the newest of those. */
 async function selectSimilarIds(
   db: Db,
   { model, type, shape, gender, lensWidthMm, bridgeMm }: Likeness,
   limit: number,
+  how: 'same' | 'alike' | 'any',
 ) {
   const genders = gender === 'unisex' ? ['unisex', 'uomo', 'donna'] : ['unisex', gender]
-  const candidates = onSale(
-    db
-      .selectFrom('product')
-      .select(['product.id', 'product.gender', 'product.shape', 'product.lens_width_mm', 'product.bridge_mm']),
-  )
+  const found = onSale(db.selectFrom('product').selectAll('product'))
     .where(sql<string>`lower(product.type)`, '=', type)
-    .where('product.lens_width_mm', '>=', lensWidthMm - near)
-    .where('product.lens_width_mm', '<=', lensWidthMm + near)
     .where('product.model', '<>', model)
     .where((eb) => eb.or([eb('product.stock', 'is', null), eb('product.stock', '>', 0)]))
-    .distinctOn('product.model')
-    .orderBy('product.model')
-    .orderBy('product.id', 'desc')
+    .$if(how !== 'any', (query) =>
+      query
+        .where(sql<string>`lower(product.shape)`, '=', shape)
+        .where(sql<string>`lower(product.gender)`, 'in', genders),
+    )
+    .$if(how !== 'same', (query) =>
+      query
+        .where('product.lens_width_mm', '>=', lensWidthMm - near)
+        .where('product.lens_width_mm', '<=', lensWidthMm + near),
+    )
+    .$if(how === 'same', (query) =>
+      query
+        .where('product.lens_width_mm', '=', lensWidthMm)
+        .where(sql<boolean>`coalesce(product.bridge_mm = ${bridgeMm}::int, true)`)
+        .orderBy('product.id', 'desc')
+        .limit(newestAlike),
+    )
+  const candidates = db
+    .selectFrom(found.as('found'))
+    .distinctOn('model')
+    .select(['id', 'gender', 'shape', 'lens_width_mm', 'bridge_mm'])
+    .orderBy('model')
+    .orderBy('id', 'desc')
   const rows = await db
     .selectFrom(candidates.as('candidate'))
     .select('id')

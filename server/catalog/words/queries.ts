@@ -40,12 +40,16 @@ export async function hasBeginning(db: Db, beginning: string) {
 /** Words of the catalogue that share letters with this one, the likeliest first. */
 export async function selectCandidates(db: Db, word: string, most: number) {
   const grams = gramsOf(word)
+  // thousands of words of a large catalogue have one of the pairs
+  const shared = sql.join(
+    grams.map((gram) => sql`(${gram} = any(grams))::int`),
+    sql` + `,
+  )
+  const apart = sql`abs(length(word) - ${word.length}::int)`
   const { rows } = await sql<{ word: string }>`
-    select catalogue_word.word
-    from catalogue_word,
-      lateral (select count(*) as shared from unnest(grams) as gram where gram = any(${grams}::text[])) as compared
-    where grams && ${grams}::text[] and abs(length(word) - ${word.length}::int) <= ${most}::int
-    order by shared - 0.4 * abs(length(word) - ${word.length}::int) desc, word
+    select word from catalogue_word
+    where grams && ${grams}::text[] and ${apart} <= ${most}::int
+    order by ${shared} - 0.4 * ${apart} desc, word
     limit ${mostCandidates}`.execute(db)
   return rows.map((row) => row.word)
 }

@@ -131,6 +131,8 @@ export const DaGuardare = z
     lettere: quanti,
     /** Where little room is left: MB free on the disk; per cent of what attachments may take. */
     spazio: z.object({ disco: quanti.optional(), allegati: quanti.optional() }),
+    /** Settings of the business that still say what the demonstration says, as their page calls them. */
+    esempio: z.array(z.string()).optional(),
     copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),
   })
   .meta({ id: 'DaGuardare' })

@@ -1,4 +1,5 @@
 import { addDays, romeDay, startOfDay } from '#contract/calendar.ts'
+import { examplesLeft } from '#contract/examples.ts'
 import { afterWithdrawalDays } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -27,8 +28,8 @@ const littleRoom = 2_000_000_000
 const muchOfLimit = 0.8
 
 /** What needs the owner: each a number, or which ones, and how old the newest backup is. */
-export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings'>) {
-  const { db, now, backups } = deps
+export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings' | 'business'>) {
+  const { db, now, backups, business, settings } = deps
   const at = now().getTime()
   const [unrefunded, disputes, payments, differences, exchanges, waiting, taken, space] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
@@ -48,6 +49,8 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     payments,
     differences,
     exchanges,
+    // the demonstration is the example
+    examples: settings.demo ? [] : examplesLeft(business.current()),
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

@@ -2,13 +2,16 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usualBusiness, type Business } from '#contract/business.ts'
 import { manifestName, nameBackup } from '#server/platform/backup/manifest.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { RefundReason, RefundState } from '#server/payments/refunds/refund-reasons.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findAttention } from './attention.ts'
 import { getMonthSales } from './month-sales.ts'
+import { presentDaGuardare } from './present.ts'
 
 let shop: TestShop
 let token: string
@@ -174,6 +177,20 @@ async function declareWithdrawal(declaredAt: string) {
   await shop.deps.db.insertInto('withdrawal').values(row).execute()
   return id
 }
+
+test('a real shop is told which of its data are still those of the demonstration', async () => {
+  const { deps } = shop
+  const of = async (changes: Partial<Business>) => {
+    const business = { ...deps.business, current: () => ({ ...usualBusiness, ...changes }) }
+    return presentDaGuardare(await findAttention({ ...deps, business, settings: { ...deps.settings, demo: false } }))
+  }
+  const untouched = (await of({})).esempio ?? []
+  expect(untouched).toEqual(expect.arrayContaining(['Ragione sociale', 'Partita IVA', 'PEC', 'Facebook']))
+  const { esempio: left } = await of({ vatNumber: 'IT01234567897', facebook: '' })
+  expect(left).toHaveLength(untouched.length - 2)
+  expect(left).not.toContain('Partita IVA')
+  expect(await ask()).not.toHaveProperty('esempio')
+})
 
 describe('what needs the owner', () => {
   beforeEach(async () => {

@@ -82,7 +82,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, exchanges, space, ...counted } = attention
+  const { unrefunded, disputes, payments, differences, exchanges, space, examples, ...counted } = attention
   const {
     withdrawals,
     refundBy,
@@ -126,6 +126,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
       ...(space.free !== undefined && { disco: Math.floor(space.free / 1_000_000) }),
       ...(space.attachmentShare !== undefined && { allegati: Math.floor(space.attachmentShare * 100) }),
     },
+    ...(examples.length > 0 && { esempio: examples }),
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countToDo, isNothing } from './words.ts'
+import { countToDo, isNothing, sayExamples } from './words.ts'
 
 const quiet = {
   rimborsi: [],
@@ -27,4 +27,10 @@ test('things to do are counted; what runs low is shown and not counted; a releas
     richieste: 4,
   }
   expect([countToDo(busy), isNothing(busy)]).toEqual([12, false])
+})
+
+test('what is still the example of the demonstration is named while it is little', () => {
+  expect(isNothing({ ...quiet, esempio: ['PEC'] })).toBe(false)
+  expect(sayExamples(['REA', 'PEC', 'Email'])).toBe('REA, PEC, Email')
+  expect(sayExamples(['REA', 'PEC', 'Email', 'Facebook'])).toBe('REA, PEC e altre 2 voci')
 })

@@ -11,9 +11,10 @@ export const isNothing = ({
   preparare = 0,
   consegnare = 0,
   ultimi = 0,
+  esempio = [],
   ...rest
 }: DaGuardare) =>
-  [rimborsi, contestazioni, pagamenti, differenze, cambi].every((list) => list.length === 0) &&
+  [rimborsi, contestazioni, pagamenti, differenze, cambi, esempio].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
   preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
 
@@ -43,3 +44,7 @@ export const differences: Record<DaGuardare['differenze'][number]['tipo'], strin
   'rimborso diverso': 'Rimborso di un’altra somma presso Stripe',
   'versamento non riuscito': 'Versamento in banca rifiutato: controlla l’IBAN nella dashboard di Stripe',
 }
+
+/** Few settings are named, of more how many there are. */
+export const sayExamples = (labels: string[]) =>
+  labels.length > 3 ? `${labels.slice(0, 2).join(', ')} e altre ${labels.length - 2} voci` : labels.join(', ')

@@ -11,7 +11,7 @@ const History = ({ row: { id, nomeCompleto }, onClose }: ModalProps<Utente>) => 
 
 /** The row actions of the users table (S-244, S-245). */
 export const userActions: readonly RowAction<Utente>[] = [
-  { label: 'Modifica', call: 'GET /Utenti/AttivaUtente', Modal: EditModal },
+  { label: 'Modifica', call: 'PATCH /Utenti/UpdateUtente', Modal: EditModal },
   {
     label: 'Abilita',
     call: 'GET /Utenti/AttivaUtente',

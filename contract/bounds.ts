@@ -55,6 +55,8 @@ export const longest = {
   disputeReason: 80,
   /** Why a refund did not arrive. */
   refundFailure: 200,
+  /** What a delivery came with. */
+  deliveryNote: 120,
   /** Why the owner sells for less. */
   reductionReason: 200,
   /** Words that a table or a list is searched for. */
@@ -84,6 +86,8 @@ export const highest = {
   /** Frames, models, brands or types that one reduction names; what a reduction in per cent leaves to pay is not nothing. */
   saleScope: 200,
   salePercent: 95,
+  /** Lines of one delivery. */
+  deliveryLines: 200,
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,

@@ -94,6 +94,16 @@ export const problems = {
   'stock-changed': { status: 409, title: 'La giacenza è cambiata nel frattempo: ora è {giacenza}.' },
   'stock-not-counted': { status: 409, title: 'La giacenza di questo prodotto non è contata: inseriscila prima.' },
   'stock-too-low': { status: 409, title: 'La giacenza non basta: ora è {giacenza}.' },
+  'goods-missing': { status: 400, title: 'Aggiungi almeno un prodotto.' },
+  'goods-unknown': { status: 404, title: 'Nessun prodotto ha questi codici: {codici}. Non è stato aggiunto nulla.' },
+  'goods-not-counted': {
+    status: 409,
+    title: 'La giacenza di questi prodotti non è contata: {codici}. Non è stato aggiunto nulla.',
+  },
+  'goods-too-many': {
+    status: 409,
+    title: 'La giacenza diventerebbe troppo alta: {codici}. Non è stato aggiunto nulla.',
+  },
   'brand-name-empty': { status: 400, title: 'Inserisci un nome' },
   'brand-picture-missing': { status: 400, title: "Seleziona un'immagine" },
   'brand-taken': { status: 409, title: 'Esiste già un brand di nome {nome}.' },

@@ -188,6 +188,21 @@ export const CambioGiacenza = z.union([
 ])
 export type CambioGiacenza = z.output<typeof CambioGiacenza>
 
+/** What a supplier delivered. */
+export const MerceArrivata = z
+  .object({
+    /** The browser's own number of the delivery: the same one twice is one delivery. */
+    richiesta: z.uuid(),
+    righe: z
+      .array(z.object({ codice: testo(longest.productCode).min(1), pezzi: z.int().min(1).max(highest.stock) }))
+      .max(highest.deliveryLines),
+    /** What it came with, such as the number of a delivery note. */
+    documento: testo(longest.deliveryNote).optional(),
+  })
+  .meta({ id: 'MerceArrivata' })
+export type MerceArrivata = z.input<typeof MerceArrivata>
+export const PezziArrivati = z.object({ pezzi: z.int().min(1) })
+
 export const ProdottoCreato = z
   .object({ codice: testo(longest.productCode), id: numero })
   .meta({ id: 'ProdottoCreato' })

@@ -61,6 +61,7 @@ const VoceRegistro = z
       'tendenza',
       'giacenza',
       'venduto in negozio',
+      'merce arrivata',
       'eliminato',
       'stato',
       ...orderActionNames,

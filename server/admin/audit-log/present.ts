@@ -25,6 +25,7 @@ const actionNames = {
   trending: 'tendenza',
   stock: 'giacenza',
   sold: 'venduto in negozio',
+  received: 'merce arrivata',
   deleted: 'eliminato',
   ...orderActionNames,
   promoted: 'reso amministratore',

@@ -11,7 +11,8 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { codeOf, planImport, type PlannedLine } from './plan.ts'
 import { fingerprintOf } from './present.ts'
-import { insertProducts, lockByCodes, selectByCodes, updateProducts } from './queries.ts'
+import { lockByCodes, selectByCodes } from '#server/catalog/products/edit-queries.ts'
+import { insertProducts, updateProducts } from './queries.ts'
 import { readTable, type ProductTable } from './read-table.ts'
 
 interface ImportRequest {

@@ -4,23 +4,8 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { frameColumns } from '#server/catalog/products/frame-columns.ts'
 import { products, type ProductRow } from '#server/catalog/products/queries.ts'
 
-// the database lowers both sides, as its index does
-const hasCode = (codes: string[]) =>
-  sql<boolean>`lower(product.code) in (select lower(code) from unnest(${codes}::text[]) as code)`
-
 /** All products, the first first; read a page at a time. */
 export const selectForExport = (db: Db) => products(db).orderBy('product.id')
-
-/** What is there under these codes, in whatever case. */
-export function selectByCodes(db: Db, codes: string[]) {
-  return products(db).where(hasCode(codes)).execute()
-}
-
-/** The same, locked until the transaction ends; in id order, as every checkout takes its stock. */
-export async function lockByCodes(tx: Db, codes: string[]) {
-  await tx.selectFrom('product').select('id').where(hasCode(codes)).orderBy('id').forUpdate().execute()
-  return selectByCodes(tx, codes)
-}
 
 type Column = keyof Schema['product'] & keyof ProductRow
 

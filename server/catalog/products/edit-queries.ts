@@ -2,16 +2,14 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { ProductRef } from './code.ts'
-import { selectProduct } from './queries.ts'
+import { products, selectProduct } from './queries.ts'
 
 export type NewProduct = Insertable<Schema['product']>
 export type ProductChanges = Updateable<Schema['product']>
 
 function byRef(db: Db, ref: ProductRef) {
-  const products = db.selectFrom('product').select('product.id')
-  return 'id' in ref
-    ? products.where('product.id', '=', ref.id)
-    : products.where(sql<string>`lower(product.code)`, '=', ref.code)
+  const ids = db.selectFrom('product').select('product.id')
+  return 'id' in ref ? ids.where('product.id', '=', ref.id) : ids.where(sql<string>`lower(product.code)`, '=', ref.code)
 }
 
 export async function findByRef(db: Db, ref: ProductRef) {
@@ -54,4 +52,41 @@ export async function selectCodesLike(tx: Db, beginning: string) {
     .where(sql<boolean>`starts_with(lower(code), ${beginning})`)
     .execute()
   return new Set(rows.map(({ code }) => code))
+}
+
+// the database lowers both sides, as its index does
+const hasCode = (codes: string[]) =>
+  sql<boolean>`lower(product.code) in (select lower(code) from unnest(${codes}::text[]) as code)`
+
+/** What is there under these codes, in whatever case. */
+export function selectByCodes(db: Db, codes: string[]) {
+  return products(db).where(hasCode(codes)).execute()
+}
+
+/** The same, locked until the transaction ends; in id order, as every checkout takes its stock. */
+export async function lockByCodes(tx: Db, codes: string[]) {
+  await tx.selectFrom('product').select('id').where(hasCode(codes)).orderBy('id').forUpdate().execute()
+  return selectByCodes(tx, codes)
+}
+
+/** Writes down a delivery; false where it is there already. Older ones than thirty days are forgotten. */
+export async function insertReceipt(tx: Db, request: string, at: Date) {
+  await tx
+    .deleteFrom('goods_receipt')
+    .where('created_at', '<', new Date(at.getTime() - 30 * 86_400_000))
+    .execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('goods_receipt')
+    .values({ request, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Adds pieces to locked products whose stock is counted. */
+export async function addToStock(tx: Db, goods: { id: number; pieces: number }[], at: Date) {
+  await sql`
+    update product set stock = stock + added.pieces, changed_at = ${at}
+    from unnest(${goods.map(({ id }) => id)}::int[], ${goods.map(({ pieces }) => pieces)}::int[]) as added (id, pieces)
+    where product.id = added.id`.execute(tx)
 }

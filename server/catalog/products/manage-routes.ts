@@ -13,6 +13,7 @@ import { readRef } from './code.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
 import { openManagedList } from './list-managed.ts'
 import { presentProdottoGestito } from './present.ts'
+import { receiveGoods } from './receive-goods.ts'
 
 /** What the owner does with products. */
 export function manageRoutes(deps: Deps) {
@@ -37,6 +38,13 @@ export function manageRoutes(deps: Deps) {
     },
     'POST /Prodotti/CambiaGiacenza': async ({ actor, query, body }) =>
       presentProdottoGestito(await changeStock(deps, actor, { ref: readRef(query.prodotto), change: body })),
+    'POST /Prodotti/RiceviMerce': async ({ actor, body: { richiesta, righe, documento = '' } }) => ({
+      pezzi: await receiveGoods(deps, actor, {
+        request: richiesta,
+        goods: righe.map(({ codice, pezzi }) => ({ code: codice, pieces: pezzi })),
+        note: documento.trim(),
+      }),
+    }),
     'POST /Prodotti/DuplicaProdotto': ({ actor, query }) => duplicateProduct(deps, actor, readRef(query.prodotto)),
     'DELETE /Prodotti/EliminaProdotto': async ({ actor, query }) => {
       await removeProduct(deps, actor, readRef(query.prodotto))

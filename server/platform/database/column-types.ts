@@ -82,6 +82,7 @@ export type AuditAction =
   | 'trending'
   | 'stock'
   | 'sold'
+  | 'received'
   | 'deleted'
   | OrderAction
   | 'promoted'

@@ -154,6 +154,8 @@ export interface Schema {
     /** A tsvector of what a search finds it by. */
     words: GeneratedAlways<string>
   }
+  /** Deliveries of the last thirty days, by the browser's number. */
+  goods_receipt: { request: string; created_at: Moment }
   /** Every word that a frame was ever described with: what misspelt words are compared with. */
   catalogue_word: { word: string; stem: string; grams: string[] }
   /** Every price of a product since it is written down. */

@@ -17,6 +17,7 @@ const actions: Record<VoceRegistro['azione'], string> = {
   tendenza: 'Tendenza cambiata',
   giacenza: 'Giacenza cambiata',
   'venduto in negozio': 'Venduto in negozio',
+  'merce arrivata': 'Merce arrivata',
   eliminato: 'Eliminato',
   stato: 'Stato cambiato',
   'codice di spedizione': 'Codice di spedizione',
@@ -122,6 +123,8 @@ const fields: Record<string, string> = {
   nomeCompleto: 'Nome',
   dataNascita: 'Data di nascita',
   telefono: 'Telefono',
+  documento: 'Documento',
+  mansione: 'Mansione',
 }
 
 export interface Change {

@@ -4,7 +4,7 @@ import { productsQuery } from '#web/admin/queries/products.ts'
 import { ManagedTable } from '#web/admin/table/managed-table.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { layerErrorText } from '#web/lib/api.ts'
-import { may } from '#web/session/may.tsx'
+import { For, may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { columns, keys } from './columns.tsx'
 import { useFilters, type State } from './filters.tsx'
@@ -17,7 +17,7 @@ export function ProductsTab() {
   const { cerca, ordina, verso, pagina } = table.view
   const { filters, fields } = useFilters()
   const query = useQuery(productsQuery({ ...(cerca && { cerca }), ...filters, ordina, verso, pagina, perPagina }))
-  const { create, ...actions } = useProductActions()
+  const { create, receive, ...actions } = useProductActions()
   const mayWrite = may('POST /Prodotti/CreaProdotto')
   const isNarrowed = cerca !== '' || Object.keys(filters).length > 0
   return (
@@ -28,6 +28,11 @@ export function ProductsTab() {
       tools={
         <>
           <ProductFiles />
+          <For call="POST /Prodotti/RiceviMerce">
+            <Button second onClick={receive}>
+              Merce arrivata
+            </Button>
+          </For>
           {mayWrite && <Button onClick={create}>Crea prodotto</Button>}
           {fields}
         </>

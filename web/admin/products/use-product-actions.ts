@@ -5,6 +5,8 @@ import { useTableReset } from '#web/admin/table/use-view.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { edit, loadForm, productActions } from './actions.tsx'
 
+const loadDelivery = async () => (await import('./delivery-modal.tsx')).DeliveryModal
+
 /** The row actions of the products table; a copy opens in the form, since it is made to be changed. */
 export function useProductActions() {
   const client = useQueryClient()
@@ -26,5 +28,9 @@ export function useProductActions() {
     const made = await findProduct(id)
     if (made) actions.begin(edit, made)
   }
-  return { ...actions, create: () => actions.openNew({ load: loadForm }) }
+  return {
+    ...actions,
+    create: () => actions.openNew({ load: loadForm }),
+    receive: () => actions.openNew({ load: loadDelivery }),
+  }
 }

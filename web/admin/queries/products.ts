@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { CambioGiacenza, FiltroGestione, ProdottoGestito } from '#contract/prodotti.ts'
+import type { CambioGiacenza, FiltroGestione, MerceArrivata, ProdottoGestito } from '#contract/prodotti.ts'
 import type { Settle } from '#web/admin/table/use-row-change.ts'
 import { api, apiTotal } from '#web/lib/api.ts'
 
@@ -56,6 +56,10 @@ export const setTrending = (chosen: Chosen, trending: boolean) =>
   })
 export const changeStock = (chosen: Chosen, body: CambioGiacenza) =>
   api('POST /Prodotti/CambiaGiacenza', { query: queryOf(chosen), body })
+/** A few products that are found by a code or by words, the disabled ones too. */
+export const searchProducts = async (cerca: string) =>
+  (await apiTotal('POST /Prodotti/GetProdotti', { body: { cerca, perPagina: 6, pagina: 1 } })).rows
+export const receiveGoods = (body: MerceArrivata) => api('POST /Prodotti/RiceviMerce', { body })
 export const duplicateProduct = (chosen: Chosen) => api('POST /Prodotti/DuplicaProdotto', { query: queryOf(chosen) })
 export const deleteProduct = (chosen: Chosen) =>
   api('DELETE /Prodotti/EliminaProdotto', { query: queryOf(chosen) }).then(() => undefined)

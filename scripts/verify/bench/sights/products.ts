@@ -36,6 +36,8 @@ export async function listProducts({ code }: Testbed): Promise<Sight[]> {
   const [create, load] = [press('Crea prodotto'), press('Importa')]
   return [
     screen('prodotti'),
+    window('prodotti', 'Merce arrivata', press('Merce arrivata')),
+    window('prodotti', 'Merce arrivata, rifiutata', press('Merce arrivata'), send('Aggiungi alla giacenza'), refused),
     screen('prodotti&cerca=niente', 'niente trovato'),
     menu(found),
     window('prodotti', 'Crea prodotto', create),

@@ -47,6 +47,8 @@ export const CarrelloCalcolato = z
     totale: centesimi,
     /** Why the typed code is not applied. */
     rifiuto: testo(400).optional(),
+    /** There is no such code, or no more: it is not to be asked for again. */
+    nonValido: z.literal(true).optional(),
   })
   .meta({ id: 'CarrelloCalcolato' })
 export type CarrelloCalcolato = z.output<typeof CarrelloCalcolato>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Ordine } from './ordini.ts'
+import { ScontoApplicato } from './sconti.ts'
 import { SessioneAperta } from './sessioni.ts'
 import { centesimi, istante, testo } from './shapes.ts'
 import { Ticket } from './ticket.ts'
@@ -22,6 +23,7 @@ export const DatiPersonali = z
         destinatario: testo(longest.personName).nullable(),
         subtotale: centesimi,
         spedizione: centesimi,
+        sconto: ScontoApplicato.optional(),
         versioneTermini: testo(40).nullable(),
         datiFiscali: DatiFiscali.nullable(),
         righe: z.array(

@@ -5,6 +5,7 @@ import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
 import { cancelReasons, orderStateNames } from './order-states.ts'
+import { ScontoApplicato } from './sconti.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** Where an order stands with the customer's right to withdraw, all declarations together. Days are Rome's. */
@@ -182,7 +183,9 @@ export const OrdineIntero = Ordine.extend({
       img: testo(longest.picture),
       /** Its product, while the shop has it. */
       prodotto: numero.optional(),
+      /** What is paid for a piece; `prezzoPieno`: before a discount that lowered it. */
       prezzo: centesimi,
+      prezzoPieno: centesimi.optional(),
       quantity: z.int(),
       totale: centesimi,
       /** VAT, per cent. */
@@ -193,8 +196,10 @@ export const OrdineIntero = Ordine.extend({
       rimessi: z.int().optional(),
     }),
   ),
+  /** Both after the discount. */
   subtotale: centesimi,
   spedizione: centesimi,
+  sconto: ScontoApplicato.optional(),
   /** Where it goes, as told to the card provider (S-280). */
   destinazione: Destinazione.optional(),
   /** As they were when it was placed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
+import { ScontoApplicato } from './sconti.ts'
 import { centesimi, numero, testo } from './shapes.ts'
 
 /** The version of the terms accepted in the browser (H-44). */
@@ -33,6 +34,8 @@ export const StatoSessione = z
     ordine: z.object({ numero, arrivo: z.tuple([z.iso.date(), z.iso.date()]) }).optional(),
     /** The order in exchange of whose goods this one is. */
     cambioDi: numero.optional(),
+    /** Taken off already; of what the provider does not know. */
+    sconto: ScontoApplicato.optional(),
     currency: testo(3),
     amountTotal: centesimi,
     customerEmail: facoltativo,

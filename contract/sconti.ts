@@ -26,6 +26,9 @@ const condizioni = {
   pezziMinimi: numero,
 }
 
+/** The discount that an order had: its code as it was called then, and all that it took off goods and shipping, in cents. */
+export const ScontoApplicato = z.object({ codice: testo(longest.discountCode), importo: centesimi })
+
 /** A discount (H-67, H-124). */
 export const Sconto = z
   .object({

@@ -1,4 +1,5 @@
 import type { CarrelloCalcolato } from '#contract/carrello.ts'
+import { isNotValid } from '#server/discounts/guesses.ts'
 import { worthOf } from '#server/discounts/reduce.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -21,5 +22,6 @@ export function presentCarrello({ products, worth, shipping, applied, refusal }:
     }),
     totale: worth + shipping - off,
     ...(refusal && { rifiuto: refusal.title }),
+    ...(isNotValid(refusal) && { nonValido: true as const }),
   }
 }

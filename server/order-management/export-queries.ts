@@ -29,6 +29,8 @@ export function selectForExport(db: Db, search: Search, { from, until }: { from:
       'subtotal_cents',
       'shipping_cents',
       'total_cents',
+      'discount_code',
+      'discount_cents',
       'shipping_code',
       'cancel_reason',
       ...fiscalColumns,

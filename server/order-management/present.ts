@@ -7,6 +7,7 @@ import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
 import { isFailed, isPendingOrSucceeded, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import { lastDayToRefund, lastDayToWithdraw, mayWithdraw } from '#server/returns/period.ts'
+import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import type { ListedOrder } from './search-queries.ts'
@@ -129,6 +130,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
+    ...presentSconto(order),
     ...(order.address_line1 && { destinazione: presentDestinazione(order) }),
     ...(datiFiscali && { datiFiscali }),
     iva: presentIva(whole),
@@ -152,6 +154,7 @@ function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][n
     img: line.image,
     ...(line.product_id && { prodotto: line.product_id }),
     prezzo: line.unit_cents,
+    ...(line.full_unit_cents && { prezzoPieno: line.full_unit_cents }),
     quantity: line.quantity,
     totale: line.unit_cents * line.quantity,
     aliquota: line.vat_rate,

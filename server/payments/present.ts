@@ -4,6 +4,7 @@ import { deliveryAfter } from '#contract/delivery.ts'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
+import { presentSconto } from '#server/orders/present-discount.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
 import { cutText } from '#server/platform/database/cut-text.ts'
 
@@ -42,6 +43,7 @@ export function presentSessione(
     ...(refundedCents > 0 && { rimborsato: refundedCents }),
     ...(order.paid_at && !rimborso && { ordine: presentOrdine(order.id, order.paid_at, business) }),
     ...(order.replaces_order_id && { cambioDi: order.replaces_order_id }),
+    ...presentSconto(order),
     currency: session.currency ?? 'eur',
     amountTotal: session.amountCents ?? 0,
     customerEmail: whole ? email : email && maskEmail(email),

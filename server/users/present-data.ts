@@ -1,6 +1,7 @@
 import type { DatiPersonali } from '#contract/dati-personali.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { presentSession } from '#server/auth/present.ts'
+import { presentSconto } from '#server/orders/present-discount.ts'
 import { presentDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { presentOrdine } from '#server/order-management/present.ts'
 import type { PersonalData } from './export-data.ts'
@@ -40,6 +41,7 @@ function presentOrdineIntero(
     destinatario: order.recipient,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,
+    ...presentSconto(order),
     versioneTermini: order.terms_version,
     datiFiscali: presentDatiFiscali(order),
     righe: lines.map((line) => ({

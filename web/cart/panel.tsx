@@ -4,18 +4,24 @@ import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { isResumed } from '#web/cart/state/begun.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { clearCart } from '#web/cart/state/change-cart.tsx'
+import { DiscountCode } from './discount-code.tsx'
 import { FiscalChoice } from './fiscal-choice.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { Purchase } from './purchase.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
+import { usePrice } from './use-price.ts'
 
 /** The cart, a drawer on the right side of every page. */
 export function Panel() {
   const open = useCartOpen()
   const cart = useCart()
   const { notes, stockOf, checking, check } = useFreshCart(cart)
+  const price = usePrice(
+    cart.filter(({ prodotto }) => notes.get(prodotto.codice)?.out !== true),
+    open,
+  )
   const [said, say] = useState('')
   const empty = useFallbackFocus<HTMLParagraphElement>(cart.length === 0)
 
@@ -29,7 +35,7 @@ export function Panel() {
       onClose={closeCart}
       title="Carrello"
       keepsMessages={isResumed}
-      footer={<Purchase cart={cart} check={check} notes={notes} />}
+      footer={<Purchase cart={cart} check={check} notes={notes} price={price} />}
     >
       {cart.length === 0 ? (
         <EmptyCart title={empty} />
@@ -49,6 +55,7 @@ export function Panel() {
               />
             ))}
           </ul>
+          <DiscountCode price={price} />
           <FiscalChoice />
           <p className="py-2 border-t border-linea">
             <button type="button" className="collegamento text-sm min-h-11" onClick={clearCart}>

@@ -16,6 +16,8 @@ import { subtotal, type Cart, type Riga } from '#web/cart/state/lines.ts'
 import type { Note } from './recheck.ts'
 import { SessionOver } from './session-over.tsx'
 import { SoldOut } from './sold-out.tsx'
+import { Sums } from './sums.tsx'
+import type { CartPrice } from './use-price.ts'
 
 /** Loaded on demand: few customers are unverified here. The purchase goes on without it. */
 const Unverified = lazyPart(async () => (await import('#web/account/unverified.tsx')).Unverified)
@@ -26,20 +28,31 @@ interface Props {
   check: () => Promise<boolean>
   /** What changed since the customer saw the cart, by product code. */
   notes: ReadonlyMap<string, Note>
+  /** Of what of it can be bought. */
+  price: CartPrice
 }
 
 /** The total, the information that the law requires before an order, and the button (S-063, S-064, H-56). */
-export function Purchase({ cart, check, notes }: Props) {
+export function Purchase({ cart, check, notes, price }: Props) {
   const business = useBusiness()
   const isOut = ({ prodotto }: Riga) => notes.get(prodotto.codice)?.out === true
   const out = cart.filter(isOut)
   const blocked = out.length === 0 && [...notes.values()].some(({ kind }) => kind === 'stock')
   const goods = subtotal(cart.filter((line) => !isOut(line)))
   const shipping = goods === 0 ? 0 : shippingCents(goods, business)
-  const total = goods + shipping
+  // of the goods at the prices that are shown, or of none
+  const priced = price.priced?.subtotale === goods ? price.priced : undefined
+  const total = priced?.totale ?? goods + shipping
   const isOver = useIsOver()
   const user = useSignedIn()
-  const { buy, busy, refusal, termsMissing } = useCheckout(check)
+  const { buy, busy, refusal, termsMissing } = useCheckout({
+    check,
+    query: {
+      codiceSconto: priced?.rifiuto === undefined && price.code ? price.code : undefined,
+      totaleVisto: priced && total,
+    },
+    onRefused: price.refuse,
+  })
   const [ticked, setTicked] = useState(false)
   const asked = ticked || !termsAccepted(business.termsVersion)
   const box = useRef<HTMLInputElement>(null)
@@ -59,16 +72,7 @@ export function Purchase({ cart, check, notes }: Props) {
   }
   return (
     <div className="grid gap-3">
-      <dl className="misura grid grid-cols-[1fr_auto] gap-y-1 text-sm">
-        <dt>Subtotale</dt>
-        <dd className="text-right">{formatEuro(goods)}</dd>
-        <dt>Spedizione</dt>
-        <dd className="text-right">{shipping === 0 ? 'Gratis' : formatEuro(shipping)}</dd>
-        <dt className="font-semibold text-base">
-          Totale <span className="font-normal text-sm text-inchiostro-2">IVA inclusa</span>
-        </dt>
-        <dd className="largo text-lg text-right">{formatEuro(total)}</dd>
-      </dl>
+      <Sums goods={goods} shipping={shipping} total={total} discount={priced?.sconto} />
       <p className="text-xs text-inchiostro-2">
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(business.freeShippingAboveCents)}. `}
         Consegna in {sayWorkingDays(business)}. <Closures /> Hai {business.withdrawalDays} giorni per recedere (reso

@@ -2,12 +2,15 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { cartProblems } from '#contract/cart-problems.ts'
 import { mustSignIn } from '#web/session/guard.ts'
-import { errorText } from '#web/lib/api.ts'
+import { ApiError, errorText } from '#web/lib/api.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 
 /** The session of the provider's page. Any field may be missing in an answer. */
 export type Opened = Partial<Reply<Endpoints['POST /Stripe/Checkout']>>
-export type CheckoutOutcome = { ok: true; id: string; url: string } | { ok: false; words: string; missing?: 'sign-in' }
+/** `code`: of contract/problems.ts, where the server refused. */
+export type CheckoutOutcome =
+  | { ok: true; id: string; url: string }
+  | { ok: false; words: string; missing?: 'sign-in'; code?: string }
 
 interface Shopper {
   cart: Cart
@@ -29,7 +32,8 @@ export async function startCheckout({ cart, signedIn, origins, openCheckout }: S
     if (!url || !origins.includes(new URL(url).origin)) return refuse(failed)
     return { ok: true, id, url }
   } catch (error) {
-    return refuse(errorText(error, failed))
+    const code = error instanceof ApiError ? error.code : undefined
+    return { ...refuse(errorText(error, failed)), ...(code && { code }) }
   }
 }
 

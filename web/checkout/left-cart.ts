@@ -1,6 +1,7 @@
 import { isObject } from '#contract/objects.ts'
 import { api } from '#web/lib/api.ts'
 import { currentCart, replaceCart } from '#web/cart/state/cart.ts'
+import { currentCode, keepCode } from '#web/cart/state/discount-code.ts'
 import type { Cart } from '#web/cart/state/lines.ts'
 import { add } from '#web/cart/state/rules.ts'
 import { readCart } from '#web/cart/state/read-cart.ts'
@@ -20,8 +21,10 @@ const askMs = 4_000
 export function leaveFor(url: string, sessionId: string, onStay: () => void) {
   const leave = () => {
     clearTimeout(waiting)
-    tabStore.setItem(leftKey, JSON.stringify({ sessionId, from: location.href, cart: currentCart() }))
+    const left = { sessionId, from: location.href, cart: currentCart(), code: currentCode() }
+    tabStore.setItem(leftKey, JSON.stringify(left))
     replaceCart([])
+    keepCode('')
   }
   const waiting = setTimeout(() => {
     window.removeEventListener('pagehide', leave)
@@ -35,15 +38,17 @@ interface Left {
   sessionId: string
   from: string
   cart: Cart
+  /** Of a discount; empty: none. */
+  code: string
 }
 
 function readLeft(): Left | undefined {
   try {
     const left: unknown = JSON.parse(tabStore.getItem(leftKey) ?? '{}')
     if (!isObject(left)) return undefined
-    const { sessionId, from, cart } = left
+    const { sessionId, from, cart, code } = left
     if (typeof sessionId !== 'string' || typeof from !== 'string') return undefined
-    return { sessionId, from, cart: readCart(JSON.stringify(cart)) }
+    return { sessionId, from, cart: readCart(JSON.stringify(cart)), code: typeof code === 'string' ? code : '' }
   } catch {
     return undefined
   }
@@ -73,6 +78,7 @@ export async function restoreLeft(sameDocument: boolean) {
   tabStore.removeItem(leftKey)
   if (paid) return
   replaceCart(left.cart.reduce(putBack, currentCart()))
+  if (!currentCode()) keepCode(left.code)
   if (cancelled()) toast.blank('Pagamento annullato: il carrello è come prima.')
 }
 

@@ -22,6 +22,7 @@ export function PaymentDetails({ session, polling }: { session: StatoSessione; p
   const money = moneyIn(currency)
   const summary = [
     ['Totale', money(session.amountTotal)],
+    ['Sconto', session.sconto && `${session.sconto.codice}: −${money(session.sconto.importo)}`],
     ['Rimborso', session.rimborsato ? money(session.rimborsato) : undefined],
     ['Valuta', currency],
     ['Email', session.customerEmail],

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Sent } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
 import { useNavigate } from 'react-router'
 import { readySession } from '#web/session/session.ts'
 import { useBusiness } from '#web/lib/business.ts'
@@ -22,8 +24,17 @@ interface Press {
   onTermsMissing: () => void
 }
 
-/** The handler of `Acquista`: from the cart to the provider's page. `check` answers whether the cart can be bought as shown. */
-export function useCheckout(check: () => Promise<boolean>) {
+interface Bought {
+  /** Answers whether the cart can be bought as shown. */
+  check: () => Promise<boolean>
+  /** The discount's code and the total that the cart shows. */
+  query: Pick<NonNullable<Sent<Endpoints['POST /Stripe/Checkout']>['query']>, 'codiceSconto' | 'totaleVisto'>
+  /** The server did not take the order. */
+  onRefused: (words: string, code: string | undefined) => void
+}
+
+/** The handler of `Acquista`: from the cart to the provider's page. */
+export function useCheckout({ check, query, onRefused }: Bought) {
   const payments = usePayments()
   const { termsVersion } = useBusiness()
   const navigate = useNavigate()
@@ -61,7 +72,7 @@ export function useCheckout(check: () => Promise<boolean>) {
       openCheckout: (cart) => {
         if (!termsAccepted(termsVersion)) acceptTerms(termsVersion)
         const body = typeof fiscal === 'object' ? { carrello: [...cart], ...fiscal } : [...cart]
-        return sayingItself(() => api('POST /Stripe/Checkout', { query: { termini: termsVersion }, body }))
+        return sayingItself(() => api('POST /Stripe/Checkout', { query: { termini: termsVersion, ...query }, body }))
       },
     })
     if (outcome.ok) {
@@ -76,7 +87,10 @@ export function useCheckout(check: () => Promise<boolean>) {
       beginPurchase()
       await navigate('/login', { replace: true })
       closeCart()
-    } else setRefusal(outcome.words)
+    } else {
+      setRefusal(outcome.words)
+      onRefused(outcome.words, outcome.code)
+    }
     return false
   }
 

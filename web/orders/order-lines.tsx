@@ -1,9 +1,12 @@
-import { formatEuro } from '#contract/money.ts'
+import { formatEuro, sayOff } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
+import { fullLine, fullOrder } from '#web/lib/full-order.ts'
 
 /** The lines of an order with their prices, and its total. */
-export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }: { ordine: OrdineIntero }) {
+export function OrderLines({ ordine }: { ordine: OrdineIntero }) {
+  const { righe, sconto, totale } = ordine
+  const { goods, shipping } = fullOrder(ordine)
   return (
     <section aria-labelledby="articoli" className="min-w-0">
       <h2 id="articoli" className="largo text-lg">
@@ -15,8 +18,9 @@ export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }:
         ))}
       </ul>
       <dl className="misura border-t border-linea pt-3 grid gap-1.5">
-        <Sum label="Subtotale" value={formatEuro(subtotale)} />
-        <Sum label="Spedizione" value={spedizione === 0 ? 'Gratuita' : formatEuro(spedizione)} />
+        <Sum label="Subtotale" value={formatEuro(goods)} />
+        <Sum label="Spedizione" value={shipping === 0 ? 'Gratuita' : formatEuro(shipping)} />
+        {sconto && <Sum label={`Sconto ${sconto.codice}`} value={sayOff(sconto.importo)} />}
         <div className="flex justify-between gap-4 pt-2 text-lg font-semibold">
           <dt>
             Totale <span className="text-sm font-normal text-inchiostro-2">IVA inclusa</span>
@@ -28,7 +32,9 @@ export function OrderLines({ ordine: { righe, subtotale, spedizione, totale } }:
   )
 }
 
-function Line({ riga: { nome, descrizione, img, prezzo, quantity, totale } }: { riga: OrdineIntero['righe'][number] }) {
+function Line({ riga }: { riga: OrdineIntero['righe'][number] }) {
+  const { nome, descrizione, img, quantity } = riga
+  const { prezzo, totale } = fullLine(riga)
   return (
     <GoodsLine image={img} className="grid-cols-[88px_1fr] sm:grid-cols-[120px_1fr] py-4" sizes="120px">
       <div className="min-w-0 flex flex-wrap justify-between gap-x-6 gap-y-1">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatEuro } from '#contract/money.ts'
+import { formatEuro, sayOff } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
+import { fullLine, fullOrder } from '#web/lib/full-order.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
@@ -71,12 +72,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const columns: readonly (readonly [name: string, of: (riga: OrdineIntero['righe'][number]) => string])[] = [
   ['Quantità', ({ quantity }) => String(quantity)],
-  ['Prezzo', ({ prezzo }) => formatEuro(prezzo)],
+  ['Prezzo', (riga) => formatEuro(fullLine(riga).prezzo)],
   ['IVA', ({ aliquota }) => `${aliquota}%`],
-  ['Totale', ({ totale }) => formatEuro(totale)],
+  ['Totale', (riga) => formatEuro(fullLine(riga).totale)],
 ]
 
-function Lines({ ordine: { righe, spedizione } }: { ordine: OrdineIntero }) {
+function Lines({ ordine }: { ordine: OrdineIntero }) {
+  const { righe, sconto } = ordine
+  const { shipping } = fullOrder(ordine)
   return (
     <table className="mt-6 w-full">
       <thead className="text-left">
@@ -105,14 +108,21 @@ function Lines({ ordine: { righe, spedizione } }: { ordine: OrdineIntero }) {
             ))}
           </tr>
         ))}
-        <tr className="border-b border-linea">
-          <td className="py-2" colSpan={4}>
-            Spedizione
-          </td>
-          <td className="py-2 pl-4 misura text-right">{spedizione === 0 ? 'Gratuita' : formatEuro(spedizione)}</td>
-        </tr>
+        <Extra label="Spedizione" value={shipping === 0 ? 'Gratuita' : formatEuro(shipping)} />
+        {sconto && <Extra label={`Sconto ${sconto.codice}`} value={sayOff(sconto.importo)} />}
       </tbody>
     </table>
+  )
+}
+
+function Extra({ label, value }: { label: string; value: string }) {
+  return (
+    <tr className="border-b border-linea">
+      <td className="py-2" colSpan={4}>
+        {label}
+      </td>
+      <td className="py-2 pl-4 misura text-right">{value}</td>
+    </tr>
   )
 }
 

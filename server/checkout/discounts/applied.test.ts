@@ -1,8 +1,11 @@
+import { romeDay } from '#contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
 import { checkoutWith, createDiscount, buyWith } from '#tests/support/discounts.ts'
+import { readFile } from '#tests/support/csv.ts'
+import { emailAbout } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -61,6 +64,35 @@ test('a line whose share does not divide by its pieces is two lines, whose price
     { code, unit_cents: 9666, full_unit_cents: 10_000, quantity: 1, reserved: true },
   ])
   expect((await shop.stripe.checkout.sessions.retrieve(sessionId)).amount_total).toBe(29_000)
+})
+
+test('the order, its email and its files say the full prices, the discount by its name, and what was paid', async () => {
+  const { code } = await buildProduct(shop.deps.db, { priceCents: 10_000 })
+  const { codice } = await createDiscount(shop, { tipo: 'importo', valore: 1000 })
+  const { account, token: mine } = await buildCaller(shop)
+  const id = await buyWith(shop, mine, codice, { code, quantity: 3 })
+  const order = (await shop.call('GET /Ordini/GetOrdineById', { token: mine, query: { id } })).json()
+  expect(order).toMatchObject({ subtotale: 29_000, totale: 29_000, sconto: { codice, importo: 1000 } })
+  expect(order.righe.map(({ prezzo, prezzoPieno, quantity }) => [quantity, prezzo, prezzoPieno])).toEqual([
+    [2, 9667, 10_000],
+    [1, 9666, 10_000],
+  ])
+  const session = (await ordersOf(shop)).find((one) => one.id === id)?.provider_session_id ?? ''
+  const { json } = await shop.call('GET /Stripe/CheckSessionStatus', { query: { sessionId: session } })
+  expect(json().sessionStatus).toMatchObject({ sconto: { codice, importo: 1000 }, amountTotal: 29_000 })
+  const { text } = await emailAbout(shop, account.email, `Ordine n. ${id} confermato`)
+  for (const said of [
+    '3 × 100,00 € = 300,00 €',
+    'Subtotale: 300,00 €',
+    `Sconto ${codice}: −10,00 €`,
+    'inclusa: 290,00 €',
+  ])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  const day = romeDay(shop.now())
+  const file = await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query: { dal: day, al: day } })
+  const [row] = readFile(file.text).filter((one) => one['Ordine'] === String(id))
+  expect(row).toMatchObject({ 'Codice sconto': codice, Sconto: '10,00', Merce: '290,00', Pezzi: '3' })
 })
 
 test('free shipping is named, and a code of it says when shipping is free anyway', async () => {

@@ -1,7 +1,8 @@
+import { fullSums } from '#contract/full-sums.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderEmail } from './order-confirmed.tsx'
 import type { AboutOrder } from './about-order.ts'
-import { selectLines, selectOrder, type Order } from '#server/orders/shared-queries.ts'
+import { selectLines, selectOrder, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 
 /** An order as its confirmation tells it. */
 export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderEmail | undefined> {
@@ -13,11 +14,8 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     number: order.id,
     placedAt: order.paid_at ?? order.placed_at,
     customerName: order.customer_name,
-    lines: lines.map(({ name, code, description, quantity, unit_cents: unitCents }) => {
-      return { name, code, description, quantity, unitCents }
-    }),
-    subtotalCents: order.subtotal_cents,
-    shippingCents: order.shipping_cents,
+    lines: goodsOf(lines),
+    ...sumsOf(order, lines),
     totalCents: order.total_cents,
     ...(address && { address }),
     termsVersion: order.terms_version,
@@ -25,6 +23,26 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     origin: order.origin,
     replaces: order.replaces_order_id,
   }
+}
+
+/** At the prices without a discount; lines of one product, whose prices differ by a cent with it, are one. */
+function goodsOf(lines: OrderLine[]): OrderEmail['lines'] {
+  return [...Map.groupBy(lines, (line) => `${line.code} ${line.full_unit_cents ?? line.unit_cents}`).values()].flatMap(
+    (same) => {
+      const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+      return same.slice(0, 1).map(({ name, code, description, unit_cents: paid, full_unit_cents: full }) => {
+        return { name, code, description, quantity, unitCents: full ?? paid }
+      })
+    },
+  )
+}
+
+function sumsOf({ discount_code: code, discount_cents: off, ...order }: Order, lines: OrderLine[]) {
+  const { goods, shipping } = fullSums(
+    lines.map(({ unit_cents: paid, full_unit_cents: full, quantity }) => ({ full: full ?? paid, quantity })),
+    { goods: order.subtotal_cents, shipping: order.shipping_cents, off: off ?? 0 },
+  )
+  return { subtotalCents: goods, shippingCents: shipping, ...(code && off && { discount: { code, cents: off } }) }
 }
 
 /** An order as most emails about it speak of it. */

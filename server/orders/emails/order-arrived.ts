@@ -1,5 +1,5 @@
 import type { Business } from '#contract/business.ts'
-import { formatEuro } from '#contract/money.ts'
+import { formatEuro, sayOff } from '#contract/money.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 import type { OrderEmail } from './order-confirmed.tsx'
 import { goodsOf } from './about-order.ts'
@@ -8,13 +8,14 @@ import { goodsOf } from './about-order.ts'
 export function writeOrderArrived(order: OrderEmail, business: Business) {
   const { number, customerName, totalCents, shippingCents, address, replaces, origin } = order
   const total = formatEuro(totalCents)
+  const reduced = order.discount ? `, sconto ${order.discount.code} ${sayOff(order.discount.cents)}` : ''
   return writeSimple(
     {
       subject: `Nuovo ordine n. ${number}: ${total}`,
       preview: goodsOf(order).join(', '),
       heading: 'È arrivato un ordine',
       parts: [
-        `${customerName || 'Un cliente'} ha pagato ${total}, spedizione ${shippingCents > 0 ? formatEuro(shippingCents) : 'gratuita'}. L’ordine n. ${number} è da preparare.`,
+        `${customerName || 'Un cliente'} ha pagato ${total}, spedizione ${shippingCents > 0 ? formatEuro(shippingCents) : 'gratuita'}${reduced}. L’ordine n. ${number} è da preparare.`,
         ...(replaces === null ? [] : [`È il cambio dell’ordine n. ${replaces}.`]),
         { title: 'Gli articoli', lines: goodsOf(order) },
         ...(address

@@ -81,6 +81,16 @@ test('the fee of shipping is named where it is paid', () => {
   expectSaid(writeOrderConfirmed({ ...order, ...paid }, usualBusiness), [' 4,90 €', '84,80 €'])
 })
 
+test('a discount stands by its name between the sums without it and the total', () => {
+  const reduced = { discount: { code: 'ESTATE10', cents: 1000 }, totalCents: 40_750 }
+  expectSaid(writeOrderConfirmed({ ...order, ...reduced }, usualBusiness), [
+    'Sconto ESTATE10',
+    '−10,00 €',
+    '417,50 €',
+    '407,50 €',
+  ])
+})
+
 test('whatever people typed as their name is text in the email', () => {
   const name = `<img src=x onerror="alert(1)"> & d'Arc`
   const address = { recipient: name, line1: '<b>Via</b>', line2: '', postalCode: '', city: '"Tortona"', province: '' }

@@ -2,7 +2,7 @@ import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
-import { formatEuro } from '#contract/money.ts'
+import { formatEuro, sayOff } from '#contract/money.ts'
 import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
@@ -12,9 +12,11 @@ export interface OrderEmail {
   number: number
   placedAt: Date
   customerName: string
+  /** Prices and both sums without the discount. */
   lines: { name: string; code: string; description: string; quantity: number; unitCents: number }[]
   subtotalCents: number
   shippingCents: number
+  discount?: { code: string; cents: number }
   totalCents: number
   /** Where it goes; undefined when the provider told no address. */
   address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
@@ -158,6 +160,7 @@ function greet({ customerName }: OrderEmail) {
 }
 
 function sumsOf(order: OrderEmail) {
+  const { discount } = order
   return [
     { label: 'Subtotale', amount: formatEuro(order.subtotalCents), last: false },
     {
@@ -165,6 +168,7 @@ function sumsOf(order: OrderEmail) {
       amount: order.shippingCents === 0 ? 'Gratis' : formatEuro(order.shippingCents),
       last: false,
     },
+    ...(discount ? [{ label: `Sconto ${discount.code}`, amount: sayOff(discount.cents), last: false }] : []),
     { label: 'Totale, IVA inclusa', amount: formatEuro(order.totalCents), last: true },
   ]
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
-import { formatEuro } from '#contract/money.ts'
+import { formatEuro, sayOff } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { LinePicture } from './line-picture.tsx'
+import { fullLine, fullOrder } from '#web/lib/full-order.ts'
 import { RefundSums } from './refund/refund-sums.tsx'
 import { Section } from '#web/admin/table/section.tsx'
 
 export function Goods({ order }: { order: OrdineIntero }) {
-  const { righe, subtotale, spedizione, totale } = order
+  const { righe, sconto, totale } = order
+  const { goods, shipping } = fullOrder(order)
   return (
     <Section title="Articoli">
       <table className="w-full text-sm">
@@ -36,10 +38,10 @@ export function Goods({ order }: { order: OrdineIntero }) {
                 </span>
               </td>
               <td className="py-3 px-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
-                {riga.quantity} × {formatEuro(riga.prezzo)}
+                {riga.quantity} × {formatEuro(fullLine(riga).prezzo)}
               </td>
               <td className="py-3 pl-3 @max-[19rem]:pl-0 misura text-right whitespace-nowrap">
-                {formatEuro(riga.totale)}
+                {formatEuro(fullLine(riga).totale)}
               </td>
             </tr>
           ))}
@@ -47,9 +49,15 @@ export function Goods({ order }: { order: OrdineIntero }) {
       </table>
       <dl className="mt-3 text-sm misura grid grid-cols-[1fr_auto] gap-y-1">
         <dt>Subtotale</dt>
-        <dd className="text-right">{formatEuro(subtotale)}</dd>
+        <dd className="text-right">{formatEuro(goods)}</dd>
         <dt>Spedizione</dt>
-        <dd className="text-right">{spedizione > 0 ? formatEuro(spedizione) : 'Gratuita'}</dd>
+        <dd className="text-right">{shipping > 0 ? formatEuro(shipping) : 'Gratuita'}</dd>
+        {sconto && (
+          <>
+            <dt className="wrap-anywhere">Sconto {sconto.codice}</dt>
+            <dd className="text-right">{sayOff(sconto.importo)}</dd>
+          </>
+        )}
         <dt className="font-semibold text-base">Totale</dt>
         <dd className="font-semibold text-base text-right">{formatEuro(totale)}</dd>
         <RefundSums order={order} />

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { plentifulPage } from './support/account.ts'
+import {
+  addToCart,
+  cart,
+  expect,
+  expectAccessible,
+  fillCard,
+  forgive,
+  newCustomer,
+  open,
+  openCart,
+  ready,
+  test,
+  type Shop,
+} from './support/test.ts'
+
+interface Discount {
+  minimum?: number
+  firstOrder?: boolean
+}
+
+/** A discount of 10 euros, of one test alone; its code. */
+async function keepDiscount(shop: Shop, { minimum = 0, firstOrder = false }: Discount = {}) {
+  const code = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`
+  await shop.query(
+    `insert into discount (code, kind, value, minimum_cents, first_order, created_at) values ($1, 'amount', 1000, $2, $3, now())`,
+    [code, minimum, firstOrder],
+  )
+  return code
+}
+
+async function fillCart(page: Page, shop: Shop) {
+  await open(page, await plentifulPage(shop))
+  await addToCart(page)
+  await openCart(page)
+}
+
+async function typeCode(page: Page, code: string) {
+  const field = cart(page).locator('input[name="codiceSconto"]')
+  if (!(await field.isVisible())) await cart(page).getByText('Hai un codice sconto?').click()
+  await field.fill(code)
+  await cart(page).getByRole('button', { name: 'Applica' }).click()
+}
+
+const buy = (page: Page) => cart(page).getByRole('button', { name: /^Acquista/ })
+const centsIn = async (page: Page) => Number((await buy(page).innerText()).replaceAll(/\D/g, ''))
+
+test(
+  'a code takes its sum off, stays over a reload, and is taken out again',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const code = await keepDiscount(shop)
+    await fillCart(page, shop)
+    const full = await centsIn(page)
+    await typeCode(page, code.toLowerCase())
+    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+    expect(await centsIn(page)).toBe(full - 1000)
+    await expectAccessible(page)
+    await page.reload()
+    await ready(page)
+    await openCart(page)
+    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+    await cart(page)
+      .getByRole('button', { name: /^Togli il codice/ })
+      .click()
+    await expect(cart(page).getByText(`Sconto ${code}`)).toBeHidden()
+    expect(await centsIn(page)).toBe(full)
+    await expect(cart(page).getByText('Hai un codice sconto?')).toBeVisible()
+  },
+)
+
+test('a code that is none is said at its field, and is not kept', { tag: ['@both'] }, async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  await typeCode(page, 'NESSUNO')
+  await expect(cart(page).getByText('Questo codice non è valido.')).toBeVisible()
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toHaveValue('NESSUNO')
+  await expectAccessible(page)
+  expect(await centsIn(page)).toBe(full)
+  expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+})
+
+test('a code that wants more goods says how much, and applies once they are there', async ({ page, shop }) => {
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  const code = await keepDiscount(shop, { minimum: full + 1 })
+  await typeCode(page, code)
+  await expect(cart(page)).toContainText('mancano 0,01')
+  expect(await centsIn(page)).toBe(full)
+  await cart(page)
+    .getByRole('button', { name: /^Aumenta la quantità/ })
+    .click()
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+})
+
+test(
+  'typed by a visitor, a code for the first order is there after signing in, and is paid as shown',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const code = await keepDiscount(shop, { firstOrder: true })
+    const who = await newCustomer(shop)
+    await fillCart(page, shop)
+    const full = await centsIn(page)
+    await typeCode(page, code)
+    await expect(cart(page)).toContainText(`Accedi o registrati per usare il codice ${code}.`)
+    await buy(page).click()
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password').fill(who.password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+    await cart(page)
+      .getByLabel(/Accetto i termini/)
+      .check()
+    await buy(page).click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+    await expect(page.getByText(`Sconto ${code}: −10,00`)).toBeVisible()
+    // back without paying: the cart and its code are there again
+    await page.goBack()
+    await ready(page)
+    await openCart(page)
+    await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+    await buy(page).click()
+    await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Paga', exact: true }).click()
+    await page.waitForURL(/\/payment-success/)
+    await expect(page.getByText('Grazie! Pagamento riuscito')).toBeVisible()
+    const [order] = await shop.query<{ total_cents: number; discount_cents: number }>(
+      'select total_cents, discount_cents from shop_order where discount_code = $1 and paid_at is not null',
+      [code],
+    )
+    expect(order).toEqual({ total_cents: full - 1000, discount_cents: 1000 })
+    expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+  },
+)
+
+test('a code that ends while the cart is open is refused at the checkout, and nothing is lost', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  const code = await keepDiscount(shop)
+  const who = await newCustomer(shop)
+  await open(page, '/login')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL('/')
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  await typeCode(page, code)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await shop.query('update discount set active = false where code = $1', [code])
+  await cart(page)
+    .getByLabel(/Accetto i termini/)
+    .check()
+  await buy(page).click()
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toHaveAccessibleDescription(
+    'Questo codice non è valido.',
+  )
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeHidden()
+  expect(await centsIn(page)).toBe(full)
+  await buy(page).click()
+  await page.waitForURL(`${shop.sandboxUrl}/c/pay/*`)
+  forgive(complaints, /409/)
+})

@@ -1,0 +1,87 @@
+import { useId, type SubmitEvent } from 'react'
+import { longest } from '#contract/bounds.ts'
+import { sayOff } from '#contract/money.ts'
+import { readField } from '#web/forms/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/control-icons.tsx'
+import type { CartPrice } from './use-price.ts'
+
+/** A field for a discount's code, closed at first; in its place the code that the cart has, and what it does. */
+export function DiscountCode({ price }: { price: CartPrice }) {
+  const { code, refused } = price
+  return (
+    <div className="border-t border-linea" role="group" aria-label="Codice sconto">
+      {code ? <Kept price={price} /> : <Entry key={refused?.code} price={price} />}
+    </div>
+  )
+}
+
+function Kept({ price: { code, priced, asking, apply } }: { price: CartPrice }) {
+  return (
+    <div className="flex items-center justify-between gap-4 min-h-11 py-2 text-sm">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{code}</strong>{' '}
+        <span className={priced?.rifiuto ? 'text-lavorazione' : 'text-inchiostro-2'}>
+          {asking ? 'Un momento…' : sayEffect(priced)}
+        </span>
+      </p>
+      <button type="button" className="collegamento shrink-0 min-h-11" onClick={() => apply('')}>
+        Togli<span className="solo-lettore"> il codice {code}</span>
+      </button>
+    </div>
+  )
+}
+
+function sayEffect(priced: CartPrice['priced']) {
+  if (!priced) return 'si calcola al pagamento'
+  const { rifiuto, sconto } = priced
+  if (rifiuto) return rifiuto
+  if (!sconto) return ''
+  return sconto.automatico ? `non serve: «${sconto.codice}» toglie di più` : sayOff(sconto.importo)
+}
+
+function Entry({ price: { refused, apply } }: { price: CartPrice }) {
+  const id = useId()
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    apply(readField(new FormData(event.currentTarget), 'codiceSconto'))
+  }
+  return (
+    <details className="voce" open={refused !== undefined}>
+      <summary className="flex items-center justify-between gap-4 min-h-11 text-sm cursor-pointer">
+        Hai un codice sconto?
+        <span className="segno shrink-0 transition-[rotate] duration-(--d-media)">
+          <PlusIcon />
+        </span>
+      </summary>
+      <form noValidate onSubmit={submit} className="pt-1 pb-4">
+        <label className="etichetta" htmlFor={id}>
+          Codice sconto
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            name="codiceSconto"
+            className="campo min-w-0"
+            defaultValue={refused?.code}
+            maxLength={longest.discountCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? `${id}-rifiuto` : undefined}
+          />
+          <Button second type="submit">
+            Applica
+          </Button>
+        </div>
+        {refused && (
+          <p id={`${id}-rifiuto`} role="alert" className="mt-1 text-sm text-rosso">
+            {refused.words}
+          </p>
+        )}
+      </form>
+    </details>
+  )
+}

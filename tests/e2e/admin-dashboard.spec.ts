@@ -171,12 +171,15 @@ test('each empty table says so', { tag: ['@S-497', '@mouse'] }, async ({ page, s
 })
 
 test(
-  'discounts are a title and a note of what is to come',
-  { tag: ['@S-010', '@S-250', '@S-251'] },
+  'without a discount the tab has its title, a note of the form and the table to come, and the button',
+  { tag: ['@S-010', '@S-250', '@S-251', '@H-124'] },
   async ({ page, shop }) => {
+    // other tests keep discounts in the same shop
+    await page.route('**/api/Sconti/GetSconti', (route) => route.fulfill({ json: [] }))
     await openAsOwner(page, shop, '/admin?tab=sconti')
     const panel = page.getByRole('tabpanel', { name: 'Sconti' })
     await expect(panel.getByRole('heading', { name: 'Gestione sconti' })).toBeVisible()
     await expect(panel).toContainText(/modulo.*tabella arriveranno/)
+    await expect(panel.getByRole('button', { name: 'Crea codice' })).toBeVisible()
   },
 )

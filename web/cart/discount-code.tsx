@@ -16,7 +16,9 @@ export function DiscountCode({ price }: { price: CartPrice }) {
   )
 }
 
-function Kept({ price: { code, priced, asking, apply } }: { price: CartPrice }) {
+function Kept({ price: { code: typed, priced, asking, apply } }: { price: CartPrice }) {
+  const { sconto } = priced ?? {}
+  const code = sconto && !sconto.automatico ? sconto.codice : typed
   return (
     <div className="flex items-center justify-between gap-4 min-h-11 py-2 text-sm">
       <p role="status" className="min-w-0 wrap-anywhere">

@@ -56,12 +56,12 @@ export function usePrice(cart: Cart, open: boolean) {
     asking: isAsked && answer?.of !== question,
     code,
     refused,
-    apply(typed: string) {
+    apply: (typed: string) => {
       setRefused(undefined)
       keepCode(typed)
     },
     /** The checkout did not take the order: a code that is none any more goes, and the cart is asked about once more. */
-    refuse(words: string, problem: string | undefined) {
+    refuse: (words: string, problem: string | undefined) => {
       if (problem === 'discount-not-valid') {
         setRefused({ code, words })
         keepCode('')

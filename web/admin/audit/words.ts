@@ -75,7 +75,7 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
   if (tipo === 'impostazioni') return '/admin/impostazioni'
-  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: '', saldo: '' }[tipo]
+  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: 'sconti', saldo: '' }[tipo]
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }
 
@@ -108,6 +108,13 @@ const fields: Record<string, string> = {
   minimo: 'Carrello minimo',
   usiMassimi: 'Usi massimi',
   attivo: 'Attivo',
+  usiPerPersona: 'Usi per persona',
+  primoOrdine: 'Solo per il primo ordine',
+  nonInSaldo: 'Non sui prezzi in saldo',
+  automatico: 'Si applica da solo',
+  pezziMinimi: 'Pezzi minimi',
+  marche: 'Solo questi brands',
+  tipologie: 'Solo queste tipologie',
   stato: 'Stato',
   codSpedizione: 'Codice',
   corriere: 'Corriere',
@@ -166,6 +173,7 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
     if (field === 'valore') return `${value} %`
     return String(value)
   }
+  if (Array.isArray(value)) return value.join(', ')
   // the URL of a picture says nothing to a reader
   if (typeof value !== 'string' || field === 'img') return ''
   if (field === 'corriere') return carrierName(readCarrier(value))

@@ -1,6 +1,11 @@
-import { ToCome } from '#web/admin/table/to-come.tsx'
+import { Codes } from './codes.tsx'
 
-/** A note only, as specified (S-250, S-251). */
+/** What the shop takes off its prices (S-250, H-124). */
 export function DiscountsTab() {
-  return <ToCome tab="sconti" note="Il modulo per creare gli sconti e la loro tabella arriveranno qui." />
+  return (
+    <>
+      <h2 className="font-semibold text-lg">Gestione sconti</h2>
+      <Codes />
+    </>
+  )
 }

@@ -57,7 +57,9 @@ export function DataTable<Row, K extends string>(props: Props<Row, K>) {
       aria-busy={busy || !rows}
     >
       <table className={`w-full text-sm max-md:block ${busy && rows ? 'opacity-60' : ''}`}>
-        <thead className="text-left text-inchiostro-2 bg-vassoio max-md:block">
+        <thead
+          className={`text-left text-inchiostro-2 bg-vassoio ${columns.some(({ sort }) => sort) ? 'max-md:block' : 'max-md:solo-lettore'}`}
+        >
           <tr className={`max-md:flex max-md:flex-wrap max-md:px-2 ${sortHint}`}>
             {choice && <ChooseAll rows={rows ?? []} choice={choice} />}
             {columns.map((column) => (
@@ -137,7 +139,7 @@ function Heading<Row, K extends string>({ column, view, onSort }: HeadingProps<R
   const look = `px-4 max-md:px-2 font-semibold whitespace-nowrap ${numeric ? 'md:text-right' : ''}`
   if (!sort)
     return (
-      <th scope="col" className={`${look} max-md:solo-lettore`}>
+      <th scope="col" className={`${look} md:h-11 max-md:solo-lettore`}>
         {title}
       </th>
     )

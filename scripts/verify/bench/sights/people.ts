@@ -28,6 +28,8 @@ export function listPeople(): Sight[] {
     ),
     window(found, 'Cronologia', pick('Cronologia'), listed),
     screen('sconti'),
+    window('sconti', 'Crea codice', press('Crea codice')),
+    window('sconti', 'Crea codice, vuoto', press('Crea codice'), send('Crea'), refused),
     screen('/admin/collaboratori'),
     window('/admin/collaboratori', 'Invita', press('Invita')),
     window('/admin/collaboratori', 'Invita, rifiutato', press('Invita'), send('Manda l’invito'), refused),

@@ -1,0 +1,68 @@
+import { readEuro } from '#contract/money.ts'
+import { problems, type ProblemCode } from '#contract/problems.ts'
+import type { NuovoSconto } from '#contract/sconti.ts'
+import { readField } from '#web/forms/form.tsx'
+
+interface Wrong {
+  words: string
+  field: string
+}
+
+const kinds = ['percentuale', 'importo', 'spedizione'] as const
+export type Kind = (typeof kinds)[number]
+export const readKind = (text: string): Kind => kinds.find((kind) => kind === text) ?? 'percentuale'
+
+/** The form of a code as it is sent, or what of it cannot be. */
+export function readTyped(given: FormData): { body: NuovoSconto } | { wrong: Wrong } {
+  const field = (name: string) => readField(given, name).trim()
+  const tipo = readKind(field('tipo'))
+  const valore = tipo === 'importo' ? readEuro(field('valore')) : readCount(field('valore'))
+  const minimo = readEuro(field('minimo'))
+  const counts = { usiMassimi: readCount(field('usiMassimi')), usiPerPersona: readCount(field('usiPerPersona')) }
+  const pezziMinimi = given.has('automatico') ? readCount(field('pezziMinimi')) : null
+  if (field('codice') === '') return wrong('discount-code-empty', 'codice')
+  if (tipo !== 'spedizione' && !isAbove(valore)) return wrong('discount-value-not-valid', 'valore')
+  if (minimo !== null && Number.isNaN(minimo))
+    return { wrong: { words: 'Il minimo è un importo, come 50,00.', field: 'minimo' } }
+  for (const [name, count] of Object.entries({ ...counts, pezziMinimi })) {
+    if (count !== null && !isAbove(count))
+      return { wrong: { words: 'Serve un numero intero, da 1 in su.', field: name } }
+  }
+  return {
+    body: {
+      codice: field('codice'),
+      tipo,
+      valore: valore ?? 0,
+      dal: field('dal'),
+      al: field('al'),
+      minimo,
+      ...counts,
+      pezziMinimi,
+      primoOrdine: given.has('primoOrdine'),
+      nonInSaldo: given.has('nonInSaldo'),
+      automatico: given.has('automatico'),
+      marche: textsOf(given, 'marche'),
+      tipologie: textsOf(given, 'tipologie'),
+    },
+  }
+}
+
+const wrong = (code: ProblemCode, field: string) => ({ wrong: { words: problems[code].title, field } })
+
+/** Null: blank; NaN: no whole number. */
+function readCount(text: string) {
+  if (text === '') return null
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
+const isAbove = (count: number | null) => count !== null && count >= 1
+
+const textsOf = (given: FormData, name: string) => given.getAll(name).filter((value) => typeof value === 'string')
+
+/** The field that a refusal of the server is about. */
+export const fieldOf: Partial<Record<string, string>> = {
+  'discount-code-empty': 'codice',
+  'discount-taken': 'codice',
+  'discount-value-not-valid': 'valore',
+  'discount-days-not-valid': 'al',
+  'discount-pieces-not-valid': 'pezziMinimi',
+}

@@ -1,0 +1,55 @@
+import { formatEuro, sayOff } from '#contract/money.ts'
+import type { Sconto } from '#contract/sconti.ts'
+import type { UsedDiscount } from '#web/admin/queries/discounts.ts'
+
+/** `−10 %`, `−5,00 €`. */
+export function sayWorth({ tipo, valore }: Sconto) {
+  if (tipo === 'spedizione') return 'spedizione gratuita'
+  return tipo === 'percentuale' ? `−${valore}\u00a0%` : sayOff(valore)
+}
+
+const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const dayWithYear = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** `1 – 24 dic`, `fino al 31 ott`, `sempre`; the year where it is another one than today's. */
+export function sayDays({ dal, al, oggi }: UsedDiscount) {
+  const year = oggi.slice(0, 4)
+  const say = (day: string) => (day.startsWith(year) ? shortDay : dayWithYear).format(new Date(day))
+  if (dal && al)
+    return dal.slice(0, 7) === al.slice(0, 7) ? `${Number(dal.slice(8))} – ${say(al)}` : `${say(dal)} – ${say(al)}`
+  if (dal) return `dal ${say(dal)}`
+  return al ? `fino al ${say(al)}` : 'sempre'
+}
+
+/** Of all uses, those of paid orders; `, 1 in attesa`: of orders that wait for their payment. */
+export function sayUses({ usiMassimi, uso: { usi, inAttesa } }: UsedDiscount) {
+  const most = usiMassimi === null ? '' : ` di ${usiMassimi}`
+  return `${usi}${most}${inAttesa > 0 ? `, ${inAttesa} in attesa` : ''}`
+}
+
+export function stateOf({ attivo, dal, al, usiMassimi, uso, oggi }: UsedDiscount) {
+  if (!attivo) return 'Spento'
+  if (al !== null && al < oggi) return 'Finito'
+  if (dal !== null && dal > oggi) return 'Programmato'
+  return usiMassimi !== null && uso.usi >= usiMassimi ? 'Finito' : 'Attivo'
+}
+
+/** What it asks for beside the minimum, sentence by sentence. */
+export function sayConditions(discount: Sconto) {
+  const { minimo, pezziMinimi, usiPerPersona, primoOrdine, marche, tipologie, nonInSaldo, automatico } = discount
+  return [
+    automatico && 'si applica da solo',
+    minimo > 0 && `da ${formatEuro(minimo)}`,
+    pezziMinimi && `da ${pezziMinimi} pezzi`,
+    primoOrdine && 'solo il primo ordine',
+    usiPerPersona && (usiPerPersona === 1 ? 'una volta per persona' : `${usiPerPersona} volte per persona`),
+    marche && `solo ${marche.join(', ')}`,
+    tipologie && `solo ${tipologie.join(', ')}`,
+    nonInSaldo && 'non sui prezzi in saldo',
+  ].filter((part): part is string => Boolean(part))
+}

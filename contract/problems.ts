@@ -144,7 +144,7 @@ export const problems = {
     title: 'I pezzi minimi possono essere al massimo 10: di più in un carrello non ce ne stanno.',
   },
   'discount-not-found': { status: 404, title: 'Sconto non trovato.' },
-  // unknown, over, switched off, used up: whoever guesses learns nothing
+  // unknown, over, switched off, used up: a guess tells nothing
   'discount-not-valid': { status: 409, title: 'Questo codice non è valido.' },
   'discount-sign-in': { status: 409, title: 'Accedi o registrati per usare il codice {codice}.' },
   'discount-first-order': { status: 409, title: 'Il codice {codice} vale solo per il primo ordine.' },

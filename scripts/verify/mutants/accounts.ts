@@ -3,6 +3,7 @@ import type { Mutant } from './list.ts'
 const change = 'server/auth/change-password.ts'
 const captcha = 'server/platform/captcha/queries.ts'
 
+const hiring = (test: string) => ({ file: 'server/users/staff/staff.test.ts', test })
 const changing = (test: string) => ({ file: 'server/auth/change-password.test.ts', test })
 const verifying = (test: string) => ({ file: 'server/auth/verify-code.test.ts', test })
 const guessing = (test: string) => ({ file: 'server/auth/one-time-codes.test.ts', test })
@@ -136,11 +137,40 @@ export const accountMutants: Mutant[] = [
     edits: [
       {
         file: 'server/users/disable-user.ts',
-        find: 'administrators.length === 1',
-        put: 'administrators.length === 0',
+        find: 'owners.length === 1',
+        put: 'owners.length === 0',
       },
     ],
     killer: leaving('the last administrator cannot go'),
+  },
+  {
+    name: 'a duty opens everything',
+    edits: [
+      {
+        file: 'server/platform/http/read-request.ts',
+        find: 'isOwnAccess(name) : mayCall(duty, name)',
+        put: 'isOwnAccess(name) : true',
+      },
+    ],
+    killer: hiring('opens the counter the orders and no takings, the accountant the takings and no messages'),
+  },
+  {
+    name: 'a second factor that is owed is not waited for',
+    edits: [
+      { file: 'server/auth/queries.ts', find: 'duty && !secondFactor &&', put: 'duty && !secondFactor && false &&' },
+    ],
+    killer: hiring('asks by email; accepted, it gives the duty, which waits for the second factor'),
+  },
+  {
+    name: 'an invitation is any address’s',
+    edits: [
+      {
+        file: 'server/users/staff/invite.ts',
+        find: 'email.toLowerCase() !== actor.email.toLowerCase()',
+        put: 'email.toLowerCase() === undefined',
+      },
+    ],
+    killer: hiring('is for its address alone, and for one that is proved'),
   },
   {
     name: 'an account with a refund due is erased',

@@ -188,10 +188,10 @@ export const mutants: Mutant[] = [
       },
       {
         file: place,
-        find: '(await takeWishes(tx, wishes)).map(lineOf)',
-        put: `(await takeWishes(tx, wishes)).map((product) => {
+        find: 'const taken = await takeWishes(tx, wishes)',
+        put: `const taken = (await takeWishes(tx, wishes)).map((product) => {
       const cents = wishes.find(({ code }) => code === product.code.toLowerCase())?.cents
-      return { ...lineOf(product), unit_cents: cents ?? product.price_cents }
+      return { ...product, price_cents: cents ?? product.price_cents }
     })`,
       },
     ],

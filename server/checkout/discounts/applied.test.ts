@@ -115,7 +115,7 @@ test('who has no code pays what the shop asks', async () => {
   expect((await price(undefined, { code })).json()).toMatchObject({ totale: 10_000, spedizione: 0 })
 })
 
-test('whoever guesses learns nothing of codes that are over, switched off, used up or automatic', async () => {
+test('a guess tells nothing of codes that are over, switched off, used up or automatic', async () => {
   const { code } = await buildProduct(shop.deps.db)
   const over = await createDiscount(shop, { al: '2020-01-01' })
   const early = await createDiscount(shop, { dal: '2099-01-01' })

@@ -92,7 +92,7 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     const { email, code } = await buildInvited()
     const stranger = await buildCaller(shop)
     expect((await accept(stranger.token, code)).json().title).toMatch(/un’altra email/)
-    // anybody can register an address
+    // a stranger may have registered it
     const unproved = await buildCaller(shop, { email, verified: false })
     expect((await accept(unproved.token, code)).json().title).toMatch(/Conferma prima la tua email/)
     expect((await infoOf(stranger.token)).ruolo).toBe('Cliente')

@@ -6,6 +6,10 @@ const general: readonly Phrase[] = [
     /^order (\d+) is a second payment of order (\d+)/,
     (id, first) => `Ordine ${id}: pagato due volte (ordine ${first}), il denaro torna al cliente`,
   ],
+  [
+    /^order (\d+) was paid when its discount was used up/,
+    (id) => `Ordine ${id}: sconto esaurito, il denaro torna al cliente`,
+  ],
   [/^order (\d+) was paid when its goods were gone/, (id) => `Ordine ${id}: merce finita, il denaro torna al cliente`],
   [/^email \S+ not sent, trying again later: (.*)$/, (why) => `Un’email non è partita, riproviamo da soli (${why})`],
   [/^email .*the mail server refuses its recipient/, () => 'Un’email non è arrivata: il destinatario è rifiutato'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatEuro, readEuro, typeEuro } from './money.ts'
+import { formatEuro } from './money.ts'
+import { readEuro, typeEuro } from './typed-euro.ts'
 
 test.each([
   ['79,90', 7990],

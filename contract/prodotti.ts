@@ -69,6 +69,7 @@ export const Suggerimenti = z
         coloreMontatura: true,
         imgs: true,
         prezzo: true,
+        prezzoMinimo30: true,
       }),
     ),
     /** How many frames there are in all. */

@@ -1,9 +1,3 @@
-import type { ProdottoGestito } from './prodotti.ts'
-
-/** What is paid for a frame as its owner sees it. */
-export const paidPrice = ({ prezzo, prezzoInSaldo }: Pick<ProdottoGestito, 'prezzo' | 'prezzoInSaldo'>) =>
-  prezzoInSaldo ?? prezzo
-
 /** By how many per cent a price is below the one that is struck (L-07): what the owner typed may be of another price. */
 export const percentOff = (price: number, struck: number) => Math.round(100 - (100 * price) / struck)
 

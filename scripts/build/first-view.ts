@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 interface Graph {
@@ -29,11 +31,16 @@ function isImportedFrom(beginning: RegExp, id: string, graph: Graph, seen = new 
   return importers.some((importer) => isImportedFrom(beginning, importer, graph, seen))
 }
 
+interface Listed {
+  name?: string
+  imports?: string[] | undefined
+}
+
 const dashboard = /^web\/routes\/admin/
 
 /**
- * Leaves the files of the dashboard's pages out of the router's list of what each page imports: every first view loads that list.
- * Without it their files are requested one after the other, by the owner alone.
+ * Shortens the router's list of what each page imports, which every first view loads. Files that the entry has brought already are
+ * named by it alone; what a page does not have is not named. Those of the dashboard's pages are left out: they are requested one after the other, by the owner alone.
  */
 export function shortRouteList(): Plugin {
   return {
@@ -44,9 +51,26 @@ export function shortRouteList(): Plugin {
       handler(_, files) {
         const list = files['.vite/manifest.json']
         if (list?.type !== 'asset') throw new Error('the build has no list of its files')
-        const chunks = JSON.parse(String(list.source)) as Record<string, { imports?: string[] }>
-        for (const [path, chunk] of Object.entries(chunks)) if (dashboard.test(path)) chunk.imports = []
+        const chunks = JSON.parse(String(list.source)) as Record<string, Listed>
+        const beginning = Object.values(chunks).find(({ name }) => name === 'entry.client')
+        if (!beginning) throw new Error('the build has no entry')
+        const there = new Set(beginning.imports)
+        for (const [path, chunk] of Object.entries(chunks)) {
+          if (chunk !== beginning)
+            chunk.imports = chunk.imports?.filter((one) => !dashboard.test(path) && !there.has(one))
+        }
         list.source = JSON.stringify(chunks)
+      },
+    },
+    buildApp: {
+      // the router writes its list while the server is built
+      order: 'post',
+      async handler({ environments }) {
+        const dir = join(environments['client']?.config.build.outDir ?? '', 'assets')
+        const name = (await readdir(dir)).find((file) => /^manifest-\w+\.js$/.test(file))
+        if (!name) throw new Error('the build has no list of its pages')
+        const text = await readFile(join(dir, name), 'utf8')
+        await writeFile(join(dir, name), text.replaceAll(/"has\w+":false,/g, ''))
       },
     },
   }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { formatEuro } from '#contract/money.ts'
 import { splitPictures } from '#contract/pictures.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
+import { PercentOff, Price } from '#web/layout/price.tsx'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
@@ -16,12 +16,14 @@ interface Props {
   note: Note | undefined
   /** The pieces that can be bought now; undefined when not known. */
   disponibili: number | undefined
+  /** What may be struck beside the price of a piece, in cents; null: nothing. */
+  struck: number | null
   /** Announces a change to screen readers. */
   say: (words: string) => void
 }
 
 /** One product of the cart: its first image, code, delete, minus, plus and quantity (S-059…S-061). */
-export function CartLine({ line: { prodotto, quantity }, note, disponibili, say }: Props) {
+export function CartLine({ line: { prodotto, quantity }, note, disponibili, struck, say }: Props) {
   const { id, codice, nomeModello, prezzo, imgs, marca, tipologia = '', coloreMontatura } = prodotto
   const name = nomeModello ? [marca, nomeModello].filter(Boolean).join(' ') : codice
   const details = [!nomeModello && marca, coloreMontatura].filter(Boolean).join(' · ')
@@ -70,7 +72,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
             <CloseIcon />
           </button>
         </div>
-        <div className="flex flex-wrap justify-between items-center gap-x-2 mt-auto">
+        <div className="flex flex-wrap justify-between items-center gap-x-2 gap-y-1 mt-auto">
           <div
             role="group"
             aria-label={`Quantità di ${codice}`}
@@ -104,7 +106,10 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, say 
               +
             </button>
           </div>
-          <p className="misura font-semibold">{formatEuro(prezzo * quantity)}</p>
+          <p className="misura font-semibold">
+            <Price prezzo={prezzo * quantity} prezzoMinimo30={struck && struck * quantity} />{' '}
+            <PercentOff prezzo={prezzo} prezzoMinimo30={struck} className="" />
+          </p>
         </div>
         {refusal && (
           <p id={refusalId} className="text-sm text-rosso">

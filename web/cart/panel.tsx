@@ -8,6 +8,7 @@ import { DiscountCode } from './discount-code.tsx'
 import { FiscalChoice } from './fiscal-choice.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
+import { StruckNote } from '#web/layout/struck-note.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { Purchase } from './purchase.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
@@ -17,7 +18,7 @@ import { usePrice } from './use-price.ts'
 export function Panel() {
   const open = useCartOpen()
   const cart = useCart()
-  const { notes, stockOf, checking, check } = useFreshCart(cart)
+  const { notes, stockOf, struckOf, checking, check } = useFreshCart(cart)
   const price = usePrice(
     cart.filter(({ prodotto }) => notes.get(prodotto.codice)?.out !== true),
     open,
@@ -51,10 +52,15 @@ export function Panel() {
                 line={line}
                 note={notes.get(line.prodotto.codice)}
                 disponibili={stockOf(line.prodotto.codice)}
+                struck={struckOf(line.prodotto.codice)}
                 say={say}
               />
             ))}
           </ul>
+          <StruckNote
+            of={cart.map(({ prodotto }) => ({ prezzoMinimo30: struckOf(prodotto.codice) }))}
+            className="pb-3"
+          />
           <DiscountCode price={price} />
           <FiscalChoice />
           <p className="py-2 border-t border-linea">

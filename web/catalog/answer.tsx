@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ProductCard } from './card.tsx'
+import { StruckNote } from '#web/layout/struck-note.tsx'
 import type { Scheda } from './card-data.ts'
 import { shopAddress, type Filter } from './filter.ts'
 
@@ -76,6 +77,7 @@ function Near({ frames }: { frames: Scheda[] }) {
           </li>
         ))}
       </ul>
+      <StruckNote of={frames} className="px-4 md:px-8" />
     </section>
   )
 }

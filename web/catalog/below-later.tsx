@@ -9,3 +9,5 @@ export const LensFactsLater = later(async () => (await loadBelow()).LensFacts)
 export const BuyBarLater = later(async () => (await loadBelow()).BuyBar)
 /** The part of a product page below the purchase, whose code is loaded later. */
 export const BelowLater = later(async () => (await loadBelow()).Below)
+/** What the struck prices of a list are. */
+export const StruckNoteLater = later(async () => (await loadBelow()).StruckNote)

@@ -27,11 +27,12 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
           <Notice {...guaranteeNotice} />
         </div>
       )}
-      {similar.length > 0 && <Similar prodotti={similar} />}
+      {similar.length > 0 && <Similar prodotti={similar} noted={Boolean(prodotto?.prezzoMinimo30)} />}
     </>
   )
 }
 
 export { BuyBar } from './buy-bar.tsx'
 export { Conditions } from './conditions.tsx'
+export { StruckNote } from '#web/layout/struck-note.tsx'
 export { LensFacts } from './lens-facts.tsx'

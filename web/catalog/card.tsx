@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
-import { formatEuro } from '#contract/money.ts'
+import { PercentOff, Price } from '#web/layout/price.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { Boxing } from './boxing.tsx'
 import { pictureName, warmPicture } from './pictures.ts'
@@ -23,7 +23,7 @@ interface Props {
  * is prefetched.
  */
 export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', warm }: Props) {
-  const { id, codice, nomeModello, marca, prezzo, coloreMontatura, coloreLente, disponibile } = prodotto
+  const { id, codice, nomeModello, marca, coloreMontatura, coloreLente, disponibile } = prodotto
   const [front, side] = splitPictures(prodotto.imgs)
   const [turn, setTurn] = useState<'no' | 'asked' | 'ready'>('no')
   const card = useRef<HTMLElement>(null)
@@ -70,7 +70,11 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
             onLoad={() => setTurn('ready')}
           />
         )}
-        {!disponibile && <p className="badge absolute left-3 top-3 bg-carta text-inchiostro">Non disponibile</p>}
+        {disponibile ? (
+          <PercentOff {...prodotto} className="absolute left-3 top-3" />
+        ) : (
+          <p className="badge absolute left-3 top-3 bg-carta text-inchiostro">Non disponibile</p>
+        )}
       </div>
       <div className="pt-3 pb-6 px-3 md:px-4">
         <div className="sm:flex justify-between gap-3 items-baseline">
@@ -86,7 +90,9 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
               {nomeModello && <span className="block text-sm font-normal text-inchiostro-2"> {codice}</span>}
             </Link>
           </Heading>
-          <p className="max-sm:hidden misura font-semibold whitespace-nowrap">{formatEuro(prezzo)}</p>
+          <p className="max-sm:hidden misura font-semibold whitespace-nowrap">
+            <Price {...prodotto} />
+          </p>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-inchiostro-2">
           <Swatch montatura={coloreMontatura} lente={coloreLente} />
@@ -95,7 +101,9 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
             <Boxing {...prodotto} />
           </span>
         </p>
-        <p className="sm:hidden misura font-semibold mt-1.5">{formatEuro(prezzo)}</p>
+        <p className="sm:hidden misura font-semibold mt-1.5">
+          <Price {...prodotto} />
+        </p>
       </div>
     </article>
   )

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { pageSize } from '#contract/window-limits.ts'
 import { loading, retry } from '#web/lib/text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { StruckNoteLater } from './below-later.tsx'
+import { isStruck } from '#web/layout/price.tsx'
 import { ProductCard } from './card.tsx'
 import { sayProducts, shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
@@ -102,6 +104,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
         <p ref={count} role="status" tabIndex={-1} className="text-sm text-inchiostro-2">
           {countShown(skipped, shown.length)} su {Math.max(total, skipped + shown.length)}
         </p>
+        {shown.some(isStruck) && <StruckNoteLater of={shown} className="" />}
         {typeof state === 'object' && (
           <div role="alert">
             <p className="font-semibold">Impossibile recuperare i prodotti</p>

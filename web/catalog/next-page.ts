@@ -1,6 +1,6 @@
 import { apiTotal, layerErrorText } from '#web/lib/api.ts'
 import type { filterBody } from './filter.ts'
-import { cardDataOf, type Scheda } from './card-data.ts'
+import type { Scheda } from './card-data.ts'
 
 /** The next page of a list, or the message of the failure. */
 export async function askPage(
@@ -10,7 +10,7 @@ export async function askPage(
 ): Promise<{ frames: Scheda[]; total: number | undefined } | { words: string }> {
   try {
     const { rows, total } = await apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page }, body }, signal)
-    return { frames: rows.map(cardDataOf), total }
+    return { frames: rows, total }
   } catch (error) {
     return { words: layerErrorText(error) }
   }

@@ -1,8 +1,15 @@
 import { ProductCard } from './card.tsx'
+import { StruckNote } from '#web/layout/struck-note.tsx'
 import type { Scheda } from './card-data.ts'
 
+interface Props {
+  prodotti: Scheda[]
+  /** The page says already what struck prices are. */
+  noted: boolean
+}
+
 /** Other models of the same type and about the same size. */
-export function Similar({ prodotti }: { prodotti: Scheda[] }) {
+export function Similar({ prodotti, noted }: Props) {
   return (
     <section aria-labelledby="simili" className="lg:col-span-2 border-t border-linea pt-10 md:pt-14 pb-10">
       <h2 id="simili" className="largo text-xl px-4 md:px-8">
@@ -15,6 +22,7 @@ export function Similar({ prodotti }: { prodotti: Scheda[] }) {
           </li>
         ))}
       </ul>
+      {!noted && <StruckNote of={prodotti} className="px-4 md:px-8" />}
     </section>
   )
 }

@@ -1,20 +1,21 @@
 import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
-import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
 import { presentChiProduce } from '#server/catalog/brands/present.ts'
+import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
 import { findProduct, listSimilar, listVariants } from '#server/catalog/products/get-product.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
-import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater } from '#web/catalog/below-later.tsx'
+import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater, StruckNoteLater } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { cardDataOf, struckOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
+import { isStruck, PercentOff, Price } from '#web/layout/price.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
 import { describePage } from '#web/seo/meta.ts'
 import { findableProduct } from '#web/seo/product.ts'
@@ -31,7 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // for a product that is no longer sold search engines get 410, visitors get similar frames
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
-  const found = findableProduct(prodotto, new URL(request.url).origin, deps.business.current())
+  const period = await selectPeriod(deps.db, product.sale_id)
+  const found = findableProduct({ ...prodotto, period }, new URL(request.url).origin, deps.business.current())
   const maker = await findMaker(deps, product.brand_id)
   const chiProduce = maker ? presentChiProduce(maker) : null
   const { prezzoMinimo30: _, ...plain } = prodotto
@@ -103,9 +105,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             {nomeModello || codice}
             {nomeModello && <span className="solo-lettore"> {codice}</span>}
           </h1>
-          <p className="misura text-xl font-semibold lg:largo lg:text-[1.75rem]">{formatEuro(prezzo)}</p>
+          <p className="misura text-xl font-semibold lg:largo lg:text-[1.75rem]">
+            <Price {...prodotto} /> <PercentOff {...prodotto} className="align-middle" />
+          </p>
         </div>
         <p className="text-sm text-inchiostro-2">{nomeModello ? `Cod. ${codice} · IVA inclusa` : 'IVA inclusa'}</p>
+        {isStruck(prodotto) && <StruckNoteLater of={[prodotto]} className="mt-1" />}
         <LensFactsLater prodotto={prodotto} />
         <Variants variants={variants} current={id} />
         <AddForm key={codice} prodotto={prodotto} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { formatEuro } from '#contract/money.ts'
 import { smallImage } from '#contract/pictures.ts'
+import { PercentOff, Price } from '#web/layout/price.tsx'
+import { StruckNote } from '#web/layout/struck-note.tsx'
 import type { Option } from './options.ts'
 
 interface Props {
@@ -56,6 +57,7 @@ export function Suggestions({ id, options: { direct, frames, all }, active, onCh
           {frames.map((option) =>
             render(option, 'flex flex-wrap items-center gap-x-4 py-2 border-b border-linea hover:bg-vassoio'),
           )}
+          <StruckNote of={frames.flatMap(({ frame }) => frame ?? [])} className="pt-2 md:col-span-2" />
           {all && render(all, 'btn btn-2 mt-4 justify-self-start md:col-span-2')}
         </div>
       )}
@@ -83,7 +85,9 @@ function Frame({ name, frame }: { name: string; frame: NonNullable<Option['frame
         <span className="font-semibold">{name}</span>{' '}
         <span className="text-sm text-inchiostro-2">{frame.coloreMontatura}</span>
       </span>
-      <span className="misura font-semibold whitespace-nowrap">{formatEuro(frame.prezzo)}</span>
+      <span className="misura font-semibold whitespace-nowrap">
+        <Price {...frame} /> <PercentOff {...frame} className="" />
+      </span>
     </>
   )
 }

@@ -11,6 +11,7 @@ const prodotto = {
   descrizione: 'Tonda, in acetato. </script><script>alert(1)</script>',
   imgs: '/media/vlp-fronte-1200.avif,/media/vlp-lato-1200.avif',
   prezzo: 15_900,
+  prezzoMinimo30: null,
   tipologia: 'da vista',
   coloreMontatura: 'Tartaruga',
   formaOcchiale: 'tonda',
@@ -58,6 +59,21 @@ test('shipping costs 4,90 up to 79,90, and a sold-out frame is marked as such', 
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
   expect(offers.shippingDetails.shippingRate.value).toBe('4.90')
 })
+
+test(
+  'a reduced price says until when it holds and what is struck; another one says neither',
+  { tags: ['L-07'] },
+  () => {
+    const period = { ends_at: new Date('2026-11-30T23:00:00Z') }
+    const { offers } = productData({ ...prodotto, prezzoMinimo30: 16_900, period }, origin, usualBusiness)
+    expect(offers).toMatchObject({
+      price: '159.00',
+      priceValidUntil: '2026-11-30',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '169.00', priceCurrency: 'EUR' },
+    })
+    expect(Object.keys(productData(prodotto, origin, usualBusiness).offers)).not.toContain('priceSpecification')
+  },
+)
 
 test('the breadcrumbs of a frame contain its brand', () => {
   const [, way] = findableProduct(prodotto, origin, usualBusiness).data

@@ -1,3 +1,4 @@
+import { romeDay } from '#contract/calendar.ts'
 import { previewImage, splitPictures, webpImage } from '#contract/pictures.ts'
 import { fullName, shortName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
@@ -8,8 +9,11 @@ import { nameKind } from '#contract/tipologia.ts'
 import { altText } from '#web/catalog/card-data.ts'
 import { breadcrumbData } from './breadcrumbs.ts'
 
+/** A frame, and when its reduction ends. */
+type Offered = Prodotto & { period?: { ends_at: Date | null } | undefined }
+
 /** The meta tags of a product page beside its title, rendered on the server. */
-export function findableProduct(prodotto: Prodotto, origin: string, business: Business) {
+export function findableProduct(prodotto: Offered, origin: string, business: Business) {
   const { id, marca } = prodotto
   const [front] = splitPictures(prodotto.imgs)
   const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
@@ -31,7 +35,7 @@ function describe(prodotto: Prodotto) {
   return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s+\S*$/, '')}…`
 }
 
-export function productData(prodotto: Prodotto, origin: string, business: Business) {
+export function productData(prodotto: Offered, origin: string, business: Business) {
   const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
   return {
     '@type': 'Product',
@@ -49,12 +53,28 @@ export function productData(prodotto: Prodotto, origin: string, business: Busine
       url: `${origin}/product/${id}`,
       price: inEuro(prezzo),
       priceCurrency: 'EUR',
+      ...reductionData(prodotto),
       availability: `https://schema.org/${disponibile ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: business.legalName },
       shippingDetails: shippingData(prezzo, business),
       hasMerchantReturnPolicy: returnData(business),
     },
+  }
+}
+
+/** Until when the price holds, and what is struck beside it. */
+function reductionData({ prezzoMinimo30: struck, period }: Offered) {
+  return {
+    ...(period?.ends_at && { priceValidUntil: romeDay(new Date(period.ends_at.getTime() - 1)) }),
+    ...(struck !== null && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: inEuro(struck),
+        priceCurrency: 'EUR',
+      },
+    }),
   }
 }
 

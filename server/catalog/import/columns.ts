@@ -1,6 +1,6 @@
 import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { fieldsFrom, mapFields, type FieldNameOf } from '#contract/map-fields.ts'
-import { readEuro } from '#contract/money.ts'
+import { readEuro } from '#contract/typed-euro.ts'
 import { ModificheProdotto, type ProdottoGestito } from '#contract/prodotti.ts'
 import { readText, writeEuros, writeText } from '#server/platform/csv/cells.ts'
 import { Problem } from '#server/platform/base/problem.ts'

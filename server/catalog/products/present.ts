@@ -8,6 +8,7 @@ import type {
   Suggerimenti,
 } from '#contract/prodotti.ts'
 import { ordinamenti } from '#contract/window-limits.ts'
+import { pick } from '#contract/objects.ts'
 import { struckPrice } from '#contract/reduction.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
@@ -42,6 +43,17 @@ export function presentProdottoSingolo(row: ProductRow): ProdottoSingolo {
   return { ...presentProdotto(row), disponibili: row.stock === null ? null : Math.min(row.stock, cartLimit) }
 }
 
+const suggestedFields = [
+  'id',
+  'codice',
+  'nomeModello',
+  'marca',
+  'coloreMontatura',
+  'imgs',
+  'prezzo',
+  'prezzoMinimo30',
+] as const
+
 /** What a search that is being typed may mean. */
 export function presentSuggerimenti({ corrected, brands, shapes, rows, total }: Suggested): Suggerimenti {
   return {
@@ -49,8 +61,8 @@ export function presentSuggerimenti({ corrected, brands, shapes, rows, total }: 
     marche: brands,
     forme: shapes,
     occhiali: rows.map((row) => {
-      const { id, codice, nomeModello, marca, coloreMontatura, imgs, prezzo } = presentProdotto(row)
-      return { id, codice, nomeModello, marca, coloreMontatura, imgs: imgs.split(',', 1).join(), prezzo }
+      const shown = pick(presentProdotto(row), suggestedFields)
+      return { ...shown, imgs: shown.imgs.split(',', 1).join() }
     }),
     totale: total,
   }

@@ -7,6 +7,7 @@ import { shop } from '#contract/shop.ts'
 import { kindOf, nameKind } from '#contract/tipologia.ts'
 import { readOnSale } from '#server/catalog/products/list-products.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
+import { selectPeriods, type SalePeriod } from '#server/catalog/prices/shared-queries.ts'
 import { readBusiness } from '#server/business/read-business.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { WriteText } from './gzip-parts.ts'
@@ -23,6 +24,7 @@ const pieceRows = 100
  */
 export async function writeFeed(tx: Db, origin: string, write: WriteText) {
   const business = await readBusiness(tx)
+  const periods = await selectPeriods(tx)
   await write(
     file,
     [
@@ -35,14 +37,16 @@ export async function writeFeed(tx: Db, origin: string, write: WriteText) {
   )
   for await (const rows of readOnSale(tx)) {
     for (let start = 0; start < rows.length; start += pieceRows) {
-      const items = rows.slice(start, start + pieceRows).map((row) => writeItem(origin, presentProdotto(row), business))
+      const items = rows
+        .slice(start, start + pieceRows)
+        .map((row) => writeItem(origin, { ...presentProdotto(row), period: periods.get(row.sale_id) }, business))
       await write(file, `${items.join('\n')}\n`)
     }
   }
   await write(file, '</channel></rss>\n')
 }
 
-function writeItem(origin: string, prodotto: Prodotto, business: Business) {
+function writeItem(origin: string, prodotto: Offered, business: Business) {
   const { id, codice, marca, descrizione, tipologia, genere, coloreMontatura, modello, prezzo } = prodotto
   const kind = kindOf(tipologia)
   const [first, ...more] = splitPictures(prodotto.imgs).map((address) => origin + webpImage(address))
@@ -54,7 +58,7 @@ function writeItem(origin: string, prodotto: Prodotto, business: Business) {
     ['image_link', first],
     ...more.slice(0, 10).map((image): [string, string] => ['additional_image_link', image]),
     ['availability', prodotto.disponibile ? 'in_stock' : 'out_of_stock'],
-    ['price', euro(prezzo)],
+    ...pricesOf(prodotto),
     ['condition', 'new'],
     ['brand', marca],
     ['mpn', codice],
@@ -70,6 +74,23 @@ function writeItem(origin: string, prodotto: Prodotto, business: Business) {
   const elements = fields.flatMap(([name, value]) => (value ? [element(`g:${name}`, value)] : []))
   return `<item>${elements.join('')}${shipping}</item>`
 }
+
+type Offered = Prodotto & { period: SalePeriod | undefined }
+
+/** Where a price may be struck, it is the one from which the other is a reduction. */
+function pricesOf({ prezzo, prezzoMinimo30: struck, period }: Offered): [name: string, value: string | undefined][] {
+  if (struck === null) return [['price', euro(prezzo)]]
+  return [
+    ['price', euro(struck)],
+    ['sale_price', euro(prezzo)],
+    [
+      'sale_price_effective_date',
+      period?.ends_at ? `${minute(period.starts_at)}/${minute(period.ends_at)}` : undefined,
+    ],
+  ]
+}
+
+const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`
 
 /** Numbers of Google's own list of goods. */
 const categories = { sunglasses: '178', eyeglasses: '524' }

@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
-import { buildBrand, buildProduct } from '#tests/support/builders.ts'
+import { recordAllPrices } from '#server/catalog/prices/price-record.ts'
+import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
+import { buildBrand, buildProduct, buildSale } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeSitemaps } from './sitemap.ts'
 
@@ -142,6 +144,24 @@ describe('the feed of products', () => {
     expect(itemOf(dear.code)).toMatch(/<g:gender>unisex<.*<g:age_group>adult</)
     expect(itemOf(cheap.code)).toContain('<g:brand>Caro &amp; &quot;Buono&quot; &lt;tag&gt;</g:brand>')
   })
+})
+
+test('a reduced price is a sale price beside the one that may be struck', { tags: ['L-07'] }, async () => {
+  const { db } = shop.deps
+  const { id, code } = await buildProduct(db, { priceCents: 10_000 })
+  await recordAllPrices(shop.deps)
+  shop.forward(1000)
+  const to = new Date('2099-11-30T23:00:00Z')
+  await buildSale(db, { productIds: [id], from: shop.now(), to })
+  await applyDueSales(shop.deps)
+  await expect
+    .poll(async () => (await get('/feed/prodotti.xml')).body, { timeout: 5000 })
+    .toMatch(
+      new RegExp(
+        `<g:id>${code}<.*<g:price>100.00 EUR</g:price><g:sale_price>80.00 EUR</g:sale_price>` +
+          '<g:sale_price_effective_date>[^<]{17}/2099-11-30T23:00Z</g:sale_price_effective_date>',
+      ),
+    )
 })
 
 test('an accessory is offered as what it is, not as glasses', { tags: ['H-09'] }, async () => {

@@ -1,4 +1,4 @@
-import { typeEuro } from '#contract/money.ts'
+import { typeEuro } from '#contract/typed-euro.ts'
 import { romeTime, type Day } from '#contract/calendar.ts'
 
 /** How a spreadsheet would begin a formula, some of them also behind blanks; perhaps behind the apostrophes of `writeText`. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { paidPrice } from '#contract/reduction.ts'
+import { paidPrice } from '#contract/paid-price.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { mostLinkDays } from '#contract/riservati.ts'

@@ -1,9 +1,9 @@
 import type { Business } from '#contract/business.ts'
 import { shippingCents } from '#contract/conditions.ts'
 import { highest } from '#contract/bounds.ts'
-import { readEuro, typeEuro } from '#contract/money.ts'
+import { readEuro, typeEuro } from '#contract/typed-euro.ts'
 import { fullName } from '#contract/product-name.ts'
-import { paidPrice } from '#contract/reduction.ts'
+import { paidPrice } from '#contract/paid-price.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 
 /** A line of an order that is being prepared; `typed`: the price of a piece, as it stands in its field. */

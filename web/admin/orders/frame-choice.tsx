@@ -1,4 +1,4 @@
-import { paidPrice } from '#contract/reduction.ts'
+import { paidPrice } from '#contract/paid-price.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
 import { FrameSearch, sayLeft } from './frame-search.tsx'

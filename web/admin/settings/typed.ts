@@ -8,7 +8,7 @@ import {
 import { isText, mayBe, type BusinessField, type SectionName } from '#contract/setting-kinds.ts'
 import type { SettingName } from '#contract/business.ts'
 import { fromKeys } from '#contract/objects.ts'
-import { readEuro, typeEuro } from '#contract/money.ts'
+import { readEuro, typeEuro } from '#contract/typed-euro.ts'
 import { textForms } from '#contract/setting-texts.ts'
 
 /** What stands in the fields, by their settings. */

@@ -1,4 +1,4 @@
-import { readEuro } from '#contract/money.ts'
+import { readEuro } from '#contract/typed-euro.ts'
 import type { OrdineIntero, RimborsoChiesto } from '#contract/ordini.ts'
 
 type Riga = OrdineIntero['righe'][number]

@@ -1,7 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import { frameFields, type FrameField, type FrameFieldOf } from '#contract/frame-fields.ts'
 import { fits, mapFields, nameOf, numberFieldNames } from '#contract/map-fields.ts'
-import { readEuro } from '#contract/money.ts'
+import { readEuro } from '#contract/typed-euro.ts'
 import { problems } from '#contract/problems.ts'
 import type { ModificheProdotto, ProdottoGestito } from '#contract/prodotti.ts'
 import type { Refusal } from '#web/forms/refusal.ts'

@@ -1,7 +1,7 @@
 import { longest } from '#contract/bounds.ts'
 import type { FrameFieldName } from '#contract/frame-fields.ts'
 import { mapFields, type FieldNameOf } from '#contract/map-fields.ts'
-import { typeEuro } from '#contract/money.ts'
+import { typeEuro } from '#contract/typed-euro.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 
 /** The greatest number of characters of a typed number. */

@@ -147,7 +147,7 @@ test('another frame is proposed for one that came back, and its customer pays it
   const modal = page.getByRole('dialog', { name: 'Proponi un cambio' })
   await modal.getByRole('button', { name: 'Manda il link' }).click()
   await expect(modal.getByText('Scegli l’occhiale da mandare in cambio').first()).toBeVisible()
-  await modal.getByRole('radio', { disabled: false }).first().check()
+  await modal.getByRole('radio', { name: /Timorina Base/ }).check()
   await expectAccessible(page)
   await modal.getByRole('button', { name: 'Manda il link' }).click()
   await expect(withdrawal).toContainText('Link mandato al cliente: i pezzi sono da parte fino al')

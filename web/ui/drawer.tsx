@@ -34,7 +34,7 @@ export function Drawer({ open, onClose, title, keepsMessages, footer, children }
       {used && (
         // in a low viewport or with large text all of it scrolls: beside the footer the content would have no
         // room; its edges are pixels, since the lines need the width
-        <div className="corpo @container flex flex-col grow min-h-0 overflow-auto overscroll-contain">
+        <div className="corpo @container grow min-h-0 overflow-auto overscroll-contain">
           <div className="flex items-center justify-between pl-[24px] pr-3 min-h-16 border-b border-linea shrink-0">
             <h2 id={id} className="largo text-lg">
               {title}

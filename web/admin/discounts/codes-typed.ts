@@ -1,4 +1,4 @@
-import { readEuro } from '#contract/money.ts'
+import { readEuro } from '#contract/typed-euro.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import type { NuovoSconto } from '#contract/sconti.ts'
 import { readField } from '#web/forms/form.tsx'

@@ -1,5 +1,6 @@
 import { accountMoneyMutants } from './account-money.ts'
 import { accountMutants } from './accounts.ts'
+import { discountMutants } from './discounts.ts'
 import { exchangeMutants } from './exchanges.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
@@ -19,6 +20,7 @@ export interface Verdict {
 export const allMutants = [
   ...paymentMutants,
   ...refundMutants,
+  ...discountMutants,
   ...exchangeMutants,
   ...accountMoneyMutants,
   ...vatMutants,

@@ -1,8 +1,9 @@
-import type { OwnerSettings, SettingName } from './business.ts'
 import { sayClosureSetting } from './closures.ts'
-import { formatEuro } from './money.ts'
 import { companyFields, hoursFields } from './company-fields.ts'
+import { mailFields } from './mail-settings.ts'
+import { formatEuro } from './money.ts'
 import { keysOf } from './objects.ts'
+import type { OwnerSettings, SettingName } from './owner-settings.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
 // What the owner sets of the business. Everything else that lists these settings is made of this table: wire shapes, the page
@@ -64,14 +65,7 @@ export const businessFields = {
     label: 'Etichetta per il reso, dal secondo ordine',
     help: 'Il primo ordine si rende gratis.',
   },
-  receivingEmail: {
-    wire: 'emailRicezione',
-    kind: 'email',
-    isPrivate: true,
-    section: 'posta',
-    label: 'Email che riceve messaggi e recessi',
-    help: 'Qui arrivano i messaggi dalla pagina Contatti, le richieste di assistenza, i recessi e i resi spediti. I clienti non la vedono.',
-  },
+  ...mailFields,
 } as const satisfies Record<SettingName, BusinessField>
 
 type Fields = typeof businessFields

@@ -1,19 +1,12 @@
-import { usualCompany } from './company.ts'
-import { usualConditions } from './conditions.ts'
+import { usualCompany, type Company } from './company.ts'
+import { usualConditions, type Conditions } from './conditions.ts'
 
-// What the owner sets at /admin/impostazioni. Of its table the browser of a shopper needs the values alone: they stand here.
+// Of what the owner sets at /admin/impostazioni every page knows these; the rest stands in owner-settings.ts.
 
-const usualSettings = {
-  ...usualCompany,
-  ...usualConditions,
-  /** Where the shop reads what customers write and declare; no browser but the owner's gets it. */
-  receivingEmail: 'info@ottica.example',
-}
-export type OwnerSettings = typeof usualSettings
-export type SettingName = keyof OwnerSettings
+const usualOnPages = { ...usualCompany, ...usualConditions }
 
-/** The business as it is now. */
-export interface Business extends OwnerSettings {
+/** The business as it is now, as far as every page may say it. */
+export interface Business extends Company, Conditions {
   /** Stored with each order; no two texts of the terms go by one version. */
   termsVersion: string
 }
@@ -31,7 +24,7 @@ export const termsVersionOf = (revision: number) => (revision > 0 ? `${writtenTe
 export const areOutdated = (version: string, { termsVersion }: Pick<Business, 'termsVersion'>) =>
   version !== termsVersion && (version === writtenTerms || version.startsWith(`${writtenTerms}.`))
 
-export const usualBusiness: Business = { ...usualSettings, termsVersion: writtenTerms }
+export const usualBusiness: Business = { ...usualOnPages, termsVersion: writtenTerms }
 
 /** The business, from what of it is not as usual. */
 export const businessOf = (changes: Partial<Business>): Business => ({ ...usualBusiness, ...changes })

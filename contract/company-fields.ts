@@ -89,6 +89,13 @@ export const companyFields = {
     help: 'A chi si rivolge un cliente se non trovate un accordo: lo dicono i termini.',
   },
   adrLink: { wire: 'organismoConciliazioneLink', kind: 'link', section: 'azienda', label: 'Sito dell’organismo' },
+  payLater: {
+    wire: 'pagaDopo',
+    kind: 'wordsOrNone',
+    section: 'pagamenti',
+    label: 'Servizio «compra ora, paga dopo»',
+    help: 'Il nome che i clienti conoscono, se il tuo account di pagamento lo offre: lo dicono la home e i termini. Vuoto: non ne parla nessuna pagina.',
+  },
 } as const satisfies Record<string, BusinessField>
 
 /** When the shop is open. */

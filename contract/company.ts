@@ -32,6 +32,8 @@ export const usualCompany = {
   /** Who settles disputes out of court (art. 141-sexies of the Codice del consumo). */
   adrName: "Organismo di conciliazione dell'Esempio",
   adrLink: 'https://adr.example',
+  /** The service by which customers pay later; empty where the card provider offers none: no text speaks of one then. */
+  payLater: 'Klarna',
   /** When the shop is open, a day of the week each; empty: closed. */
   mondayHours: '',
   tuesdayHours: '9:00-12:30 e 15:30-19:30',
@@ -48,6 +50,10 @@ export type Company = typeof usualCompany
 
 /** What calls a number. */
 export const phoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/g, '')}`
+
+/** How customers pay, after `Paghi`. */
+export const sayPayments = ({ payLater }: Company) =>
+  payLater ? `con ${payLater} «compra ora, paga dopo» o con carta di credito` : 'con carta di credito'
 
 /** `Via dell'Esempio 94, 15057 Tortona (AL)`: the registered seat, which is the shop. */
 export const seatOf = ({ street, postalCode, city, province }: Company) =>

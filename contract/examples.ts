@@ -1,5 +1,5 @@
-import { usualBusiness, type Business, type SettingName } from './business.ts'
 import { businessFieldOf } from './business-fields.ts'
+import { usualSettings, type OwnerSettings, type SettingName } from './owner-settings.ts'
 
 /** The settings whose usual value is an invented one, which is true of no shop. */
 const examples = [
@@ -23,5 +23,5 @@ const examples = [
 ] as const satisfies SettingName[]
 
 /** Those that still say what the demonstration says, as the page of the settings calls them. */
-export const examplesLeft = (business: Business) =>
-  examples.filter((name) => business[name] === usualBusiness[name]).map((name) => businessFieldOf(name).label)
+export const examplesLeft = (settings: OwnerSettings) =>
+  examples.filter((name) => settings[name] === usualSettings[name]).map((name) => businessFieldOf(name).label)

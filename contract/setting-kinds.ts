@@ -7,6 +7,7 @@ export const sections = {
   orari: 'Orari e ferie',
   spedizione: 'Spedizione',
   resi: 'Resi',
+  pagamenti: 'Pagamenti',
   posta: 'Posta',
 } as const
 export type SectionName = keyof typeof sections
@@ -18,8 +19,6 @@ interface Described {
   label: string
   /** Said below the field. */
   help?: string
-  /** Pages do not say it: it is sent to no browser but the owner's. */
-  isPrivate?: true
 }
 interface Kinds {
   /** An amount in cents, typed in euro. */

@@ -19,6 +19,11 @@ export const textForms = {
   words: { most: short, is: (text) => text !== '', words: 'qualcosa, su una riga' },
   wordsOrNone: { most: short, is: () => true, words: 'una riga, o niente' },
   email: { most: longest.email, is: isEmail, words: 'un indirizzo come nome@dominio.it' },
+  emailOrNone: {
+    most: longest.email,
+    is: (text) => text === '' || isEmail(text),
+    words: 'un indirizzo come nome@dominio.it, o niente',
+  },
   phone: { most: longest.phone, is: (text) => /^\+?\d[\d ]{5,}$/.test(text), words: 'un numero come +39 0131 123456' },
   vatNumber: {
     most: 13,

@@ -133,6 +133,8 @@ export const DaGuardare = z
     spazio: z.object({ disco: quanti.optional(), allegati: quanti.optional() }),
     /** Settings of the business that still say what the demonstration says, as their page calls them. */
     esempio: z.array(z.string()).optional(),
+    /** The shop is real and its keys of payments are those of a test: customers pay with play money. */
+    chiaviDiProva: z.literal(true).optional(),
     copia: z.object({ ultima: istante.optional(), inRitardo: z.boolean() }),
   })
   .meta({ id: 'DaGuardare' })

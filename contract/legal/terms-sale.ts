@@ -12,7 +12,10 @@ export const prices = ({ freeShippingAboveCents, shippingFeeCents }: Business): 
   p`Le montature da vista si vendono con lenti dimostrative: le lenti graduate si ordinano in negozio.`,
 ]
 
-export const payment: Block[] = [
+const later =
+  ' oppure, quando il fornitore lo propone, con un servizio «compra ora, paga dopo», alle condizioni che quel servizio mostra prima della conferma'
+
+export const payment = ({ payLater }: Business): Block[] => [
   p`Per acquistare servono un account, un indirizzo email verificato e la maggiore età. I passaggi sono:`,
   {
     kind: 'steps',
@@ -23,9 +26,8 @@ export const payment: Block[] = [
       text`si indica l’indirizzo e si paga nella pagina sicura del fornitore di pagamento.`,
     ],
   },
-  p`Si paga con carta di credito o di debito oppure, quando il fornitore lo propone, con un servizio «compra ora, paga
-    dopo», alle condizioni che quel servizio mostra prima della conferma. I dati della carta li riceve solo il fornitore
-    di pagamento.`,
+  p`Si paga con carta di credito o di debito${payLater && later}. I dati della carta li riceve solo il fornitore di
+    pagamento.`,
   p`I Prodotti restano riservati per il tempo mostrato nella pagina di pagamento. Il Contratto di vendita è concluso quando
     il pagamento è riuscito: lo confermiamo subito per email, con il riepilogo dell’ordine. Se il pagamento arriva quando
     i Prodotti non ci sono più, lo restituiamo per intero.`,

@@ -10,7 +10,7 @@ export const writeTerms = (business: Business): readonly Titled[] => [
   { id: 'accettazione', title: 'Accettazione dei termini', blocks: acceptance },
   { id: 'prodotti', title: 'Prodotti e disponibilità', blocks: goods },
   { id: 'prezzi', title: 'Prezzi e spese di spedizione', blocks: prices(business) },
-  { id: 'pagamento', title: 'Ordine e pagamento', blocks: payment },
+  { id: 'pagamento', title: 'Ordine e pagamento', blocks: payment(business) },
   { id: 'consegna', title: 'Consegna', blocks: delivery(business) },
   { id: 'recesso', title: 'Diritto di recesso', blocks: withdrawal(business) },
   { id: 'garanzia', title: 'Garanzia legale', blocks: guarantee(business) },

@@ -110,6 +110,7 @@ export async function openShop(options: ShopOptions) {
     storage,
     backups,
     jobs,
+    mailer,
     callers,
     catalogue,
     business,

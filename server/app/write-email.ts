@@ -1,5 +1,6 @@
 import { prepareRecovery, prepareVerification, prepareWarning } from '#server/auth/emails/prepare.ts'
-import type { Business } from '#contract/business.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
+import { withSender } from '#server/business/sender.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { findOrderForEmail } from '#server/orders/emails/facts.ts'
 import {
@@ -62,7 +63,7 @@ export async function writeEmail(known: Known, job: EmailJob, at: Date): Promise
   if (!email) return undefined
   const to = email.to ?? job.recipient
   if (!to) throw new Error(`No recipient of an email ${job.kind}`)
-  return { ...email, to }
+  return withSender({ ...email, to }, known.business)
 }
 
 const writers = {
@@ -172,13 +173,13 @@ const writers = {
   'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),
 } satisfies Record<EmailKind, Writer>
 
-type Known = Pick<Deps, 'db'> & { business: Business }
+type Known = Pick<Deps, 'db'> & { business: WholeBusiness }
 type Writer = (known: Known, job: EmailJob, at: Date) => Promise<Written | undefined>
 /** `to` where the email says itself whom it goes to. */
 type Written = Omit<Email, 'to'> & { to?: string }
 
 /** To where the owner reads emails by now, whatever was set when it was asked for. */
-const toShop = (business: Business, email: Omit<Email, 'to'>) => ({ ...email, to: business.receivingEmail })
+const toShop = (business: WholeBusiness, email: Omit<Email, 'to'>) => ({ ...email, to: business.receivingEmail })
 
 /** What an email has to tell about an order. */
 async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { usualBusiness, businessOf, type Business, type OwnerSettings } from '#contract/business.ts'
 import { toWire } from '#contract/business-fields.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
 import { entriesOf } from '#contract/objects.ts'
+import { usualSettings, wholeBusinessOf, type OwnerSettings } from '#contract/owner-settings.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -59,8 +59,8 @@ const describe = (row: BusinessRow) => ({ version: row.version, changedAt: row.c
 
 /** What is as usual is not kept: it follows the release. */
 const unusualOf = (settings: OwnerSettings) =>
-  Object.fromEntries(entriesOf(settings).filter(([name, value]) => value !== usualBusiness[name]))
+  Object.fromEntries(entriesOf(settings).filter(([name, value]) => value !== usualSettings[name]))
 
-function isOtherText(before: Partial<Business>, after: Partial<Business>) {
-  return !isDeepStrictEqual(writeTerms(businessOf(before)), writeTerms(businessOf(after)))
+function isOtherText(before: OwnerSettings, after: OwnerSettings) {
+  return !isDeepStrictEqual(writeTerms(wholeBusinessOf(before)), writeTerms(wholeBusinessOf(after)))
 }

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toWire } from '#contract/business-fields.ts'
-import { usualBusiness, type OwnerSettings } from '#contract/business.ts'
+import { usualBusiness } from '#contract/business.ts'
 import { shippingCents } from '#contract/conditions.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
+import { usualSettings, type OwnerSettings } from '#contract/owner-settings.ts'
 import { openShop } from '#server/app/shop.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
@@ -26,7 +27,7 @@ const save = (valori: object, versione: number) =>
   shop.call('PUT /Impostazioni/Salva', { token: owner, body: { versione, valori } })
 /** As the shop was opened. */
 const reset = async () => {
-  await save(toWire(usualBusiness), (await read()).versione)
+  await save(toWire(usualSettings), (await read()).versione)
 }
 const lastEntry = async () =>
   (await shop.call('GET /Stats/GetRegistro', { token: owner, query: { tipo: 'impostazioni' } })).json().data[0]
@@ -38,7 +39,7 @@ test(
     const { versione, valori } = await read()
     expect(versione).toBe(0)
     expect(valori).toEqual({
-      ...toWire(usualBusiness),
+      ...toWire(usualSettings),
       costoSpedizione: 490,
       spedizioneGratuitaSopra: 7990,
       giorniPreparazione: 1,
@@ -76,6 +77,8 @@ test.each([
   { giorniRecesso: 13 },
   { costoResoSuccessivo: '490' },
   { emailRicezione: 'banco@' },
+  { emailMittente: 'Ottica <negozio@rossi.example>' },
+  { nomeMittente: 'Ottica\r\nBcc: altri@posta.example' },
   { ragioneSociale: '' },
   { ragioneSociale: ' Ottica Rossi' },
   { ragioneSociale: 'Ottica\nRossi' },
@@ -117,10 +120,11 @@ test(
       { transitDays: 2 },
       { vatNumber: 'IT12345678903' },
       { street: 'Via Roma 1' },
+      { payLater: '' },
     ]
     for (const change of changes) {
       const { versione, valori } = await read()
-      await save({ ...valori, ...toWire({ ...usualBusiness, ...change }) }, versione)
+      await save({ ...valori, ...toWire({ ...usualSettings, ...change }) }, versione)
       await expect
         .poll(() => shop.deps.business.current())
         .toMatchObject({ ...usualBusiness, ...change, termsVersion: expect.any(String) })
@@ -210,7 +214,7 @@ test('what visitors write arrives where the owner reads it, and no page tells wh
   const [email] = await emailsTo(shop, 'banco@negozio.example')
   expect([email?.to, email?.text]).toEqual(['banco@negozio.example', expect.stringContaining('aperti il lunedì')])
   await reset()
-  await expect.poll(() => shop.deps.business.current().receivingEmail).toBe(usualBusiness.receivingEmail)
+  await expect.poll(() => shop.deps.business.current().receivingEmail).toBe(usualSettings.receivingEmail)
 })
 
 test('what is made between the hint of a change and its reading is made anew', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { businessOf } from '#contract/business.ts'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
 import type { BusinessNow, Deps } from '#server/platform/context/deps.ts'
 import { changesOf, publicOf } from './read-business.ts'
 import { selectRow } from './queries.ts'
@@ -15,7 +15,7 @@ interface Watched extends Pick<Deps, 'db' | 'catalogue' | 'log'> {
  */
 export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watched): Promise<BusinessNow> {
   let changes = changesOf(await selectRow(db))
-  let current = businessOf(changes)
+  let current = wholeBusinessOf(changes)
   let shown = publicOf(changes)
   let reading = false
   let again = false
@@ -26,7 +26,7 @@ export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watc
     const found = changesOf(await selectRow(db))
     if (isDeepStrictEqual(found, changes)) return
     changes = found
-    current = businessOf(found)
+    current = wholeBusinessOf(found)
     shown = publicOf(found)
     catalogue.drop()
   }

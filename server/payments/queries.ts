@@ -83,6 +83,17 @@ export async function deleteOldEvents(db: Db, before: Date) {
   await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
 }
 
+/** When the newest event that is kept was heard. */
+export async function selectLastEvent(db: Db) {
+  const found = await db
+    .selectFrom('provider_event')
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.received_at
+}
+
 /** Keeps an event of the provider; the same one twice is one. Nothing depends on it, so it waits for no disk. */
 export async function insertEvent(db: Db, { id, type }: { id: string; type: string }, at: Date) {
   await db

@@ -94,6 +94,7 @@ const company = {
   linkedin: '',
   twitter: '',
   orarioLunedi: '8:30-12:00',
+  pagaDopo: '',
   chiusura: '2099-08-08/2099-08-20',
   organismoConciliazione: 'Camera arbitrale di Vercelli',
   organismoConciliazioneLink: 'https://camera.example',
@@ -101,7 +102,7 @@ const company = {
 const pagesOfTheCompany = ['/contact', '/privacy', '/whoweare', '/accessibilita', '/recesso']
 /** What names the example's company: its values, but for two letters and what others may say too. */
 const exampleCompany = Object.entries(usualBusiness)
-  .filter(([name]) => !/receivingEmail|termsVersion|registerNumber|longitude|Hours$/.test(name))
+  .filter(([name]) => !/termsVersion|registerNumber|longitude|Hours$/.test(name))
   .map(([, value]) => String(value))
   .filter((value) => value.length > 5)
 
@@ -184,6 +185,7 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(home?.words).toContain('in negozio dal 2003')
     expect(home?.words).not.toContain('79,90 €')
     expect(terms?.words).not.toContain('79,90 €')
+    for (const page of [home, terms]) expect(page?.words).not.toContain('paga dopo')
     const feed = async () => (await fetch(`${shop.url}/feed/prodotti.xml`)).text()
     await expect.poll(feed).toContain('Occhiali da vista e da sole di Ottica Rossi')
     await expect.poll(feed).toContain('<g:shipping><g:country>IT</g:country><g:price>6.90 EUR</g:price></g:shipping>')

@@ -8,6 +8,9 @@ import type { TestShop } from './shop.ts'
 /** An email as its recipient reads it. */
 export interface ReceivedEmail {
   to: string
+  from: { name: string; address: string }
+  /** Who gets an answer, where that is not the sender. */
+  replyTo: string | undefined
   subject: string
   text: string
   html: string
@@ -27,11 +30,13 @@ export async function emailsTo(shop: TestShop, address: string): Promise<Receive
   const near = written.filter((text) => text.toLowerCase().includes(address.toLowerCase()))
   const mails = await Promise.all(near.map((text) => PostalMime.parse(text)))
   return mails
-    .map(({ to, subject = '', text = '', html = '', attachments }) => {
+    .map(({ to, from, replyTo, subject = '', text = '', html = '', attachments }) => {
       const code = /\b[\dA-Z]{4}(?:-[\dA-Z]{4}){1,3}\b/.exec(text)?.[0] ?? ''
       const link = new URL(/http\S+/.exec(text)?.[0] ?? 'http://nessuno.example')
       return {
         to: to?.[0]?.address ?? '',
+        from: { name: from?.name ?? '', address: from?.address ?? '' },
+        replyTo: replyTo?.[0]?.address,
         subject,
         text,
         html,

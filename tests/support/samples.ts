@@ -225,6 +225,9 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Stats/EsportaIncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Impostazioni/Leggi': {},
     'PUT /Impostazioni/Salva': { body: { versione: 0, valori: {} } },
+    'GET /Impostazioni/StatoPosta': {},
+    'GET /Impostazioni/StatoPagamenti': {},
+    'POST /Impostazioni/ProvaPosta': { body: { indirizzo: 'titolare@posta.example' } },
     'POST /Ticket/CreaTicket': { body: { titolo: 'Una domanda', categoria: 'Prodotti' } },
     'POST /Ticket/ScriviAlCliente': {
       body: { ordine: orders.moved, titolo: 'Il tuo ordine', contenuto: 'Buongiorno', chiave: 'prima-volta' },

@@ -3,6 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#web/session/session.ts'
+import { TestKeys } from './attention/test-keys.tsx'
 import { useTitleCount } from './attention/use-title-count.ts'
 import { Bar } from './navigation/bar.tsx'
 import { useDesk } from './navigation/use-desk.ts'
@@ -19,7 +20,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <QueryClientProvider client={client}>
         <div className="ufficio">
           {isDesk && <Sidebar />}
-          <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">{children}</main>
+          <main className="px-4 md:px-8 py-6 md:py-8 w-full max-w-[1600px] mx-auto">
+            <TestKeys />
+            {children}
+          </main>
           {!isDesk && <Bar />}
           <TitleCount />
         </div>

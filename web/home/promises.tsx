@@ -1,5 +1,6 @@
 import { formatEuro } from '#contract/money.ts'
 import type { Business } from '#contract/business.ts'
+import { sayPayments } from '#contract/company.ts'
 import { sayDeliveryDays, sayWorkingDays } from '#contract/conditions.ts'
 import { useBusiness } from '#web/lib/business.ts'
 
@@ -21,7 +22,7 @@ const linesOf = (business: Business) => [
     size: 'text-[clamp(1.6rem,5vw,4.4rem)]',
     before: undefined,
     title: 'Pagamento sicuro',
-    text: 'Paghi nella pagina di Stripe: con Klarna «compra ora, paga dopo» o con carta di credito.',
+    text: `Paghi nella pagina di Stripe: ${sayPayments(business)}.`,
   },
   {
     size: 'text-[clamp(1.2rem,3vw,2.6rem)]',

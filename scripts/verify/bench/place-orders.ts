@@ -1,5 +1,5 @@
 // A process of its own: the transaction of a checkout, driven without HTTP and without a card provider.
-import { usualBusiness } from '#contract/business.ts'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
 import { readCart } from '#server/checkout/read-cart.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
@@ -10,7 +10,7 @@ import { connections } from './measure.ts'
 
 const log = openLog('ERROR', (line) => process.stderr.write(line))
 const now = () => new Date()
-const business = { current: () => usualBusiness, changes: () => ({}), close: () => undefined }
+const business = { current: () => wholeBusinessOf({}), changes: () => ({}), close: () => undefined }
 const { databaseUrl, actor, codes } = JSON.parse(process.argv[2] ?? '') as Buyer
 const db = openDb(databaseUrl, log)
 

@@ -4,6 +4,7 @@ import { afterWithdrawalDays } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
+import { hasTestKeys } from '#server/payments/payment-state.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
 import { selectOpenExchanges } from '#server/returns/exchange-queries.ts'
 import { selectLostPayments } from '#server/payments/lost/shared-queries.ts'
@@ -51,6 +52,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     exchanges,
     // the demonstration is the example
     examples: settings.demo ? [] : examplesLeft(business.current()),
+    testKeys: hasTestKeys(settings),
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

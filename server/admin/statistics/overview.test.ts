@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualBusiness, type Business } from '#contract/business.ts'
+import type { Business } from '#contract/business.ts'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
 import { manifestName, nameBackup } from '#server/platform/backup/manifest.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { RefundReason, RefundState } from '#server/payments/refunds/refund-reasons.ts'
@@ -181,7 +182,7 @@ async function declareWithdrawal(declaredAt: string) {
 test('a real shop is told which of its data are still those of the demonstration', async () => {
   const { deps } = shop
   const of = async (changes: Partial<Business>) => {
-    const business = { ...deps.business, current: () => ({ ...usualBusiness, ...changes }) }
+    const business = { ...deps.business, current: () => wholeBusinessOf(changes) }
     return presentDaGuardare(await findAttention({ ...deps, business, settings: { ...deps.settings, demo: false } }))
   }
   const untouched = (await of({})).esempio ?? []

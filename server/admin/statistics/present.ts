@@ -82,7 +82,7 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, exchanges, space, examples, ...counted } = attention
+  const { unrefunded, disputes, payments, differences, exchanges, space, examples, testKeys, ...counted } = attention
   const {
     withdrawals,
     refundBy,
@@ -127,6 +127,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
       ...(space.attachmentShare !== undefined && { allegati: Math.floor(space.attachmentShare * 100) }),
     },
     ...(examples.length > 0 && { esempio: examples }),
+    ...(testKeys && { chiaviDiProva: true as const }),
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }
 }

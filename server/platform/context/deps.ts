@@ -1,7 +1,9 @@
 import type { Business } from '#contract/business.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Settings } from '#server/platform/base/env.ts'
 import type { Log } from '#server/platform/base/log.ts'
+import type { Mailer } from '#server/platform/email/mailer.ts'
 import type { Jobs } from '#server/platform/email/outbox.ts'
 import type { VisitKind } from '#server/platform/database/column-types.ts'
 import type { Actor } from './actor.ts'
@@ -21,6 +23,8 @@ export interface Deps {
   storage: FileStorage
   backups: TakenBackups
   jobs: Jobs
+  /** The mail server itself; emails of the shop's work go through `jobs`. */
+  mailer: Pick<Mailer, 'send'>
   callers: KnownCallers
   catalogue: Catalogue
   business: BusinessNow
@@ -49,7 +53,7 @@ export interface TakenBackups {
 
 /** What the owner set of the business, as this process knows it: within a second of a change anywhere. */
 export interface BusinessNow {
-  current(): Business
+  current(): WholeBusiness
   /** What of it is not as usual, without what no browser is told. */
   changes(): Partial<Business>
   close(): void

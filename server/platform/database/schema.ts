@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { OwnerSettings } from '#contract/business.ts'
+import type { OwnerSettings } from '#contract/owner-settings.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type {
   AttachmentType,

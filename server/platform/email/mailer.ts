@@ -8,8 +8,10 @@ export interface Email {
   subject: string
   html: string
   text: string
-  /** Who gets the answer, when not the shop. */
+  /** Who gets the answer, when not the sender. */
   replyTo?: string
+  /** As whom the shop sends it; what is empty is as the machine's settings have it. */
+  from?: { name: string; address: string }
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 
@@ -30,12 +32,13 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
   const url = mailboxUrl ?? smtpUrl
   if (!url) throw new Error('No mail server is set')
   const transport = createTransport({ requireTLS: !isLocal(url), ...timeouts, url })
-  const host = /@([^\s<>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  const own = readSender(mailFrom)
+  const host = own.address.split('@').at(-1) || 'localhost'
   return {
-    async send({ to, subject, html, text, replyTo, attachments }, key) {
+    async send({ to, subject, html, text, replyTo, from, attachments }, key) {
       try {
         await transport.sendMail({
-          from: mailFrom,
+          from: { name: from?.name || own.name, address: from?.address || own.address },
           // as an object it is one address, whatever commas it may hold
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
@@ -56,6 +59,12 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
     },
     close: () => transport.close(),
   }
+}
+
+/** `Ottica Rossi <negozio@rossi.example>`, or the address alone. */
+export function readSender(mailFrom: string) {
+  const [, name = '', address = mailFrom.trim()] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
+  return { name, address }
 }
 
 /** Passwords and emails cross a network only encrypted; `?requireTLS=false` in the address is the owner's decision. */

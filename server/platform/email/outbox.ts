@@ -143,5 +143,8 @@ async function within(ms: number, work: Promise<unknown>) {
 /** pg-boss reports plain objects, connections that fail at several addresses have no message, mail servers repeat whom they refuse. */
 function reasonOf(error: unknown) {
   const { message, code } = isObject(error) ? error : {}
-  return String(message || code || error).replaceAll(/[^\s<>]{1,64}@[^\s<>]{1,255}/g, '…')
+  return withoutAddresses(String(message || code || error))
 }
+
+/** What a mail server says, without whom it says it of. */
+export const withoutAddresses = (words: string) => words.replaceAll(/[^\s<>]{1,64}@[^\s<>]{1,255}/g, '…')

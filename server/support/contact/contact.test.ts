@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { expect, test, vi } from 'vitest'
-import { usualBusiness } from '#contract/business.ts'
+import { usualSettings } from '#contract/owner-settings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const message = { nome: 'Ada Rossi', email: 'ada@posta.example', messaggio: 'Buongiorno,\nsiete aperti <lunedì>?' }
@@ -17,7 +17,7 @@ test('what a visitor writes arrives in the mailbox of the shop, and the answer g
   const file = (await readdir(folder)).find((name) => name.endsWith('.eml'))
   const mail = await PostalMime.parse(await readFile(`${folder}/${file}`))
   expect(mail).toMatchObject({
-    to: [{ address: usualBusiness.receivingEmail }],
+    to: [{ address: usualSettings.receivingEmail }],
     replyTo: [{ address: 'ada@posta.example' }],
     subject: 'Messaggio dal sito: Ada Rossi',
   })

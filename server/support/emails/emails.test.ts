@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualBusiness } from '#contract/business.ts'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
 import { writeEmail } from '#server/app/write-email.ts'
 import { buildCaller } from '#tests/support/builders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -83,7 +83,7 @@ function emailAbout(id: number, kind: EmailJob['kind'], { first = false } = {}) 
   const job = first ? jobs.at(0) : jobs.at(-1)
   if (!job) throw new Error('no email was asked for')
   return writeEmail(
-    { db: shop.deps.db, business: usualBusiness },
+    { db: shop.deps.db, business: wholeBusinessOf({}) },
     { ...job, facts: { ...job.facts, origin: 'https://shop.example' } },
     shop.now(),
   )

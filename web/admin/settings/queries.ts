@@ -11,6 +11,19 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
+export const mailStateQuery = queryOptions({
+  queryKey: ['mail-state'],
+  queryFn: ({ signal }) => api('GET /Impostazioni/StatoPosta', {}, signal),
+})
+export const sendTestEmail = (indirizzo: string) => api('POST /Impostazioni/ProvaPosta', { body: { indirizzo } })
+
+/** Whose keys the shop pays with, and when the card provider was last heard. */
+export const paymentStateQuery = queryOptions({
+  queryKey: ['payment-state'],
+  queryFn: ({ signal }) => api('GET /Impostazioni/StatoPagamenti', {}, signal),
+  refetchInterval: 30_000,
+})
+
 export const saveSettings = (versione: number, valori: Partial<Impostazioni['valori']>) =>
   api('PUT /Impostazioni/Salva', { body: { versione, valori } })
 

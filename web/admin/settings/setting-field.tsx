@@ -1,4 +1,4 @@
-import type { SettingName } from '#contract/business.ts'
+import type { SettingName } from '#contract/owner-settings.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'

@@ -6,6 +6,8 @@ import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { MailTest } from './mail-test.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { SettingField } from './setting-field.tsx'
 import { namesIn } from './typed.ts'
 import { useEdits } from './use-edits.ts'
@@ -65,6 +67,8 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
           </p>
         </div>
       </form>
+      {section === 'posta' && <MailTest receiving={settings.valori.emailRicezione} />}
+      {section === 'pagamenti' && <PaymentState />}
       <LeaveQuestion unsaved={count > 0} />
     </>
   )

@@ -6,7 +6,7 @@ import {
   type SettingsByWire,
 } from '#contract/business-fields.ts'
 import { isText, mayBe, type BusinessField, type SectionName } from '#contract/setting-kinds.ts'
-import type { SettingName } from '#contract/business.ts'
+import type { SettingName } from '#contract/owner-settings.ts'
 import { fromKeys } from '#contract/objects.ts'
 import { readEuro, typeEuro } from '#contract/typed-euro.ts'
 import { textForms } from '#contract/setting-texts.ts'

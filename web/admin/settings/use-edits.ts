@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SettingName } from '#contract/business.ts'
+import type { SettingName } from '#contract/owner-settings.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
 import { type SectionName } from '#contract/setting-kinds.ts'
 import type { Impostazioni } from '#contract/impostazioni.ts'

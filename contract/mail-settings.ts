@@ -1,0 +1,43 @@
+import type { BusinessField } from './setting-kinds.ts'
+
+/** Whom the shop's emails come from and go to. */
+export const usualMail = {
+  /** Where the shop reads what customers write and declare. */
+  receivingEmail: 'info@ottica.example',
+  /** Empty: those of the machine's setting MAIL_FROM. */
+  senderName: '',
+  senderEmail: '',
+  /** Where an answer goes to; empty: to the sender. */
+  replyEmail: '',
+}
+
+export const mailFields = {
+  receivingEmail: {
+    wire: 'emailRicezione',
+    kind: 'email',
+    section: 'posta',
+    label: 'Email che riceve messaggi e recessi',
+    help: 'Qui arrivano i messaggi dalla pagina Contatti, le richieste di assistenza, i recessi e i resi spediti. I clienti non la vedono.',
+  },
+  replyEmail: {
+    wire: 'emailRisposte',
+    kind: 'emailOrNone',
+    section: 'posta',
+    label: 'Email per le risposte',
+    help: 'Dove arriva chi risponde a una nostra email. Vuoto: al mittente.',
+  },
+  senderName: {
+    wire: 'nomeMittente',
+    kind: 'wordsOrNone',
+    section: 'posta',
+    label: 'Nome del mittente',
+    help: 'Vuoto: quello del server.',
+  },
+  senderEmail: {
+    wire: 'emailMittente',
+    kind: 'emailOrNone',
+    section: 'posta',
+    label: 'Email del mittente',
+    help: 'Il tuo server di posta deve poter spedire da qui: dopo il cambio manda una prova. Vuoto: quella del server.',
+  },
+} as const satisfies Record<keyof typeof usualMail, BusinessField>

@@ -1,0 +1,21 @@
+import { usualBusiness, type Business } from './business.ts'
+import { usualMail } from './mail-settings.ts'
+
+// All that the owner sets. What is here and not in business.ts is sent to no browser but the owner's.
+
+const { termsVersion: _, ...usualOnPages } = usualBusiness
+
+/** What each setting is until the owner says otherwise. */
+export const usualSettings = { ...usualOnPages, ...usualMail }
+export type OwnerSettings = typeof usualSettings
+export type SettingName = keyof OwnerSettings
+
+/** The business as the server knows it. */
+export interface WholeBusiness extends OwnerSettings, Pick<Business, 'termsVersion'> {}
+
+/** The same, from what of it is not as usual. */
+export const wholeBusinessOf = (changes: Partial<WholeBusiness>): WholeBusiness => ({
+  ...usualSettings,
+  termsVersion: usualBusiness.termsVersion,
+  ...changes,
+})

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { istante } from './shapes.ts'
+
+/** Which keys the shop takes payments with, and when an event of the card provider was heard last: of 90 days. */
+export const StatoPagamenti = z
+  .object({ chiavi: z.enum(['dimostrazione', 'prova', 'vere']), ultimoAvviso: istante.optional() })
+  .meta({ id: 'StatoPagamenti' })
+export type StatoPagamenti = z.output<typeof StatoPagamenti>

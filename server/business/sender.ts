@@ -1,0 +1,12 @@
+import type { WholeBusiness } from '#contract/owner-settings.ts'
+import type { Email } from '#server/platform/email/mailer.ts'
+
+/** An email as the owner's settings send it: their sender, and their address for answers where the email names none. */
+export const withSender = (
+  email: Email,
+  { senderName: name, senderEmail: address, replyEmail }: WholeBusiness,
+): Email => ({
+  ...(replyEmail && { replyTo: replyEmail }),
+  ...email,
+  ...((name || address) && { from: { name, address } }),
+})

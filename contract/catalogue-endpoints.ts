@@ -24,7 +24,7 @@ import {
   TestoCercato,
   TrendingScelto,
 } from './prodotti.ts'
-import { NuovoSaldo, OcchialeInSaldo, PaginaSaldi, Saldo, SaldoDaMostrare, SaldoScelto } from './saldi.ts'
+import { NuovoSaldo, OcchialeInSaldo, PaginaSaldi, Saldo, SaldoDaMostrare, SaldoScelto, VenditeSaldo } from './saldi.ts'
 import { NuovoSconto, Sconto, ScontoAttivato, ScontoCercato, UsoSconto } from './sconti.ts'
 
 export const catalogueEndpoints = {
@@ -127,6 +127,7 @@ export const catalogueEndpoints = {
     total: true,
     added: true,
   },
+  'GET /Saldi/GetVendite': { who: 'administrator', query: SaldoScelto, reply: VenditeSaldo, added: true },
 
   'POST /Sconti/CreaSconto': { who: 'administrator', body: NuovoSconto, reply: Sconto },
   'GET /Sconti/GetSconti': { who: 'administrator', reply: z.array(Sconto), total: true },

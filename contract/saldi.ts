@@ -50,6 +50,8 @@ export const Saldo = z
   .meta({ id: 'Saldo' })
 export type Saldo = z.output<typeof Saldo>
 
+/** Rows of a page of reductions, and of the frames of one. */
+export const saldiPerPagina = 50
 export const PaginaSaldi = z.object({ pagina: numeroInQuery.default(1) })
 export const SaldoScelto = z.object({ id: numeroInQuery })
 /** One that there is, or one as it would be. */
@@ -81,3 +83,15 @@ export const OcchialeInSaldo = z
   })
   .meta({ id: 'OcchialeInSaldo' })
 export type OcchialeInSaldo = z.output<typeof OcchialeInSaldo>
+
+/** What was sold at the price of a reduction, of paid orders; what was cancelled or given back is left out. */
+export const VenditeSaldo = z
+  .object({
+    ordini: z.int().min(0),
+    pezzi: z.int().min(0),
+    /** Cents that were paid for the goods, and cents that the reduction took off them. */
+    venduto: z.int().min(0),
+    tolto: z.int().min(0),
+  })
+  .meta({ id: 'VenditeSaldo' })
+export type VenditeSaldo = z.output<typeof VenditeSaldo>

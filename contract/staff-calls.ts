@@ -34,6 +34,12 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Prodotti/EsportaProdotti': all,
   'POST /Prodotti/ImportaProdotti': counter,
 
+  'GET /Saldi/Elenco': accountant,
+  'POST /Saldi/Anteprima': accountant,
+  'GET /Saldi/GetVendite': accountant,
+  'GET /Sconti/GetSconti': accountant,
+  'GET /Sconti/GetUsi': accountant,
+
   'GET /Ordini/GetOrdini': all,
   'GET /Ordini/GetOrdineById': all,
   'GET /Ordini/EsportaOrdini': accountant,

@@ -125,9 +125,16 @@ function lineOf(product: Taken, { unitCents, quantity }: Part) {
     image: product.images[0] ?? '',
     unit_cents: unitCents,
     full_unit_cents: unitCents < product.price_cents ? product.price_cents : null,
+    ...saleOf(product),
     quantity,
     // of what the owner does not count nothing was taken
     reserved: product.stock !== null,
     vat_rate: Number(product.vat_rate),
   }
+}
+
+/** The reduction that the product is on, and what it takes off a piece. */
+function saleOf({ sale_id, full_price_cents: full, price_cents: paid }: Taken) {
+  const isReduced = sale_id !== null && full !== null && full > paid
+  return isReduced ? { sale_id, sale_off_cents: full - paid } : { sale_id: null, sale_off_cents: null }
 }

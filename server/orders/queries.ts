@@ -18,8 +18,11 @@ export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']
   // an order that was lost may have no line that is known
   const inserting = numbered.length > 0 ? withLines : placing
   const inserted = await inserting.selectFrom('placed').selectAll().executeTakeFirstOrThrow()
-  const lines = numbered.map(({ full_unit_cents: full = null, ...line }) =>
-    Object.assign(line, { full_unit_cents: full, order_id: inserted.id, refunded: 0, restocked: 0 }),
+  const lines = numbered.map(
+    ({ full_unit_cents: full = null, sale_id: sale = null, sale_off_cents: off = null, ...line }) => {
+      const reduced = { full_unit_cents: full, sale_id: sale, sale_off_cents: off }
+      return Object.assign(line, reduced, { order_id: inserted.id, refunded: 0, restocked: 0 })
+    },
   )
   return { order: inserted, lines }
 }

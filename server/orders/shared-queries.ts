@@ -78,6 +78,28 @@ export async function sumByDiscount(db: Db) {
   return rows
 }
 
+/**
+ * What was sold at the price of a reduction, in cents that were paid, and what it took off; of paid orders, without what was
+ * cancelled or whose price went back.
+ */
+export async function sumOfSale(db: Db, saleId: number) {
+  const { rows } = await sql<{ orders: number; pieces: number; goods: number; off: number }>`
+    select count(distinct order_id)::int as orders, coalesce(sum(pieces), 0)::int as pieces,
+      coalesce(sum(unit_cents * pieces::bigint), 0)::float8 as goods,
+      coalesce(sum(sale_off_cents * pieces::bigint), 0)::float8 as off
+    from (
+      select line.*, line.quantity - coalesce(back.refunded, 0) as pieces
+      from order_line as line
+      join shop_order on shop_order.id = line.order_id
+      left join order_line_back as back using (order_id, position)
+      left join order_refunds as given using (order_id)
+      where line.sale_id = ${saleId} and ${isOrder} and shop_order.state <> 'cancelled'
+        and (given.order_id is null or given.refunded_cents < given.paid_cents)
+    ) as sold where pieces > 0
+  `.execute(db)
+  return rows[0] ?? { orders: 0, pieces: 0, goods: 0, off: 0 }
+}
+
 /** Whether money or goods of the account are on their way, in either direction. */
 export async function hasOpenOrders(db: Db, accountId: number) {
   const found = await db

@@ -102,7 +102,7 @@ test(
     await expect(page.getByRole('button', { name: 'Annulla' })).toHaveCount(0)
 
     await hire('accountant')
-    await expect(tabs).toHaveText(['Ordini', 'Brands', 'Prodotti'])
+    await expect(tabs).toHaveText(['Ordini', 'Sconti', 'Brands', 'Prodotti'])
     await expect(page.getByText('Fatturato')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Esporta ordini' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Scegli tutti' })).toHaveCount(0)

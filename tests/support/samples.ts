@@ -128,6 +128,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Saldi/Elenco': { query: { pagina: '1' } },
     'POST /Saldi/Termina': { query: { id: String(spare.saleId) } },
     'POST /Saldi/Anteprima': { query: { pagina: '1' }, body: { su: 'tutto', tipo: 'percentuale', valore: 20 } },
+    'GET /Saldi/GetVendite': { query: { id: String(spare.saleId) } },
     'POST /Sconti/CreaSconto': { body: { codice: newName(), tipo: 'percentuale', valore: 10, dal: '2026-11-01' } },
     'GET /Sconti/GetSconti': {},
     'DELETE /Sconti/EliminaSconto': { query: { id: String(spare.discountId) } },

@@ -1,4 +1,4 @@
-import type { SaldoDaMostrare } from '#contract/saldi.ts'
+import { saldiPerPagina, type SaldoDaMostrare } from '#contract/saldi.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { presentOcchialeInSaldo, presentSaldo } from './present.ts'
@@ -16,10 +16,7 @@ import { readSale } from './read-sale.ts'
 
 type SaleDeps = Pick<Deps, 'db' | 'now'>
 
-/** Rows of one page. */
-const pageSize = 50
-
-const stretchOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+const stretchOf = (page: number) => ({ limit: saldiPerPagina, offset: (page - 1) * saldiPerPagina })
 
 /** A page of all reductions: what runs first, then what will, then what is over. */
 export async function listSales(deps: SaleDeps, page: number) {

@@ -266,6 +266,7 @@ test('reductions are listed: what runs, what will, what is over', async () => {
     .updateTable('product')
     .set({ sale_id: null, full_price_cents: null, lowest_price_cents: null })
     .execute()
+  await shop.deps.db.updateTable('order_line').set({ sale_id: null, sale_off_cents: null }).execute()
   await shop.deps.db.deleteFrom('sale').execute()
   const over = await start()
   await end(over.id)

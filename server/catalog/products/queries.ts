@@ -196,6 +196,7 @@ export function takeForSale(tx: Db, wishes: Wish[]) {
       'product.type',
       'product.price_cents',
       'product.full_price_cents',
+      'product.sale_id',
       'product.brand_id',
       'product.frame_color',
       'product.vat_rate',

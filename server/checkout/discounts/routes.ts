@@ -4,6 +4,7 @@ import { activateDiscount, createDiscount, removeDiscount } from '#server/discou
 import { presentSconto } from '#server/discounts/present.ts'
 import { selectDiscounts } from '#server/discounts/shared-queries.ts'
 import { sumByDiscount } from '#server/orders/shared-queries.ts'
+import { reportSale } from './report-sale.ts'
 
 export const discountRoutes = (deps: Deps) =>
   ({
@@ -22,4 +23,8 @@ export const discountRoutes = (deps: Deps) =>
       (await sumByDiscount(deps.db)).map(({ id, paid, awaiting, goods, off }) => {
         return { id, usi: paid, inAttesa: awaiting, venduto: goods, tolto: off }
       }),
+    'GET /Saldi/GetVendite': async ({ query }) => {
+      const { orders, pieces, goods, off } = await reportSale(deps, query.id)
+      return { ordini: orders, pezzi: pieces, venduto: goods, tolto: off }
+    },
   }) satisfies Partial<Handlers>

@@ -290,6 +290,9 @@ export interface Schema {
     unit_cents: number
     /** Before a discount; null: there was none. */
     full_unit_cents: number | null
+    /** The reduction at whose price it was sold, and what that took off a piece; null: none. */
+    sale_id: number | null
+    sale_off_cents: number | null
     quantity: number
     reserved: boolean
     /** Per cent, as the product had it when it was sold. */

@@ -75,7 +75,7 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
   if (tipo === 'impostazioni') return '/admin/impostazioni'
-  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: 'sconti', saldo: '' }[tipo]
+  const tab = { prodotto: 'prodotti', brand: 'brands', sconto: 'sconti', saldo: 'sconti' }[tipo]
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }
 

@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { longest } from '#contract/bounds.ts'
-import { brandsQuery } from '#web/admin/queries/brands.ts'
 import { Field, type useRefusal } from '#web/forms/form.tsx'
 import { PlusIcon } from '#web/ui/control-icons.tsx'
+import { Choices, types, useBrands } from './choices.tsx'
 
 type Refusal = ReturnType<typeof useRefusal>['refusal']
-
-const types = ['da vista', 'da sole']
 
 /** What a discount asks for, folded: without it any cart gets it, at any time. */
 export function Conditions({ refusal }: { refusal: Refusal }) {
@@ -39,8 +36,8 @@ export function Conditions({ refusal }: { refusal: Refusal }) {
 }
 
 function Brands() {
-  const { data = [] } = useQuery(brandsQuery)
-  return <Choices legend="Solo questi brands" name="marche" options={data.map(({ nome }) => nome)} />
+  const options = useBrands().map(({ nome }) => ({ value: nome, label: nome }))
+  return <Choices legend="Solo questi brands" name="marche" options={options} />
 }
 
 function Folded({ title, children }: { title: string; children: ReactNode }) {
@@ -70,22 +67,5 @@ function Tick({ name, label, onTick }: { name: string; label: string; onTick?: (
       />
       {label}
     </label>
-  )
-}
-
-function Choices({ legend, name, options }: { legend: string; name: string; options: readonly string[] }) {
-  if (options.length === 0) return null
-  return (
-    <fieldset>
-      <legend className="etichetta">{legend}</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {options.map((option) => (
-          <label key={option} className="inline-flex items-center gap-2 min-h-11">
-            <input type="checkbox" name={name} value={option} className="size-5 shrink-0 accent-inchiostro" />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import { Field, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Conditions } from './codes-conditions.tsx'
+import { findHalfTyped, halfTyped } from './half-typed.ts'
 import { fieldOf, readKind, readTyped, type Kind } from './codes-typed.ts'
 
 /** Makes a code, or a reduction that applies by itself. */
@@ -16,6 +17,8 @@ export function NewCode({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('percentuale')
 
   async function submit() {
+    const half = findHalfTyped(form.current)
+    if (half) return say(halfTyped, half)
     const typed = readTyped(new FormData(form.current ?? undefined))
     if ('wrong' in typed) return say(typed.wrong.words, typed.wrong.field)
     accept()

@@ -3,7 +3,8 @@ import type { UsedDiscount } from '#web/admin/queries/discounts.ts'
 import { Facts } from '#web/admin/table/section.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { sayConditions, sayDays, sayUses, sayWorth } from './codes-words.ts'
+import { sayConditions, sayUses, sayWorth } from './codes-words.ts'
+import { sayPeriod } from './days.ts'
 
 /** What a code asks for, and what became of it. */
 export function CodeReport({ row, onClose }: ModalProps<UsedDiscount>) {
@@ -13,7 +14,7 @@ export function CodeReport({ row, onClose }: ModalProps<UsedDiscount>) {
       <Facts
         facts={[
           ['Vale', sayWorth(row)],
-          ['Dal – al', sayDays(row)],
+          ['Dal – al', sayPeriod(row)],
           ['Condizioni', sayConditions(row).join(' · ')],
           ['Ordini', sayUses(row)],
           ['Venduto', formatEuro(uso.venduto)],

@@ -8,24 +8,6 @@ export function sayWorth({ tipo, valore }: Sconto) {
   return tipo === 'percentuale' ? `−${valore}\u00a0%` : sayOff(valore)
 }
 
-const shortDay = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', day: 'numeric', month: 'short' })
-const dayWithYear = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
-/** `1 – 24 dic`, `fino al 31 ott`, `sempre`; the year where it is another one than today's. */
-export function sayDays({ dal, al, oggi }: UsedDiscount) {
-  const year = oggi.slice(0, 4)
-  const say = (day: string) => (day.startsWith(year) ? shortDay : dayWithYear).format(new Date(day))
-  if (dal && al)
-    return dal.slice(0, 7) === al.slice(0, 7) ? `${Number(dal.slice(8))} – ${say(al)}` : `${say(dal)} – ${say(al)}`
-  if (dal) return `dal ${say(dal)}`
-  return al ? `fino al ${say(al)}` : 'sempre'
-}
-
 /** Of all uses, those of paid orders; `, 1 in attesa`: of orders that wait for their payment. */
 export function sayUses({ usiMassimi, uso: { usi, inAttesa } }: UsedDiscount) {
   const most = usiMassimi === null ? '' : ` di ${usiMassimi}`

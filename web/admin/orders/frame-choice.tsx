@@ -1,7 +1,7 @@
 import { paidPrice } from '#contract/paid-price.ts'
 import { formatEuro } from '#contract/money.ts'
 import { fullName } from '#contract/product-name.ts'
-import { FrameSearch, sayLeft } from './frame-search.tsx'
+import { FrameSearch, sayLeft } from '#web/admin/frames/frame-search.tsx'
 
 interface Props {
   /** The code that is chosen; empty: none. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro, sayOff } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { LinePicture } from './line-picture.tsx'
+import { LinePicture } from '#web/admin/frames/line-picture.tsx'
 import { fullLine, fullOrder } from '#web/lib/full-order.ts'
 import { RefundSums } from './refund/refund-sums.tsx'
 import { Section } from '#web/admin/table/section.tsx'

@@ -1,5 +1,5 @@
 import type { Ordine } from '#contract/ordini.ts'
-import { LinePicture } from './line-picture.tsx'
+import { LinePicture } from '#web/admin/frames/line-picture.tsx'
 
 /** Articles that a row names; what is more is counted. */
 const mostNamed = 2

@@ -17,6 +17,7 @@ test('the menu of a product names what each item would change', { tags: ['S-231'
     'Metti in trending',
     'Venduto in negozio',
     'Giacenza',
+    'Metti in saldo',
     'Duplica',
     'Vedi nel negozio',
     'Cronologia',

@@ -14,6 +14,7 @@ type Action = RowAction<ProdottoGestito, Answer>
 
 /** The form is large, and loaded on demand. */
 export const loadForm = async () => (await import('./form/product-modal.tsx')).ProductModal
+const loadSale = async () => (await import('#web/admin/discounts/sales-of-product.tsx')).SaleOfProduct
 const call = 'PUT /Prodotti/ModificaProdotto'
 export const edit: Action = { label: 'Modifica', call, load: loadForm }
 
@@ -35,6 +36,7 @@ export const productActions = (duplicate: (product: ProdottoGestito) => Promise<
   // a stock that is not counted, or is 0, cannot be lowered
   { label: 'Venduto in negozio', call, when: ({ giacenza }) => Boolean(giacenza), Modal: SoldModal },
   { label: 'Giacenza', call, Modal: StockModal },
+  { label: 'Metti in saldo', call: 'POST /Saldi/Crea', when: ({ isDeleted }) => !isDeleted, load: loadSale },
   { label: 'Duplica', call, work: duplicate },
   {
     label: 'Vedi nel negozio',

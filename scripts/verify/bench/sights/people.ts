@@ -28,6 +28,8 @@ export function listPeople(): Sight[] {
     ),
     window(found, 'Cronologia', pick('Cronologia'), listed),
     screen('sconti'),
+    window('sconti', 'Metti in saldo', press('Metti in saldo'), says('Qui vedi ogni prezzo')),
+    window('sconti', 'Metti in saldo, vuoto', press('Metti in saldo'), send('Metti in saldo adesso'), refused),
     window('sconti', 'Crea codice', press('Crea codice')),
     window('sconti', 'Crea codice, vuoto', press('Crea codice'), send('Crea'), refused),
     screen('/admin/collaboratori'),

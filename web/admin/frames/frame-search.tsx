@@ -10,12 +10,14 @@ const shown = 6
 
 interface Props {
   legend: string
+  /** Of the field, by which a refusal finds it. */
+  name?: string
   onType?: () => void
   children: (frame: ProdottoGestito) => ReactNode
 }
 
 /** Frames that are for sale, found by their code or by words. */
-export function FrameSearch({ legend, onType, children }: Props) {
+export function FrameSearch({ legend, name = 'codice', onType, children }: Props) {
   const [typed, setTyped] = useState('')
   const found = useQuery({
     ...productsQuery({ cerca: typed.trim(), stato: 'attivi', perPagina: shown, pagina: 1 }),
@@ -27,7 +29,7 @@ export function FrameSearch({ legend, onType, children }: Props) {
     <fieldset className="grid gap-2 min-w-0">
       <legend className="etichetta">{legend}</legend>
       <input
-        name="codice"
+        name={name}
         className="campo"
         type="search"
         aria-label="Cerca codice, marca, colore"

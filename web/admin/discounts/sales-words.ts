@@ -1,0 +1,23 @@
+import { formatEuro } from '#contract/money.ts'
+import type { OcchialeInSaldo, Saldo } from '#contract/saldi.ts'
+import { romeDay } from '#contract/calendar.ts'
+import { sayDay } from '#web/lib/dates.ts'
+
+/** `−20 %`, `a 79,00 €`. */
+export const sayWorth = ({ tipo, valore }: Pick<Saldo, 'tipo' | 'valore'>) =>
+  tipo === 'percentuale' ? `−${valore}\u00a0%` : `a ${formatEuro(valore)}`
+
+/** `1 occhiale`, `12 occhiali`. */
+export const sayFrames = (count: number) => (count === 1 ? '1 occhiale' : `${count} occhiali`)
+
+/** Why the shop shows a frame's price as it does. */
+export function explain(frame: OcchialeInSaldo) {
+  const { prezzo, prezzoInSaldo, minimo30, minimoIl, prezzoMinimo30: struck, percento, altroSaldo } = frame
+  if (prezzoInSaldo === null) return `Non scende: costa già ${formatEuro(prezzo)}.`
+  const other = altroSaldo ? 'Un altro saldo lo porta più in basso: vale quello. ' : ''
+  const day = minimoIl ? `il ${sayDay(romeDay(new Date(minimoIl)))}` : 'nei 30 giorni prima'
+  if (minimo30 === null) return `${other}Senza prezzo barrato: non si sa ancora quanto costava nei 30 giorni prima.`
+  if (struck === null) return `${other}Senza prezzo barrato: ${day} costava ${formatEuro(minimo30)}.`
+  if (struck >= prezzo) return `${other}Barrato il prezzo più basso dei 30 giorni prima.`
+  return `${other}Senza saldo costa ${formatEuro(prezzo)}, ma ${day} costava ${formatEuro(struck)}: per legge lo sconto si dichiara da lì, quindi è il ${percento}\u00a0%.`
+}

@@ -59,6 +59,9 @@ export const longest = {
   deliveryNote: 120,
   /** Why the owner sells for less. */
   reductionReason: 200,
+  /** What the owner writes on pages. */
+  sentence: 400,
+  pageText: 8000,
   /** Words that a table or a list is searched for. */
   search: 100,
 } as const

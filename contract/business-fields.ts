@@ -1,5 +1,7 @@
+import { aboutTextFields } from './about-texts.ts'
 import { sayClosureSetting } from './closures.ts'
 import { companyFields, hoursFields } from './company-fields.ts'
+import { homeTextFields } from './home-texts.ts'
 import { mailFields } from './mail-settings.ts'
 import { formatEuro } from './money.ts'
 import { keysOf } from './objects.ts'
@@ -66,6 +68,8 @@ export const businessFields = {
     help: 'Il primo ordine si rende gratis.',
   },
   ...mailFields,
+  ...homeTextFields,
+  ...aboutTextFields,
 } as const satisfies Record<SettingName, BusinessField>
 
 type Fields = typeof businessFields

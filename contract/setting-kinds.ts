@@ -9,6 +9,7 @@ export const sections = {
   resi: 'Resi',
   pagamenti: 'Pagamenti',
   posta: 'Posta',
+  testi: 'Testi',
 } as const
 export type SectionName = keyof typeof sections
 

@@ -2,10 +2,13 @@ import { isClosure } from './closures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
+import { areKnown } from './placeholders.ts'
 import { isVatNumber } from './tax-codes.ts'
 
 interface TextForm {
   most: number
+  /** It may have several lines. */
+  lines?: true
   /** Of a text without blanks around it. */
   is: (text: string) => boolean
   /** After `scrivi`. */
@@ -13,11 +16,25 @@ interface TextForm {
 }
 
 const short = longest.companyName
+const known = '; fra parentesi graffe solo i nomi elencati'
 
 /** What a setting that is a text may be. */
 export const textForms = {
   words: { most: short, is: (text) => text !== '', words: 'qualcosa, su una riga' },
   wordsOrNone: { most: short, is: () => true, words: 'una riga, o niente' },
+  // texts of pages: what stands in braces is filled in
+  line: { most: short, is: (text) => text !== '' && areKnown(text), words: `qualcosa, su una riga${known}` },
+  sentence: {
+    most: longest.sentence,
+    is: (text) => text !== '' && areKnown(text),
+    words: `qualcosa, senza andare a capo${known}`,
+  },
+  markdown: {
+    most: longest.pageText,
+    lines: true,
+    is: (text) => text !== '' && areKnown(text),
+    words: `qualcosa${known}`,
+  },
   email: { most: longest.email, is: isEmail, words: 'un indirizzo come nome@dominio.it' },
   emailOrNone: {
     most: longest.email,
@@ -48,7 +65,12 @@ export type TextKind = keyof typeof textForms
 
 /** Whether a setting of this kind may be so, exactly as it stands. */
 export const isTextOf = (kind: TextKind, text: string) =>
-  text === text.trim() && !/\p{Cc}/u.test(text) && text.length <= textForms[kind].most && textForms[kind].is(text)
+  text === text.trim() && !controlOf(kind).test(text) && text.length <= textForms[kind].most && textForms[kind].is(text)
+
+const controlOf = (kind: TextKind) => (isWithLines(kind) ? /(?!\n)\p{Cc}/u : /\p{Cc}/u)
+
+/** Whether a text of this kind may have several lines. */
+const isWithLines = (kind: TextKind) => 'lines' in textForms[kind]
 
 function isLink(text: string) {
   return !/[\s"<>]/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:'

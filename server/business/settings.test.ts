@@ -93,6 +93,11 @@ test.each([
   { annoFondazione: 1994.5 },
   { orarioLunedi: '9-12' },
   { chiusura: '2026-12-24/' },
+  { titoloHome: '' },
+  { titoloHome: 'Due\nrighe' },
+  { testoReso: 'Costa {prezzoSegreto}' },
+  { chiSiamoSchede: 'Un campanello: \u0007' },
+  { chiSiamoSchede: 'x'.repeat(8001) },
   { chiaveSegreta: 'sk_live' },
 ])('%o is refused', async (valori) => {
   expect((await save(valori, (await read()).versione)).status).toBe(400)

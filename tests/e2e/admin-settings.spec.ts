@@ -105,3 +105,31 @@ test('settings: a real shop with play money says so on every screen', { tag: '@b
   await expect(page.getByText('i clienti pagano con soldi finti')).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'settings: a text is seen as its page says it, and goes back to the usual one',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop, '/admin/impostazioni?sezione=testi')
+    const subtitle = page.getByRole('textbox', { name: 'Sotto il titolo' })
+    const preview = page.getByRole('region', { name: 'Anteprima: Sotto il titolo' })
+    await expect(preview).toContainText('Il test bicromatico, in negozio dal 1994.')
+    await subtitle.fill('A {citta} dal {annoFondazione}')
+    await expect(preview).toContainText('A Tortona dal 1994')
+    const cards = page.getByRole('textbox', { name: 'Chi siamo: le schede' })
+    await cards.fill('### Due banchi\n\nUno per **misurare**, uno per [scegliere](/shop). <b>x</b>')
+    const shown = page.getByRole('region', { name: 'Anteprima: Chi siamo: le schede' })
+    await expect(shown.getByRole('heading', { name: 'Due banchi' })).toBeVisible()
+    await expect(shown.getByRole('link', { name: 'scegliere' })).toHaveAttribute('href', '/shop')
+    await expect(shown).toContainText('<b>x</b>')
+    await page.getByText('Come si scrive').click()
+    await expect(page.getByText('{costoSpedizione}', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await subtitle.fill('Dal {anno}')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(subtitle).toBeFocused()
+    await expect(page.locator('main').getByText('fra parentesi graffe solo i nomi elencati')).toBeVisible()
+    await page.getByRole('button', { name: /Torna al testo di partenza.*Sotto il titolo/ }).click()
+    await expect(subtitle).toHaveValue('Il test bicromatico, in negozio dal {annoFondazione}.')
+  },
+)

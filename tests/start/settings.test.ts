@@ -95,6 +95,9 @@ const company = {
   twitter: '',
   orarioLunedi: '8:30-12:00',
   pagaDopo: '',
+  titoloHome: 'Occhiali *misurati* a {citta}',
+  testoReso: 'Hai {giorniRecesso} giorni.',
+  chiSiamoSchede: '### Due <b>banchi</b>\n\nUno per **misurare**, uno per [scegliere](/shop).',
   chiusura: '2099-08-08/2099-08-20',
   organismoConciliazione: 'Camera arbitrale di Vercelli',
   organismoConciliazioneLink: 'https://camera.example',
@@ -183,6 +186,11 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(contact?.html).toContain('"geo":{"@type":"GeoCoordinates","latitude":45.07,"longitude":8.8645}')
     for (const page of [terms, privacy]) expect(page?.words).toContain(said.seat)
     expect(home?.words).toContain('in negozio dal 2003')
+    expect(home?.words).toContain('Occhiali *misurati* a Vercelli')
+    expect(home?.words).toContain('Hai 30 giorni.')
+    expect(rest[2]?.html).toContain('Due &lt;b&gt;banchi&lt;/b&gt;')
+    expect(rest[2]?.html).toContain('<strong>misurare</strong>')
+    expect(rest[2]?.html).toMatch(/<a [^>]*href="\/shop"[^>]*>scegliere<\/a>/)
     expect(home?.words).not.toContain('79,90 €')
     expect(terms?.words).not.toContain('79,90 €')
     for (const page of [home, terms]) expect(page?.words).not.toContain('paga dopo')

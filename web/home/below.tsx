@@ -1,3 +1,4 @@
+import type { HomeTexts } from '#contract/write-home.ts'
 import type { Scheda } from '#web/catalog/card-data.ts'
 import { Brands } from './brands.tsx'
 import { Promises } from './promises.tsx'
@@ -6,15 +7,16 @@ import { Trending } from './trending.tsx'
 export interface BelowProps {
   brands: Parameters<typeof Brands>[0]['brands']
   trending: Scheda[]
+  promises: HomeTexts['promises']
 }
 
 /** The home page below the hero. */
-export function Below({ brands, trending }: BelowProps) {
+export function Below({ brands, trending, promises }: BelowProps) {
   return (
     <>
       {brands.length > 0 && <Brands brands={brands} />}
       {trending.length > 0 && <Trending prodotti={trending} />}
-      <Promises />
+      <Promises lines={promises} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { useBusiness } from '#web/lib/business.ts'
+import type { HomeTexts } from '#contract/write-home.ts'
 import small from '#web/assets/scena-duo-alfa-900.avif'
 import large from '#web/assets/scena-duo-alfa-1800.avif'
 
 /** The optician's duochrome test: one frame, one lens on green and one on red. */
-export function Hero() {
-  const { foundedIn } = useBusiness()
+export function Hero({ title, subtitle }: Pick<HomeTexts, 'title' | 'subtitle'>) {
   return (
     <section
       aria-labelledby="domanda"
@@ -15,9 +14,9 @@ export function Hero() {
       <div className="absolute inset-y-0 right-0 w-1/2 bg-duo-rosso -z-10" />
       <div className="absolute top-[88px] md:top-[84px] inset-x-4 @max-[19rem]:static @max-[19rem]:p-4 text-center">
         <h1 id="domanda" className="largo text-[1.75rem] leading-tight md:text-2xl">
-          Quale vedi più nitido?
+          {title}
         </h1>
-        <p className="text-sm md:text-base mt-2">Il test bicromatico, in negozio dal {foundedIn}.</p>
+        <p className="text-sm md:text-base mt-2">{subtitle}</p>
       </div>
       <img
         src={small}

@@ -2,13 +2,16 @@ import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
+import { writeHome } from '#contract/write-home.ts'
 import Home from '#web/routes/home.tsx'
 
 type Shelves = Parameters<typeof Home>[0]['loaderData']
 
 /** The HTML of the home page with these brands and products. */
 async function render(loaderData: Partial<Shelves>) {
-  const shelves = { brands: [], trending: [], ...loaderData } as Shelves
+  const texts = writeHome(wholeBusinessOf({}))
+  const shelves = { brands: [], trending: [], texts, ...loaderData } as Shelves
   const Page = createRoutesStub([
     { path: '/', Component: () => <Home {...({ loaderData: shelves } as Parameters<typeof Home>[0])} /> },
   ])

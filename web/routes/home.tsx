@@ -6,6 +6,7 @@ import { depsContext } from '#server/pages/deps-context.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { shop } from '#contract/shop.ts'
+import { writeHome } from '#contract/write-home.ts'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { businessData, websiteData } from '#web/seo/business.ts'
 import { describePage } from '#web/seo/meta.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
+    texts: writeHome(deps.business.current()),
     description: describe(deps.business.current()),
     data: [websiteData(origin), businessData(origin, deps.business.current())],
   }
@@ -40,11 +42,11 @@ export const meta: Route.MetaFunction = (args) =>
     ...(args.loaderData && { description: args.loaderData.description, data: args.loaderData.data }),
   })
 
-export default function Home({ loaderData: { brands, trending } }: Route.ComponentProps) {
+export default function Home({ loaderData: { brands, trending, texts } }: Route.ComponentProps) {
   return (
     <main>
-      <Hero />
-      <Below brands={brands} trending={trending} />
+      <Hero title={texts.title} subtitle={texts.subtitle} />
+      <Below brands={brands} trending={trending} promises={texts.promises} />
     </main>
   )
 }

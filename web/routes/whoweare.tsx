@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
-import type { Business } from '#contract/business.ts'
 import { shop } from '#contract/shop.ts'
+import { writeAbout, type Column } from '#contract/legal/about.ts'
+import { depsContext } from '#server/pages/deps-context.ts'
 import small from '#web/assets/scena-banco-800.avif'
 import large from '#web/assets/scena-banco-1600.avif'
 import { businessOn } from '#web/seo/page-business.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { Contacts } from '#web/layout/contacts.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
-import { useBusiness } from '#web/lib/business.ts'
+import { Blocks } from '#web/legal/blocks.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/whoweare'
+
+export const loader = ({ context }: Route.LoaderArgs) => writeAbout(context.get(depsContext).business.current())
 
 export const meta: Route.MetaFunction = (args) => {
   const { city, foundedIn } = businessOn(args.matches)
@@ -20,42 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-/** Titles and texts. */
-type Items = readonly (readonly [title: string, text: string])[]
-
-const cardsOf = ({ city, foundedIn }: Business): Items => [
-  [
-    'Esperienza decennale',
-    `Misuriamo la vista e montiamo lenti dal ${foundedIn}: prima con la lampada a fessura, oggi anche con strumenti digitali.`,
-  ],
-  [
-    'Attenzione al cliente',
-    'Una persona risponde, consiglia e regola gli occhiali, anche anni dopo l’acquisto e anche se li hai comprati da lontano.',
-  ],
-  [
-    'Presenza globale',
-    `Il negozio è a ${city}, il sito si apre ovunque. Spediamo solo in Italia, perché qui possiamo seguirti anche dopo: in negozio, al telefono o per email.`,
-  ],
-]
-
-const steps: Items = [
-  [
-    'Controlliamo',
-    'Guardiamo cerniere, viti e superficie delle lenti, e confrontiamo calibro, ponte e aste con le misure che leggi sulla pagina.',
-  ],
-  [
-    'Regoliamo',
-    'Mettiamo in asse il frontale e apriamo le aste allo stesso modo: la montatura arriva dritta, pronta da provare davanti allo specchio.',
-  ],
-  [
-    'Restiamo',
-    'Scivola sul naso o stringe dietro le orecchie? Scrivici dall’Assistenza con una foto, o passa al banco: la regolazione non si paga.',
-  ],
-]
-
-export default function WhoWeAre() {
-  const business = useBusiness()
-  const { city, foundedIn } = business
+export default function WhoWeAre({ loaderData: { story, cards, parcel, visit } }: Route.ComponentProps) {
   return (
     <TextPage title="Chi siamo">
       <div className="mt-8 bg-vassoio">
@@ -70,42 +38,30 @@ export default function WhoWeAre() {
         />
       </div>
       <div className="mt-10 grid gap-10 md:grid-cols-2 md:gap-16">
-        <section aria-labelledby="storia">
-          <h2 id="storia" className="largo text-xl">
-            Dal {foundedIn}
-          </h2>
-          <p className="mt-3 text-lg">
-            {shop.name} apre a {city} nel {foundedIn}, con un banco, una lampada a fessura e la voglia di far vedere
-            bene. Da allora misuriamo, scegliamo e regoliamo occhiali uno per uno: sul naso di chi li porta, non su una
-            fotografia.
-          </p>
-        </section>
-        <section aria-labelledby="online">
-          <h2 id="online" className="largo text-xl">
-            Poi, online
-          </h2>
-          <p className="mt-3 text-lg">
-            Poi abbiamo aperto anche il negozio online: le stesse montature, le stesse misure scritte per esteso, la
-            stessa persona che risponde. Chi abita lontano sceglie con calma, chi abita vicino passa a provarle.
-          </p>
-        </section>
+        {story.map(({ id, title, blocks }) => (
+          <section key={id} aria-label={title || 'La storia'}>
+            {title && <h2 className="largo text-xl">{title}</h2>}
+            <div className="mt-3 text-lg grid gap-4">
+              <Blocks of={blocks} />
+            </div>
+          </section>
+        ))}
       </div>
-      <Columns items={cardsOf(business)} className="mt-14" />
+      <Columns items={cards} className="mt-14" />
       <section aria-labelledby="pacco" className="mt-10">
         <h2 id="pacco" className="largo text-xl">
           Prima che il pacco parta, e dopo
         </h2>
-        <Columns items={steps} className="mt-6" under />
+        <Columns items={parcel} className="mt-6" under />
       </section>
       <section aria-labelledby="trovarci" className="mt-10 grid gap-x-16 gap-y-6 md:grid-cols-2">
         <div>
           <h2 id="trovarci" className="largo text-xl">
             Dove ci trovi
           </h2>
-          <p className="mt-3">
-            Per le lenti graduate serve misurare la vista: chiama o scrivi per un appuntamento. Per provare una
-            montatura, anche una che hai visto qui, basta entrare.
-          </p>
+          <div className="mt-3 grid gap-3">
+            <Blocks of={visit} />
+          </div>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to="/shop" className="btn">
               Vai al negozio
@@ -122,7 +78,7 @@ export default function WhoWeAre() {
 }
 
 interface ColumnsProps {
-  items: Items
+  items: readonly Column[]
   className: string
   /** They stand below a heading of their own. */
   under?: boolean
@@ -132,10 +88,12 @@ function Columns({ items, className, under = false }: ColumnsProps) {
   const Heading = under ? 'h3' : 'h2'
   return (
     <ul className={`${className} grid gap-x-8 md:grid-cols-3`}>
-      {items.map(([title, text]) => (
-        <li key={title} className="py-6 border-t border-linea">
-          <Heading className="largo text-lg">{title}</Heading>
-          <p className="mt-2 text-inchiostro-2 max-w-[40ch]">{text}</p>
+      {items.map(({ id, title, blocks }) => (
+        <li key={id} className="py-6 border-t border-linea">
+          {title && <Heading className="largo text-lg">{title}</Heading>}
+          <div className="mt-2 text-inchiostro-2 max-w-[40ch] grid gap-2">
+            <Blocks of={blocks} />
+          </div>
         </li>
       ))}
     </ul>

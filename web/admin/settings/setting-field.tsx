@@ -1,9 +1,10 @@
-import type { SettingName } from '#contract/owner-settings.ts'
+import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
 import { ClosureField } from './closure-field.tsx'
+import { TextField } from './text-field.tsx'
 import type { useEdits } from './use-edits.ts'
 
 type Edits = ReturnType<typeof useEdits>
@@ -22,17 +23,21 @@ interface Props {
   name: SettingName
   edits: Pick<Edits, 'typed' | 'edit'>
   refusal: Edits['refusal']
+  /** As it was saved last. */
+  business: WholeBusiness
 }
 
 /** One setting: its input by its kind. */
-export function SettingField({ name, edits, refusal }: Props) {
+export function SettingField({ name, edits, refusal, business }: Props) {
   const field = businessFieldOf(name)
   const { kind, label, help } = field
   const value = edits.typed[name]
+  const edit = (text: string) => edits.edit(name, text)
   if (kind === 'closure') {
-    const edit = (text: string) => edits.edit(name, text)
     return <ClosureField {...{ name, label, help, value, edit, refusal }} />
   }
+  if (kind === 'line' || kind === 'sentence' || kind === 'markdown')
+    return <TextField {...{ name, kind, label, help, value, edit, refusal, business }} />
   return (
     <Field
       name={name}
@@ -41,7 +46,7 @@ export function SettingField({ name, edits, refusal }: Props) {
       {...inputOf(field)}
       autoComplete="off"
       value={value}
-      onChange={({ target }) => edits.edit(name, target.value)}
+      onChange={({ target }) => edit(target.value)}
       refusal={refusal}
     />
   )

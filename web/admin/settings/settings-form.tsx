@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Impostazioni } from '#contract/impostazioni.ts'
+import { fromWire } from '#contract/business-fields.ts'
+import { wholeBusinessOf } from '#contract/owner-settings.ts'
 import { sections, type SectionName } from '#contract/setting-kinds.ts'
 import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
@@ -10,6 +12,7 @@ import { MailTest } from './mail-test.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { SettingField } from './setting-field.tsx'
 import { namesIn } from './typed.ts'
+import { WritingHelp } from './writing-help.tsx'
 import { useEdits } from './use-edits.ts'
 
 /** The section in the address; without one the first. */
@@ -26,6 +29,7 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
   const { section, open } = useSection()
   const { form, refusal, ...edits } = useEdits(settings, open)
   const count = edits.changed.length
+  const business = wholeBusinessOf(fromWire(settings.valori))
   const wrong = namesIn(section).find((name) => refusal?.fields.includes(name))
   // a section is drawn some time after the address names it
   useEffect(() => {
@@ -47,9 +51,12 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
         <h2 id="sezione" className="text-lg font-semibold">
           {sections[section]}
         </h2>
-        <div className="mt-4 grid gap-x-6 gap-y-4 max-w-[680px] sm:grid-cols-2 items-start">
+        {section === 'testi' && <WritingHelp business={business} />}
+        <div
+          className={`mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 items-start ${section === 'testi' ? 'max-w-[1120px]' : 'max-w-[680px]'}`}
+        >
           {namesIn(section).map((name) => (
-            <SettingField key={name} name={name} edits={edits} refusal={refusal} />
+            <SettingField key={name} name={name} edits={edits} refusal={refusal} business={business} />
           ))}
         </div>
         <RefusalWords refusal={refusal} />

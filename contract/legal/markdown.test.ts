@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { businessOf } from '../business.ts'
+import { readMarkdown } from './markdown.ts'
+import type { RichText } from './rich-text.ts'
+
+const read = (text: string) => readMarkdown(text, businessOf({ city: '*Vercelli* [qui](https://altrove.example)' }))
+
+const textOf = (text: RichText) =>
+  text.reduce<string>((said, run) => said + (typeof run === 'string' ? run : JSON.stringify(run)), '')
+
+test('paragraphs, headings, lists, bold words and links are read', () => {
+  expect(
+    read(
+      '### Da noi\n\nVieni a **misurare\nla vista** e scrivi a [noi](mailto:ciao@rossi.example).\n\n- uno\n- [due](/shop)\n\n1. prima\n2. poi',
+    ),
+  ).toEqual([
+    { kind: 'heading', title: 'Da noi' },
+    {
+      kind: 'paragraph',
+      text: [
+        'Vieni a ',
+        { strong: 'misurare la vista' },
+        ' e scrivi a ',
+        { words: 'noi', href: 'mailto:ciao@rossi.example' },
+        '.',
+      ],
+    },
+    { kind: 'list', items: [['uno'], [{ words: 'due', href: '/shop' }]] },
+    { kind: 'steps', items: [['prima'], ['poi']] },
+  ])
+})
+
+test.each([
+  ['[qui](javascript:alert(1))', 'qui'],
+  ['[qui](//altrove.example)', 'qui'],
+  ['[qui](/\\altrove.example)', 'qui'],
+  ['[qui](data:text/html,x)', 'qui'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['un <b onclick="x()">tasto</b>', 'un <b onclick="x()">tasto</b>'],
+  ['![foto](https://altrove.example/x.png)', '![foto](https://altrove.example/x.png)'],
+  ['> citazione', '> citazione'],
+  ['| a | b |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| 1 | 2 |'],
+])('what is outside the subset is words, never markup: %s', (text, words) => {
+  const [block, ...more] = read(text)
+  expect(more).toEqual([])
+  expect(block?.kind === 'paragraph' && textOf(block.text)).toBe(words)
+})
+
+test('values of the business come in last: none of their signs means anything', () => {
+  expect(read('A {citta}, {nessuno}')).toEqual([
+    { kind: 'paragraph', text: ['A *Vercelli* [qui](https://altrove.example), {nessuno}'] },
+  ])
+  expect(read('[qui]({pec}) o [qui](mailto:{pec})')).toEqual([
+    { kind: 'paragraph', text: ['qui', ' o ', { words: 'qui', href: 'mailto:ottica@pec.example' }] },
+  ])
+})

@@ -1,0 +1,61 @@
+import { useId, type ComponentProps } from 'react'
+import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
+import { usualSettings } from '#contract/owner-settings.ts'
+import { textForms, type TextKind } from '#contract/setting-texts.ts'
+import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
+import { later } from '#web/ui/later.tsx'
+
+const Preview = later(async () => (await import('./preview.tsx')).Preview)
+
+interface Props {
+  name: SettingName
+  kind: TextKind
+  label: string
+  help: string | undefined
+  value: string
+  edit: (value: string) => void
+  refusal: ComponentProps<typeof Field>['refusal']
+  business: WholeBusiness
+}
+
+/** A text of a page, and beside it how the page says it. */
+export function TextField({ name, kind, label, help, value, edit, refusal, business }: Props) {
+  const hintId = useId()
+  const usual = String(usualSettings[name])
+  const rows = kind === 'markdown' ? Math.min(14, value.split('\n').length + Math.ceil(value.length / 90)) : 2
+  return (
+    <div className="sm:col-span-2 mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2 items-start">
+      <div>
+        <label>
+          <span className="etichetta">{label}</span>
+          <textarea
+            name={name}
+            rows={rows}
+            maxLength={textForms[kind].most}
+            className="campo py-3"
+            value={value}
+            onChange={({ target }) => edit(target.value)}
+            {...wrongness(name, refusal, help ? hintId : undefined)}
+          />
+        </label>
+        {help && (
+          <p id={hintId} className="mt-1 text-xs text-inchiostro-2">
+            {help}
+          </p>
+        )}
+        <RefusalWords refusal={refusal} name={name} />
+        {value.trim() !== usual && (
+          <button type="button" className="collegamento text-sm min-h-11" onClick={() => edit(usual)}>
+            Torna al testo di partenza<span className="solo-lettore">: {label}</span>
+          </button>
+        )}
+      </div>
+      <section aria-label={`Anteprima: ${label}`} className="border border-linea rounded-md wrap-anywhere">
+        <p className="px-4 py-1 text-xs text-inchiostro-2 border-b border-linea">Anteprima</p>
+        <div className="p-4 grid gap-3">
+          <Preview kind={kind} text={value} business={business} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -15,7 +15,10 @@ const grace = 90_000
 /** Milliseconds that the first answer may take: the first start makes the database and the demo catalogue. */
 const startPatience = 180_000
 
-/** How much memory the parts may hold in reserve: without it Node keeps 100 MB for young objects, and the C library dozens. */
+/**
+ * How much memory the parts may hold in reserve: without it Node keeps 100 MB for young objects, collects others only when they have
+ * doubled (a shop of 100,000 frames then takes 400 MB in place of 250), and the C library keeps dozens.
+ */
 const memory = JSON.parse(readFileSync(new URL('node-memory.json', import.meta.url), 'utf8'))
 const dev = process.argv.includes('--dev')
 const parts = []

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 
@@ -8,8 +9,11 @@ const derive = promisify(argon2)
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
-/** Each hash takes 19 MiB and one of libuv's four threads, which also read files; behind 500 calls one waits half a minute. */
-const inTurn = limitConcurrency({ atOnce: 3, mostWaiting: 500 })
+/**
+ * Each hash takes 19 MiB, some 40 ms of a core and one of libuv's four threads, which also read files. One core stays free for
+ * pages beside them; behind 500 calls one waits half a minute.
+ */
+const inTurn = limitConcurrency({ atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), mostWaiting: 500 })
 
 /** Hashes a password into the PHC string that is stored. */
 export async function hashPassword(password: string) {

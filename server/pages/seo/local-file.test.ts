@@ -36,3 +36,12 @@ test('a file whose parts cannot be read is none', async () => {
   const failed = copyFile(facts, async () => Promise.reject(new Error('the database is away')))
   await expect(failed).rejects.toThrow('the database is away')
 })
+
+test('a small file takes no more memory than its bytes, for each reader', async () => {
+  const small = Buffer.from('<rss/>')
+  const file = await copyFile({ ...facts, size: small.length }, async (part) => (part === 1 ? small : undefined))
+  const [piece] = (await file.read().toArray()) as Buffer[]
+  expect(piece?.toString()).toBe('<rss/>')
+  expect(piece?.buffer.byteLength).toBe(small.length)
+  await file.close()
+})

@@ -43,7 +43,7 @@ function shareFile(file: FileHandle, facts: FileFacts): LocalFile {
     ...facts,
     read() {
       readers += 1
-      return Readable.from(readChunks(file), { objectMode: false }).once('close', () => {
+      return Readable.from(readChunks(file, facts.size), { objectMode: false }).once('close', () => {
         readers -= 1
         void closeUnread()
       })
@@ -63,14 +63,17 @@ const chunksAtOnce = 3
  * Node's own stream of an open file closes it at its end, for all other readers too. The memory of a chunk is used again two
  * chunks later: the stream asks for the next one only when its consumer wants it, and memory made anew costs a third more.
  */
-async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
-  const memory = Array.from({ length: chunksAtOnce }, () => Buffer.allocUnsafeSlow(chunkBytes))
+async function* readChunks(file: FileHandle, size: number): AsyncGenerator<Buffer> {
+  // of a small file no more than it takes: memory outside the heap that is given back makes the collector run
+  const length = Math.min(chunksAtOnce, Math.ceil(size / chunkBytes))
+  const memory = Array.from({ length }, () => Buffer.allocUnsafeSlow(Math.min(chunkBytes, size)))
   for (let position = 0; ;) {
     for (const chunk of memory) {
-      const { bytesRead } = await file.read(chunk, 0, chunkBytes, position)
+      const { bytesRead } = await file.read(chunk, 0, chunk.length, position)
       if (bytesRead === 0) return
       position += bytesRead
       yield chunk.subarray(0, bytesRead)
+      if (position >= size) return
     }
   }
 }

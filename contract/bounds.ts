@@ -62,6 +62,7 @@ export const longest = {
   /** What the owner writes on pages. */
   sentence: 400,
   pageText: 8000,
+  legalText: 20_000,
   /** Words that a table or a list is searched for. */
   search: 100,
 } as const

@@ -6,6 +6,7 @@ import { mailFields } from './mail-settings.ts'
 import { formatEuro } from './money.ts'
 import { keysOf } from './objects.ts'
 import type { OwnerSettings, SettingName } from './owner-settings.ts'
+import { termsFields } from './terms-settings.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
 // What the owner sets of the business. Everything else that lists these settings is made of this table: wire shapes, the page
@@ -70,6 +71,7 @@ export const businessFields = {
   ...mailFields,
   ...homeTextFields,
   ...aboutTextFields,
+  ...termsFields,
 } as const satisfies Record<SettingName, BusinessField>
 
 type Fields = typeof businessFields

@@ -2,13 +2,20 @@ import { usualAboutTexts } from './about-texts.ts'
 import { usualBusiness, type Business } from './business.ts'
 import { usualHomeTexts } from './home-texts.ts'
 import { usualMail } from './mail-settings.ts'
+import { usualTermsTexts } from './terms-settings.ts'
 
 // All that the owner sets. What is here and not in business.ts comes with no page: texts as far as one says them, the rest with none.
 
 const { termsVersion: _, ...usualOnPages } = usualBusiness
 
 /** What each setting is until the owner says otherwise. */
-export const usualSettings = { ...usualOnPages, ...usualMail, ...usualHomeTexts, ...usualAboutTexts }
+export const usualSettings = {
+  ...usualOnPages,
+  ...usualMail,
+  ...usualHomeTexts,
+  ...usualAboutTexts,
+  ...usualTermsTexts,
+}
 export type OwnerSettings = typeof usualSettings
 export type SettingName = keyof OwnerSettings
 

@@ -10,6 +10,7 @@ export const sections = {
   pagamenti: 'Pagamenti',
   posta: 'Posta',
   testi: 'Testi',
+  legale: 'Legale',
 } as const
 export type SectionName = keyof typeof sections
 

@@ -35,6 +35,12 @@ export const textForms = {
     is: (text) => text !== '' && areKnown(text),
     words: `qualcosa${known}`,
   },
+  legal: {
+    most: longest.legalText,
+    lines: true,
+    is: areKnown,
+    words: `il testo, o niente${known}`,
+  },
   email: { most: longest.email, is: isEmail, words: 'un indirizzo come nome@dominio.it' },
   emailOrNone: {
     most: longest.email,

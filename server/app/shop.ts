@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
 import { watchBusiness } from '#server/business/watch-business.ts'
+import { keepTerms } from '#server/business/terms-text.ts'
 import { watchCatalogue } from '#server/catalog/cache/version.ts'
 import { openSaleClock } from '#server/catalog/prices/sale-clock.ts'
 import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
@@ -88,6 +89,7 @@ export async function openShop(options: ShopOptions) {
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const business = await watchBusiness({ db: patientDb, catalogue, log })
+  await keepTerms(patientDb, business.current(), now())
   const sales = await openSaleClock({ db: patientDb, now, log, catalogue })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = openMailer(settings, mailbox?.url)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toWire } from '#contract/business-fields.ts'
-import { writeTerms } from '#contract/legal/terms.ts'
+import { termsVersionOf } from '#contract/business.ts'
+import { writeOwnTerms } from '#contract/legal/own-terms.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { usualSettings, wholeBusinessOf, type OwnerSettings } from '#contract/owner-settings.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { lockRow, selectRow, updateRow, type BusinessRow } from './queries.ts'
 import { settingsOf } from './read-business.ts'
+import { keepTerms } from './terms-text.ts'
 
 /** The settings of the business, with their version and when they were changed last. */
 export async function readSettingsOfBusiness({ db }: Pick<Deps, 'db'>) {
@@ -35,12 +37,17 @@ export async function saveSettings({ db, now }: Pick<Deps, 'db' | 'now'>, actor:
     const after = { ...before, ...wanted.settings }
     if (isDeepStrictEqual(before, after)) return describe(row)
     const at = now()
+    const otherTerms = isOtherText(before, after)
     await updateRow(tx, {
       version: row.version + 1,
       changes: JSON.stringify(unusualOf(after)),
       changed_at: at,
-      ...(isOtherText(before, after) && { terms_revision: row.terms_revision + 1 }),
+      ...(otherTerms && { terms_revision: row.terms_revision + 1 }),
     })
+    if (otherTerms) {
+      const termsVersion = termsVersionOf(row.terms_revision + 1)
+      await keepTerms(tx, wholeBusinessOf({ ...after, termsVersion }), at)
+    }
     await recordChange(tx, {
       actor,
       at,
@@ -62,5 +69,5 @@ const unusualOf = (settings: OwnerSettings) =>
   Object.fromEntries(entriesOf(settings).filter(([name, value]) => value !== usualSettings[name]))
 
 function isOtherText(before: OwnerSettings, after: OwnerSettings) {
-  return !isDeepStrictEqual(writeTerms(wholeBusinessOf(before)), writeTerms(wholeBusinessOf(after)))
+  return !isDeepStrictEqual(writeOwnTerms(wholeBusinessOf(before)), writeOwnTerms(wholeBusinessOf(after)))
 }

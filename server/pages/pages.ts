@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { productExists } from '#server/catalog/products/get-product.ts'
 import { isSearch, readSearch } from '#server/catalog/products/search.ts'
+import { readTermsVersion } from '#server/business/terms-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from './deps-context.ts'
 import { toProblem, type Problem } from '#server/platform/base/problem.ts'
@@ -62,7 +63,10 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
 function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const { catalogue, settings } = deps
   const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
-  const addressOf = openAddresses(build.routes, { '/shop': (asked) => readSearch(deps, asked) })
+  const addressOf = openAddresses(build.routes, {
+    '/shop': (asked) => readSearch(deps, asked),
+    '/terms': (asked) => readTermsVersion(deps, asked),
+  })
   const thirdParties = thirdPartiesOf(settings)
 
   const make = async (address: PageAddress): Promise<Page> => {

@@ -133,3 +133,24 @@ test(
     await expect(subtitle).toHaveValue('Il test bicromatico, in negozio dal {annoFondazione}.')
   },
 )
+
+test(
+  'settings: a section of the terms is written anew beside what it says and how it differs',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
+    await page.getByRole('button', { name: /Scrivi il tuo.*Prezzi e spese/ }).click()
+    const words = page.getByRole('textbox', { name: '4. Prezzi e spese di spedizione' })
+    await expect(words).toHaveValue(/sopra \{spedizioneGratuitaSopra\}; fino a quella somma/)
+    await expect(page.getByText('Uguale al testo di partenza')).toBeVisible()
+    await words.fill(`${await words.inputValue()}\n\nIl pacco è **sempre** assicurato.`)
+    await expect(page.getByRole('region', { name: /^Anteprima/ })).toContainText('gratuita per ordini sopra 79,90')
+    await page.getByText('Differenze dal testo di partenza: 1').click()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Aggiunto: Il pacco è **sempre** assicurato.' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
+    await expect(page.getByText('non salvat')).toHaveCount(0)
+  },
+)

@@ -95,6 +95,7 @@ const company = {
   twitter: '',
   orarioLunedi: '8:30-12:00',
   pagaDopo: '',
+  terminiLegge: 'Vale la legge italiana, a {citta}.',
   titoloHome: 'Occhiali *misurati* a {citta}',
   testoReso: 'Hai {giorniRecesso} giorni.',
   chiSiamoSchede: '### Due <b>banchi</b>\n\nUno per **misurare**, uno per [scegliere](/shop).',
@@ -194,6 +195,13 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(home?.words).not.toContain('79,90 €')
     expect(terms?.words).not.toContain('79,90 €')
     for (const page of [home, terms]) expect(page?.words).not.toContain('paga dopo')
+    expect(terms?.words).toContain('Vale la legge italiana, a Vercelli.')
+    // what orders accepted before
+    const older = await pageOf(shop, `/terms?versione=${usualBusiness.termsVersion}`)
+    for (const words of ['ordini sopra 79,90 €', 'entro 14 giorni', 'Questa versione vale per gli ordini'])
+      expect(older.words).toContain(words)
+    expect(older.html).toContain('<meta name="robots" content="noindex"/>')
+    expect((await pageOf(shop, '/terms?versione=2020-01-01')).words).toContain('ordini sopra 200,00 €')
     const feed = async () => (await fetch(`${shop.url}/feed/prodotti.xml`)).text()
     await expect.poll(feed).toContain('Occhiali da vista e da sole di Ottica Rossi')
     await expect.poll(feed).toContain('<g:shipping><g:country>IT</g:country><g:price>6.90 EUR</g:price></g:shipping>')

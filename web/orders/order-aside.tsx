@@ -40,7 +40,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
       {versioneTermini && (
         <Part title="Condizioni accettate">
           <p>
-            <Link className="collegamento inline-block py-2.5" to="/terms">
+            <Link className="collegamento inline-block py-2.5" to={`/terms?versione=${versioneTermini}`}>
               Termini e condizioni
             </Link>{' '}
             nella versione {sayVersion(versioneTermini)}

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { areOwnTerms, writeOwnTerms } from '#contract/legal/own-terms.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
 import { guaranteeMonths, shop } from '#contract/shop.ts'
+import { findTerms } from '#server/business/terms-text.ts'
+import { depsContext } from '#server/pages/deps-context.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { sayVersion } from '#web/lib/dates.ts'
 import { useBusiness } from '#web/lib/business.ts'
@@ -17,18 +20,38 @@ export const meta: Route.MetaFunction = (args) =>
     title: pageTitle(title),
     description: `Le condizioni di vendita di ${shop.name}: ordini, prezzi, spedizione, recesso e garanzia.`,
     path: '/terms',
+    hidden: args.loaderData?.version !== undefined,
   })
 
-export default function Terms() {
+/** Sections that the browser cannot write itself: in the owner's words, or of an older version that an order names. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext)
+  const business = deps.business.current()
+  const asked = new URL(request.url).searchParams.get('versione') ?? business.termsVersion
+  const older = asked === business.termsVersion ? undefined : await findTerms(deps.db, asked)
+  if (older) return { version: asked, sections: older }
+  return areOwnTerms(business) ? { sections: writeOwnTerms(business) } : {}
+}
+
+export default function Terms({ loaderData: { version, sections } }: Route.ComponentProps) {
   useNamedSection()
   const business = useBusiness()
-  const terms = writeTerms(business)
+  const terms = sections ?? writeTerms(business)
   return (
     <TextPage title={title}>
       <p className="mt-6 text-sm text-inchiostro-2">
         Ultimo aggiornamento: 08/10/2024. Sezioni 4-{terms.length}:{' '}
-        <span className="whitespace-nowrap">versione {sayVersion(business.termsVersion)}</span>
+        <span className="whitespace-nowrap">versione {sayVersion(version ?? business.termsVersion)}</span>
       </p>
+      {version && (
+        <p className="mt-6 bg-consegnato-bg text-consegnato rounded-sm p-4 max-w-[68ch]">
+          Questa versione vale per gli ordini che l’hanno accettata. Gli ordini di oggi accettano{' '}
+          <Link className="collegamento" to="/terms">
+            le condizioni in vigore
+          </Link>
+          .
+        </p>
+      )}
       <p className="mt-6 max-w-[68ch]">
         Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. In breve: chi vende
         siamo noi, il prezzo comprende l’IVA, ci sono {business.withdrawalDays} giorni per ripensarci e{' '}

@@ -1,4 +1,5 @@
 import { fullSums } from '#contract/full-sums.ts'
+import { findTerms } from '#server/business/terms-text.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { OrderEmail } from './order-confirmed.tsx'
 import type { AboutOrder } from './about-order.ts'
@@ -19,6 +20,7 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     totalCents: order.total_cents,
     ...(address && { address }),
     termsVersion: order.terms_version,
+    terms: order.terms_version ? await findTerms(db, order.terms_version) : undefined,
     withdrawalDays: order.withdrawal_days,
     origin: order.origin,
     replaces: order.replaces_order_id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
+import { writeTerms } from '#contract/legal/terms.ts'
 import { expectSaid, openReader, wordsOf } from './emails.fixtures.ts'
 import { writeOrderConfirmed, type OrderEmail } from './order-confirmed.tsx'
 
@@ -23,6 +24,7 @@ const order: OrderEmail = {
     province: 'AL',
   },
   termsVersion: usualBusiness.termsVersion,
+  terms: writeTerms(usualBusiness),
   withdrawalDays: 14,
   replaces: null,
   origin: 'https://negozio.example',
@@ -70,7 +72,7 @@ test(
     expect(terms?.content).toContain('href="https://negozio.example/profile"')
     expect(terms?.content).not.toMatch(/href="\/|class=|<script|undefined/)
     expect(writeOrderConfirmed(order, usualBusiness).text).toContain('che trovi in allegato')
-    const older = writeOrderConfirmed({ ...order, termsVersion: '2020-01-01' }, usualBusiness)
+    const older = writeOrderConfirmed({ ...order, termsVersion: '2020-01-01', terms: undefined }, usualBusiness)
     expect(older.attachments).toBeUndefined()
     expect(older.text).not.toContain('allegato')
   },

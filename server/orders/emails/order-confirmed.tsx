@@ -6,7 +6,7 @@ import { formatEuro, sayOff } from '#contract/money.ts'
 import { afterWithdrawalDays, shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
-import { attachTerms } from './terms.tsx'
+import { attachTerms, type Terms } from './terms.tsx'
 
 export interface OrderEmail {
   number: number
@@ -21,6 +21,8 @@ export interface OrderEmail {
   /** Where it goes; undefined when the provider told no address. */
   address?: { recipient: string; line1: string; line2: string; postalCode: string; city: string; province: string }
   termsVersion: string | null
+  /** The terms of that version; undefined: they were never kept. */
+  terms?: Terms['sections'] | undefined
   /** Days after the delivery within which it may be withdrawn from. */
   withdrawalDays: number
   /** The shop's address, for links. */
@@ -56,7 +58,8 @@ export function writeOrderConfirmed(order: OrderEmail, business: Business) {
     },
     business,
   )
-  const attachments = hasTerms(order, business) && [attachTerms(order.origin, business)]
+  const { termsVersion: version, terms: sections } = order
+  const attachments = version && sections && [attachTerms(order.origin, { version, sections })]
   return { subject, html, text: writeText(order, business), ...(attachments && { attachments }) }
 }
 
@@ -75,7 +78,7 @@ function Confirmation({ order, business }: { order: OrderEmail; business: Busine
       {order.address && <p style={style.text}>{joinWithBreaks(addressLines(order.address))}</p>}
       <p style={style.text}>{arrivalOf(order, business)}</p>
       <h2 style={style.subheading}>I tuoi diritti</h2>
-      {[...rightsOf(order, business), termsOf(order, business)].map((sentence) => (
+      {[...rightsOf(order, business), termsOf(order)].map((sentence) => (
         <p key={sentence} style={style.small}>
           {sentence}
         </p>
@@ -146,7 +149,7 @@ function writeText(order: OrderEmail, business: Business) {
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
     ['Spedizione', ...(order.address ? addressLines(order.address) : []), arrivalOf(order, business)].join('\n'),
-    ['I tuoi diritti', ...rightsOf(order, business), termsOf(order, business)].join('\n'),
+    ['I tuoi diritti', ...rightsOf(order, business), termsOf(order)].join('\n'),
     signature(business),
     '',
   ].join('\n\n')
@@ -187,12 +190,8 @@ function joinWithBreaks(lines: string[]) {
   ))
 }
 
-/** Those of an older version are not on the site any more. */
-const hasTerms = ({ termsVersion }: OrderEmail, business: Business) => termsVersion === business.termsVersion
-
-function termsOf(order: OrderEmail, business: Business) {
-  const { termsVersion, origin } = order
+function termsOf({ termsVersion, terms, origin }: OrderEmail) {
   return termsVersion
-    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${hasTerms(order, business) ? ' e che trovi in allegato' : ''}: ${origin}/terms`
+    ? `Per questo ordine valgono i termini e le condizioni nella versione ${termsVersion}, che hai accettato${terms ? ' e che trovi in allegato' : ''}: ${origin}/terms${terms ? `?versione=${termsVersion}` : ''}`
     : `Per questo ordine valgono i termini e le condizioni pubblicati sul sito al momento dell’acquisto: ${origin}/terms`
 }

@@ -1,21 +1,25 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Block, RichText, Run } from '#contract/legal/rich-text.ts'
-import { writeTerms } from '#contract/legal/terms.ts'
-import type { Business } from '#contract/business.ts'
+import type { Block, RichText, Run, Titled } from '#contract/legal/rich-text.ts'
 import { shop } from '#contract/shop.ts'
 
+/** Terms, section by section, and the name that orders know them by. */
+export interface Terms {
+  version: string
+  sections: readonly Titled[]
+}
+
 /** The terms as a file that a customer keeps (Codice del consumo, art. 51); away from the site its links need the origin. */
-export function attachTerms(origin: string, business: Business) {
+export function attachTerms(origin: string, terms: Terms) {
   return {
-    filename: `termini-e-condizioni-${business.termsVersion}.html`,
+    filename: `termini-e-condizioni-${terms.version}.html`,
     contentType: 'text/html; charset=utf-8',
-    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} business={business} />)}`,
+    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} {...terms} />)}`,
   }
 }
 
-function Document({ origin, business }: { origin: string; business: Business }) {
-  const title = `Termini e Condizioni d'Uso, versione ${business.termsVersion}`
+function Document({ origin, version, sections }: Terms & { origin: string }) {
+  const title = `Termini e Condizioni d'Uso, versione ${version}`
   return (
     <html lang="it">
       <head>
@@ -26,7 +30,7 @@ function Document({ origin, business }: { origin: string; business: Business }) 
       <body style={{ maxWidth: '42rem', margin: '2rem auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
         <main>
           <h1>{title}</h1>
-          {writeTerms(business).map(({ id, title: name, blocks }, index) => (
+          {sections.map(({ id, title: name, blocks }, index) => (
             <section key={id} id={id}>
               <h2>
                 {index + 1}. {name}

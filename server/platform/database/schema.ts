@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Titled } from '#contract/legal/rich-text.ts'
 import type { OwnerSettings } from '#contract/owner-settings.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type {
@@ -193,6 +194,7 @@ export interface Schema {
     changes: JSONColumnType<Partial<OwnerSettings>>
     changed_at: MaybeMoment
   }
+  terms_text: { version: string; sections: JSONColumnType<readonly Titled[]>; written_at: Moment }
   catalogue_file_set: {
     one: Generated<boolean>
     state: string

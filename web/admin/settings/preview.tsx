@@ -6,4 +6,8 @@ import { Blocks } from '#web/legal/blocks.tsx'
 
 /** A text as pages say it; it loads what reads Markdown. */
 export const Preview = ({ kind, text, business }: { kind: TextKind; text: string; business: WholeBusiness }) =>
-  kind === 'markdown' ? <Blocks of={readMarkdown(text, business)} /> : <p>{fillIn(text, business)}</p>
+  kind === 'markdown' || kind === 'legal' ? (
+    <Blocks of={readMarkdown(text, business)} />
+  ) : (
+    <p>{fillIn(text, business)}</p>
+  )

@@ -4,6 +4,7 @@ import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
 import { ClosureField } from './closure-field.tsx'
+import { LegalField } from './legal-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { useEdits } from './use-edits.ts'
 
@@ -36,6 +37,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   if (kind === 'closure') {
     return <ClosureField {...{ name, label, help, value, edit, refusal }} />
   }
+  if (kind === 'legal') return <LegalField {...{ name, label, value, edit, refusal, business }} />
   if (kind === 'line' || kind === 'sentence' || kind === 'markdown')
     return <TextField {...{ name, kind, label, help, value, edit, refusal, business }} />
   return (

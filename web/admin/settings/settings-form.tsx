@@ -30,6 +30,7 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
   const { form, refusal, ...edits } = useEdits(settings, open)
   const count = edits.changed.length
   const business = wholeBusinessOf(fromWire(settings.valori))
+  const isWritten = section === 'testi' || section === 'legale'
   const wrong = namesIn(section).find((name) => refusal?.fields.includes(name))
   // a section is drawn some time after the address names it
   useEffect(() => {
@@ -51,9 +52,10 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
         <h2 id="sezione" className="text-lg font-semibold">
           {sections[section]}
         </h2>
-        {section === 'testi' && <WritingHelp business={business} />}
+        {isWritten && <WritingHelp business={business} />}
+        {section === 'legale' && <TermsNote />}
         <div
-          className={`mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 items-start ${section === 'testi' ? 'max-w-[1120px]' : 'max-w-[680px]'}`}
+          className={`mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 items-start ${isWritten ? 'max-w-[1120px]' : 'max-w-[680px]'}`}
         >
           {namesIn(section).map((name) => (
             <SettingField key={name} name={name} edits={edits} refusal={refusal} business={business} />
@@ -80,6 +82,18 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
     </>
   )
 }
+
+const TermsNote = () => (
+  <p className="mt-4 max-w-[680px] text-sm">
+    Sono le sezioni dei{' '}
+    <a className="collegamento" href="/terms" target="_blank" rel="noreferrer">
+      termini e condizioni
+    </a>
+    . Il testo di partenza segue le impostazioni; se ne scrivi uno tuo, fallo leggere a chi ti assiste. L’avviso sulla
+    garanzia e il modulo di recesso restano: li vuole la legge. Ogni cambio fa una nuova versione da sé, e un ordine
+    tiene quella che ha accettato.
+  </p>
+)
 
 function Sections({ current }: { current: SectionName }) {
   return (

@@ -22,7 +22,8 @@ interface Props {
 export function TextField({ name, kind, label, help, value, edit, refusal, business }: Props) {
   const hintId = useId()
   const usual = String(usualSettings[name])
-  const rows = kind === 'markdown' ? Math.min(14, value.split('\n').length + Math.ceil(value.length / 90)) : 2
+  const rows =
+    kind === 'markdown' || kind === 'legal' ? Math.min(14, value.split('\n').length + Math.ceil(value.length / 90)) : 2
   return (
     <div className="sm:col-span-2 mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2 items-start">
       <div>

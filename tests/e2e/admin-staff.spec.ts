@@ -89,9 +89,16 @@ test(
     }
     const tabs = page.getByRole('tablist', { name: 'Gestione' }).getByRole('tab')
 
+    await page.route('**/api/Stats/DaGuardare', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), lettere: 1 } })
+    })
     await hire('counter')
     await expect(tabs).toHaveText(['Ordini', 'Utenti', 'Brands', 'Prodotti'])
     await expect(page.getByRole('heading', { name: 'Da fare' })).toBeVisible()
+    // said, and no link to a log that the counter does not have
+    await expect(page.getByText('1 email non partita')).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 email non partita' })).toHaveCount(0)
     await expect(page.getByText('Ordini totali')).toBeVisible()
     await expect(page.getByText('Fatturato')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Esporta ordini' })).toHaveCount(0)

@@ -163,12 +163,12 @@ const Line = (props: GoProps) => (
 
 function Go({ to, urgent, children }: GoProps) {
   const { search } = useLocation()
+  const look = `inline-flex items-center min-h-11 md:min-h-9 ${urgent ? 'text-rosso font-semibold' : ''}`
+  // who does not see the log is told all the same
+  if (to === '#log' && !may('GET /Stats/GetRecentLogs')) return <span className={look}>{children}</span>
   return (
-    <Link
-      // an anchor on this page keeps the query string, and with it the table
-      to={to.startsWith('#') ? `${search}${to}` : to}
-      className={`collegamento inline-flex items-center min-h-11 md:min-h-9 ${urgent ? 'text-rosso font-semibold' : ''}`}
-    >
+    // an anchor on this page keeps the query string, and with it the table
+    <Link to={to.startsWith('#') ? `${search}${to}` : to} className={`collegamento ${look}`}>
       {children}
     </Link>
   )

@@ -206,14 +206,15 @@ export const OrdineIntero = Ordine.extend({
   datiFiscali: DatiFiscali.optional(),
   /**
    * What was sold at each rate of VAT in per cent, shipping shared out, the higher rates first; what of it is back or on its
-   * way, and taxable amount and tax of the rest.
+   * way, and taxable amount and tax of the rest: below zero where more of a rate went back than was sold at it, as when a sum was
+   * given back before the goods were.
    */
   iva: z.array(
     z.object({
       aliquota: z.int(),
       totale: centesimi,
-      imponibile: centesimi,
-      imposta: centesimi,
+      imponibile: z.int(),
+      imposta: z.int(),
       rimborsato: centesimi,
     }),
   ),

@@ -4,6 +4,7 @@ import { discountMutants } from './discounts.ts'
 import { exchangeMutants } from './exchanges.ts'
 import { mutants as paymentMutants, type Mutant } from './list.ts'
 import { refundMutants } from './refunds.ts'
+import { saleMutants } from './sales.ts'
 import { strangerMutants } from './strangers.ts'
 import { vatMutants } from './vat.ts'
 import { runTests } from './run-tests.ts'
@@ -21,6 +22,7 @@ export const allMutants = [
   ...paymentMutants,
   ...refundMutants,
   ...discountMutants,
+  ...saleMutants,
   ...exchangeMutants,
   ...accountMoneyMutants,
   ...vatMutants,

@@ -51,6 +51,20 @@ describe('from the first moment of its first day to the end of its last, as Rome
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T23:00:00.000Z',
     ],
+    [
+      'to the hour that is left out',
+      '2026-03-28',
+      '2026-03-29T02:30',
+      '2026-03-27T23:00:00.000Z',
+      '2026-03-29T01:30:00.000Z',
+    ],
+    [
+      'to the hour that comes twice',
+      '2026-10-25T02:15',
+      '2026-10-25T02:45',
+      '2026-10-25T00:15:00.000Z',
+      '2026-10-25T00:45:00.000Z',
+    ],
   ])('%s', (_, dal, al, from, to) => {
     expect(period({ dal, al })).toEqual([from, to])
   })
@@ -70,13 +84,20 @@ test.each([
   ['sale-of-nothing', { su: 'prodotti', quali: ['Giro'] }],
   ['sale-of-nothing', { su: 'modelli', quali: [' '] }],
   ['sale-percent-not-valid', { valore: 0 }],
+  ['sale-percent-not-valid', { valore: -20 }],
   ['sale-percent-not-valid', { valore: 96 }],
+  ['sale-percent-not-valid', { valore: 120 }],
   ['sale-percent-not-valid', { valore: 12.5 }],
   ['sale-price-not-valid', { tipo: 'prezzo', valore: 0 }],
+  ['sale-price-not-valid', { tipo: 'prezzo', valore: -7900 }],
+  ['sale-price-not-valid', { tipo: 'prezzo', valore: 79.5 }],
+  ['sale-price-not-valid', { tipo: 'prezzo', valore: 1e12 }],
   ['sale-begins-before', { dal: '2026-01-31' }],
   ['sale-days-not-valid', { dal: '2026-02-10', al: '2026-02-09' }],
   ['sale-days-not-valid', { dal: '2026-02-10T10:00', al: '2026-02-10T10:00' }],
   ['sale-days-not-valid', { al: '2026-01-31' }],
+  // the hour that spring leaves out: half past two is half past three
+  ['sale-days-not-valid', { dal: '2026-03-29T02:30', al: '2026-03-29T03:30' }],
 ] satisfies [string, Partial<NuovoSaldo>][])('%s: %o', (code, sent) => {
   expect(codeOf(sent)).toBe(code)
 })

@@ -304,3 +304,41 @@ test('an edit and a reduction that come at once do not miss each other', async (
   ])
   for (const frame of frames) expect((await get(frame)).prezzo).toBe(16_000)
 })
+
+test('a break between two reductions counts also when no process saw it', async () => {
+  await start({ al: inDays(1) })
+  await start({ dal: inDays(3), valore: 40 })
+  // the shop stood still from the first one on
+  await later(4 * dayMs)
+  expect(await prices()).toEqual([6000, 8000])
+})
+
+/** The nights of next year in which the clocks change. */
+function changesOfClocks() {
+  const year = shop.now().getUTCFullYear() + 1
+  return [3, 10].map((month) => {
+    const last = new Date(Date.UTC(year, month, 0))
+    return addDays(last.toISOString().slice(0, 10), -last.getUTCDay())
+  })
+}
+
+test('one begins and ends in the hours in which the clocks change, in both nights', async () => {
+  const [spring, autumn] = changesOfClocks()
+  for (const [dal, al, from, to] of [
+    // half past two is half past three
+    [`${spring}T02:30`, `${spring}T04:30`, `${spring}T01:30:00Z`, `${spring}T02:30:00Z`],
+    // half past two comes twice: it begins the first time
+    [`${autumn}T02:30`, `${autumn}T03:30`, `${autumn}T00:30:00Z`, `${autumn}T02:30:00Z`],
+  ] as const) {
+    await start({ dal, al })
+    for (const [moment, seconds, cents] of [
+      [from, -60, 10_000],
+      [from, 1, 8000],
+      [to, -60, 8000],
+      [to, 1, 10_000],
+    ] as const) {
+      await later(Date.parse(moment) + seconds * 1000 - shop.now().getTime())
+      expect((await prices())[0], `${moment} ${seconds}`).toBe(cents)
+    }
+  }
+})

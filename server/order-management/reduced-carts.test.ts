@@ -124,13 +124,14 @@ async function stockUp({ wares }: Cart) {
 }
 type Goods = Awaited<ReturnType<typeof stockUp>>
 
+function make(wish: Terms | null, more: object) {
+  if (!wish) return null
+  const { kind, marche, tipologie, nonInSaldo, ...others } = wish
+  const lists = { ...(marche && { marche: [marche] }), ...(tipologie && { tipologie: [tipologie] }) }
+  return createDiscount(shop, { ...others, nonInSaldo: nonInSaldo ?? false, ...kind, ...lists, ...more })
+}
+
 async function discountWith({ code, automatic }: Cart) {
-  const make = (wish: Terms | null, more: object) => {
-    if (!wish) return null
-    const { kind, marche, tipologie, nonInSaldo, ...others } = wish
-    const lists = { ...(marche && { marche: [marche] }), ...(tipologie && { tipologie: [tipologie] }) }
-    return createDiscount(shop, { ...others, nonInSaldo: nonInSaldo ?? false, ...kind, ...lists, ...more })
-  }
   const [typed, applied] = [await make(code, {}), await make(automatic, { automatico: true })]
   return {
     code: typed?.codice,

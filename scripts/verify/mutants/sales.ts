@@ -76,7 +76,9 @@ export const saleMutants: Mutant[] = [
     edits: [
       { file: 'contract/reduction.ts', find: 'lowest !== null && lowest > price ? lowest : null', put: 'lowest' },
     ],
-    killer: selling('a new frame has struck what it cost since it is there; one that was never dearer has nothing'),
+    killer: selling(
+      'the lowest of thirty days is struck, whatever the owner typed, and a frame that was cheaper has nothing struck',
+    ),
   },
   {
     name: 'sale: it begins when it is made',

@@ -50,6 +50,13 @@ export const businessFields = {
     label: 'Viaggia per',
     help: 'Giorni lavorativi dalla partenza.',
   },
+  unserved: {
+    wire: 'provinceNonServite',
+    kind: 'provinces',
+    section: 'spedizione',
+    label: 'Province dove non spedisci',
+    help: 'Come CA SS. Lo dicono il carrello e i termini; un ordine che ci va lo stesso lo trovi segnato. Vuoto: tutta Italia.',
+  },
   withdrawalDays: {
     wire: 'giorniRecesso',
     kind: 'days',
@@ -83,7 +90,7 @@ export const businessFieldOf = (name: SettingName): BusinessField => businessFie
 
 /** A value in words. */
 export function saySetting({ kind }: BusinessField, value: number | string) {
-  if (typeof value === 'string') return kind === 'closure' ? sayClosureSetting(value) : value
+  if (typeof value === 'string') return kind === 'closure' || kind === 'closures' ? sayClosureSetting(value) : value
   if (kind === 'euro') return formatEuro(value)
   if (kind !== 'days') return String(value).replace('.', ',')
   return value === 1 ? '1 giorno' : `${value} giorni`

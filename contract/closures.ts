@@ -1,4 +1,4 @@
-import { isDay, type Day } from './calendar.ts'
+import { addDays, isDay, type Day } from './calendar.ts'
 import type { Company } from './company.ts'
 
 /** From the first to the last day, both included. */
@@ -19,9 +19,20 @@ export function isClosure(text: string) {
   return text === '' || (one !== undefined && one.from <= one.until && text === `${one.from}/${one.until}`)
 }
 
+/** Closures as one setting keeps several of them, a blank between. */
+const partClosures = (text: string) => (text === '' ? [] : text.split(' '))
+
+/** Whether a setting may be so. */
+export function areClosures(text: string) {
+  const all = partClosures(text)
+  return all.length <= mostClosures && all.every((one) => one !== '' && isClosure(one))
+}
+/** Besides the first. */
+export const mostClosures = 10
+
 /** When the shop is closed, the first one first. */
 export const closuresOf = ({ closure, otherClosure }: Pick<Company, 'closure' | 'otherClosure'>) =>
-  [closure, otherClosure]
+  [closure, ...partClosures(otherClosure)]
     .map(readClosure)
     .filter((one) => one !== undefined)
     .toSorted((one, other) => one.from.localeCompare(other.from))
@@ -41,7 +52,12 @@ function article(word: 'il' | 'dal' | 'al', day = '') {
 }
 
 /** A setting in words. */
-export function sayClosureSetting(text: string) {
-  const one = readClosure(text)
-  return one ? sayClosure(one) : ''
-}
+export const sayClosureSetting = (text: string) =>
+  partClosures(text)
+    .map(readClosure)
+    .filter((one) => one !== undefined)
+    .map(sayClosure)
+    .join(', ')
+
+/** A closure that the page says at its top: it lasts, or begins within a week. */
+export const isNear = ({ from, until }: Closure, today: Day) => until >= today && from <= addDays(today, 7)

@@ -120,5 +120,5 @@ export const hoursFields = {
     label: 'Chiuso per ferie',
     help: 'Contatti, carrello e piè di pagina lo dicono; le date di consegna saltano questi giorni e le feste italiane.',
   },
-  otherClosure: { wire: 'altraChiusura', kind: 'closure', section: 'orari', label: 'Un’altra chiusura' },
+  otherClosure: { wire: 'altraChiusura', kind: 'closures', section: 'orari', label: 'Altre chiusure' },
 } as const satisfies Record<string, BusinessField>

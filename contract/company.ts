@@ -44,7 +44,10 @@ export const usualCompany = {
   sundayHours: '',
   /** Days on which the shop is closed and no parcel leaves, the first and the last, `2026-12-24/2027-01-06`; empty: none. */
   closure: '',
+  /** Further ones, a blank between. */
   otherClosure: '',
+  /** Where no parcel is sent to, by two letters each and a blank between; empty: all of Italy is served. */
+  unserved: '',
 }
 export type Company = typeof usualCompany
 
@@ -64,3 +67,14 @@ const social = ['facebook', 'instagram', 'linkedin', 'twitter'] as const
 /** The shop's pages elsewhere: each name and address. */
 export const socialOf = (business: Company) =>
   social.map((name) => [name, business[name]] as const).filter(([, link]) => link !== '')
+
+/** `CA, SS e NU`; empty where all are served. */
+export const sayProvinces = ({ unserved }: Pick<Company, 'unserved'>) =>
+  unserved
+    .split(' ')
+    .join(', ')
+    .replace(/, (?=[A-Z]{2}$)/, ' e ')
+
+/** Whether nothing is sent to this province. */
+export const isUnserved = ({ unserved }: Pick<Company, 'unserved'>, province: string | null | undefined) =>
+  typeof province === 'string' && unserved !== '' && unserved.split(' ').includes(province.trim().toUpperCase())

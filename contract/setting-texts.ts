@@ -1,4 +1,4 @@
-import { isClosure } from './closures.ts'
+import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
@@ -60,6 +60,12 @@ export const textForms = {
   province: { most: 2, is: (text) => /^[A-Z]{2}$/.test(text), words: 'la sigla di due lettere, come AL' },
   hours: { most: 40, is: areHours, words: 'gli orari come 9:00-13:00 e 15:00-19:00, o niente se è chiuso' },
   closure: { most: 21, is: isClosure, words: 'il primo e l’ultimo giorno, o nessuno dei due' },
+  closures: { most: 22 * mostClosures, is: areClosures, words: 'di ogni chiusura il primo e l’ultimo giorno' },
+  provinces: {
+    most: 3 * 110,
+    is: (text) => text === '' || /^[A-Z]{2}(?: [A-Z]{2})*$/.test(text),
+    words: 'le sigle di due lettere con uno spazio in mezzo, come CA SS, o niente',
+  },
   link: { most: 300, is: isLink, words: 'un indirizzo che comincia con https://' },
   linkOrNone: {
     most: 300,

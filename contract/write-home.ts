@@ -1,20 +1,31 @@
-import type { usualHomeTexts } from './home-texts.ts'
+import type { Business } from './business.ts'
+import { usualHomeTexts } from './home-texts.ts'
+import { keysOf } from './objects.ts'
 import type { WholeBusiness } from './owner-settings.ts'
 import { fillIn } from './placeholders.ts'
 
+type HomeTexts = typeof usualHomeTexts
 const promises = ['delivery', 'return', 'payment', 'service'] as const
 
-/** What the home page says beside its goods. Words before a value in a promise's title are `before`: they stand smaller. */
+/** The first view of the home page; its promises where one of them is not as usual, otherwise its browser writes them. */
 export function writeHome(business: WholeBusiness) {
-  const say = (name: keyof typeof usualHomeTexts) => fillIn(business[name], business)
+  const isUsual = keysOf(usualHomeTexts).every(
+    (name) => name === 'homeTitle' || name === 'homeSubtitle' || business[name] === usualHomeTexts[name],
+  )
   return {
-    title: say('homeTitle'),
-    subtitle: say('homeSubtitle'),
-    promises: promises.map((name) => {
-      const [, before, value] = /^([^{]+?)\s*(\{.*)$/.exec(business[`${name}Title`]) ?? []
-      const text = say(`${name}Text`)
-      return before && value ? { before, title: fillIn(value, business), text } : { title: say(`${name}Title`), text }
-    }),
+    title: fillIn(business.homeTitle, business),
+    subtitle: fillIn(business.homeSubtitle, business),
+    ...(!isUsual && { promises: writePromises(business, business) }),
   }
 }
-export type HomeTexts = ReturnType<typeof writeHome>
+
+/** What the shop promises. Words before a value in a title are `before`: they stand smaller. */
+export function writePromises(texts: HomeTexts, business: Business) {
+  return promises.map((name) => {
+    const title = texts[`${name}Title`]
+    const [, before, value] = /^([^{]+?)\s*(\{.*)$/.exec(title) ?? []
+    const text = fillIn(texts[`${name}Text`], business)
+    return before && value ? { before, title: fillIn(value, business), text } : { title: fillIn(title, business), text }
+  })
+}
+export type Promised = ReturnType<typeof writePromises>

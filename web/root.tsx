@@ -58,13 +58,13 @@ export const links: Route.LinksFunction = () =>
 
 export const meta: Route.MetaFunction = () => [{ title: shopName }]
 
-const SessionBanner = later(async () => (await import('#web/account/session-banner.tsx')).SessionBanner)
+const Banners = later(async () => (await import('./shell/banners.tsx')).Banners)
 const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
 // it is hidden until its code knows what it would lie over
 const Support = later(async () => (await import('./support/button.tsx')).Support)
 
-const withoutHeader = new Set(['/login', '/register'])
-const withoutFooter = new Set(['/shop', '/login', '/register'])
+const withoutHeader = /^\/(?:login|register)$/
+const withoutFooter = /^\/(?:shop|login|register)$/
 
 interface RootData {
   reports?: string
@@ -102,13 +102,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <BusinessChanges value={business}>
           <Toasts belowHeader />
           <Terms page={page} />
-          {!withoutHeader.has(page) && <Header overHero={page === '/'} />}
-          <SessionBanner underHeader={page === '/'} />
+          {!withoutHeader.test(page) && <Header overHero={page === '/'} />}
+          <Banners underHeader={page === '/'} />
           <noscript>{import.meta.env.SSR && <NoScriptsBar className={page === '/' ? 'mt-16' : ''} />}</noscript>
           <div id="contenuto" tabIndex={-1} className="@container grow outline-none">
             {children}
           </div>
-          {!withoutFooter.has(page) && <Footer />}
+          {!withoutFooter.test(page) && <Footer />}
           <Support />
           <CartPanel />
         </BusinessChanges>

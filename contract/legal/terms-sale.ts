@@ -1,5 +1,6 @@
 import { formatEuro } from '../money.ts'
 import type { Business } from '../business.ts'
+import { sayProvinces } from '../company.ts'
 import { sayWorkingDays } from '../conditions.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
@@ -35,7 +36,7 @@ export const payment = ({ payLater }: Business): Block[] => [
 ]
 
 export const delivery = (business: Business): Block[] => [
-  p`Spediamo in Italia con Poste Italiane o con corriere. La consegna richiede ${sayWorkingDays(business)}. Quando il pacco
+  p`Spediamo in Italia${business.unserved && `, tranne nelle province di ${sayProvinces(business)}`} con Poste Italiane o con corriere. La consegna richiede ${sayWorkingDays(business)}. Quando il pacco
     parte, il codice di spedizione si legge nel ${link('profilo', '/profile')}.`,
   {
     kind: 'list',

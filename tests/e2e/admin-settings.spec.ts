@@ -154,3 +154,22 @@ test(
     await expect(page.getByText('non salvat')).toHaveCount(0)
   },
 )
+
+test('settings: closures are added and taken away, each of two days', { tag: '@both' }, async ({ page, shop }) => {
+  await openAsOwner(page, shop, '/admin/impostazioni?sezione=orari')
+  const add = page.getByRole('button', { name: 'Aggiungi una chiusura' })
+  await add.click()
+  await add.click()
+  const second = page.getByRole('group', { name: 'Altre chiusure, 2' })
+  await second.getByLabel('Dal').fill('2099-01-02')
+  await second.getByLabel('Al', { exact: true }).fill('2099-01-06')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.locator('main').getByText('di ogni chiusura il primo e l’ultimo giorno')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Togli.*Altre chiusure, 1/ }).click()
+  await expect(page.getByRole('group', { name: 'Altre chiusure, 1' }).getByLabel('Al', { exact: true })).toHaveValue(
+    '2099-01-06',
+  )
+  await page.getByRole('button', { name: /Togli.*Altre chiusure, 1/ }).click()
+  await expect(page.getByText('non salvat')).toHaveCount(0)
+})

@@ -95,6 +95,8 @@ const company = {
   twitter: '',
   orarioLunedi: '8:30-12:00',
   pagaDopo: '',
+  provinceNonServite: 'CA SS',
+  altraChiusura: '2099-12-24/2099-12-26 2100-01-01/2100-01-06',
   terminiLegge: 'Vale la legge italiana, a {citta}.',
   titoloHome: 'Occhiali *misurati* a {citta}',
   testoReso: 'Hai {giorniRecesso} giorni.',
@@ -196,6 +198,7 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(terms?.words).not.toContain('79,90 €')
     for (const page of [home, terms]) expect(page?.words).not.toContain('paga dopo')
     expect(terms?.words).toContain('Vale la legge italiana, a Vercelli.')
+    expect(terms?.words).toContain('Spediamo in Italia, tranne nelle province di CA e SS con Poste')
     // what orders accepted before
     const older = await pageOf(shop, `/terms?versione=${usualBusiness.termsVersion}`)
     for (const words of ['ordini sopra 79,90 €', 'entro 14 giorni', 'Questa versione vale per gli ordini'])

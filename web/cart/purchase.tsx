@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
+import { sayProvinces } from '#contract/company.ts'
 import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
 import { cardProvider } from '#contract/shop.ts'
 import { useIsOver, useSignedIn } from '#web/session/signed-in.ts'
@@ -75,8 +76,10 @@ export function Purchase({ cart, check, notes, price }: Props) {
       <Sums goods={goods} shipping={shipping} total={total} discount={priced?.sconto} />
       <p className="text-xs text-inchiostro-2">
         {shipping > 0 && `Spedizione gratuita sopra ${formatEuro(business.freeShippingAboveCents)}. `}
-        Consegna in {sayWorkingDays(business)}. <Closures /> Hai {business.withdrawalDays} giorni per recedere (reso
-        gratuito sul primo ordine, poi {formatEuro(business.laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
+        Consegna in {sayWorkingDays(business)}
+        {business.unserved && `, tranne nelle province di ${sayProvinces(business)}`}. <Closures /> Hai{' '}
+        {business.withdrawalDays} giorni per recedere (reso gratuito sul primo ordine, poi{' '}
+        {formatEuro(business.laterReturnCents)}) e 24 mesi di garanzia legale:{' '}
         <Link to="/terms" replace onClick={closeCart} className="collegamento">
           termini e condizioni
         </Link>

@@ -1,4 +1,4 @@
-import type { HomeTexts } from '#contract/write-home.ts'
+import type { Promised } from '#contract/write-home.ts'
 import type { Scheda } from '#web/catalog/card-data.ts'
 import { Brands } from './brands.tsx'
 import { Promises } from './promises.tsx'
@@ -7,7 +7,8 @@ import { Trending } from './trending.tsx'
 export interface BelowProps {
   brands: Parameters<typeof Brands>[0]['brands']
   trending: Scheda[]
-  promises: HomeTexts['promises']
+  /** Where they are not as usual. */
+  promises?: Promised | undefined
 }
 
 /** The home page below the hero. */
@@ -16,7 +17,7 @@ export function Below({ brands, trending, promises }: BelowProps) {
     <>
       {brands.length > 0 && <Brands brands={brands} />}
       {trending.length > 0 && <Trending prodotti={trending} />}
-      <Promises lines={promises} />
+      <Promises changed={promises} />
     </>
   )
 }

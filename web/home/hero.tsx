@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import type { HomeTexts } from '#contract/write-home.ts'
 import small from '#web/assets/scena-duo-alfa-900.avif'
 import large from '#web/assets/scena-duo-alfa-1800.avif'
 
 /** The optician's duochrome test: one frame, one lens on green and one on red. */
-export function Hero({ title, subtitle }: Pick<HomeTexts, 'title' | 'subtitle'>) {
+export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <section
       aria-labelledby="domanda"

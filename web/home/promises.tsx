@@ -1,4 +1,6 @@
-import type { HomeTexts } from '#contract/write-home.ts'
+import { usualHomeTexts } from '#contract/home-texts.ts'
+import { writePromises, type Promised } from '#contract/write-home.ts'
+import { useBusiness } from '#web/lib/business.ts'
 
 /** Laid out as an eye chart: each line is smaller than the one before (H-08, H-10). */
 const sizes = [
@@ -8,7 +10,9 @@ const sizes = [
   'text-[clamp(1.2rem,3vw,2.6rem)]',
 ]
 
-export function Promises({ lines }: { lines: HomeTexts['promises'] }) {
+export function Promises({ changed }: { changed: Promised | undefined }) {
+  const business = useBusiness()
+  const lines = changed ?? writePromises(usualHomeTexts, business)
   return (
     <section aria-labelledby="promesse" className="px-4 md:px-8 py-14 md:py-24 overflow-hidden">
       <h2 id="promesse" className="solo-lettore">

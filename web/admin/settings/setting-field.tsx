@@ -4,6 +4,7 @@ import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
 import { ClosureField } from './closure-field.tsx'
+import { ClosuresField } from './closures-field.tsx'
 import { LegalField } from './legal-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { useEdits } from './use-edits.ts'
@@ -34,6 +35,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   const { kind, label, help } = field
   const value = edits.typed[name]
   const edit = (text: string) => edits.edit(name, text)
+  if (kind === 'closures') return <ClosuresField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closure') {
     return <ClosureField {...{ name, label, help, value, edit, refusal }} />
   }

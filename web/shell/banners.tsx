@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { SessionBanner } from '#web/account/session-banner.tsx'
+import { ClosureBanner } from '#web/layout/closure-banner.tsx'
+
+/** What stands at the top of a page for some time. `underHeader`: the header of this page overlaps the content below it. */
+export function Banners({ underHeader }: { underHeader: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SessionBanner underHeader={underHeader} />
+      {!/^\/admin(?:\/|$)/i.test(pathname) && <ClosureBanner underHeader={underHeader} />}
+    </>
+  )
+}

@@ -255,6 +255,8 @@ export const OrdineIntero = Ordine.extend({
   differenze: z
     .array(z.object({ tipo: tipoDifferenza, negozio: centesimi.nullable(), fornitore: centesimi.nullable() }))
     .optional(),
+  /** Between which days it arrives, Rome's; absent once it has arrived, is cancelled or should have arrived. */
+  arrivo: z.tuple([z.iso.date(), z.iso.date()]).optional(),
   speditoIl: istante.optional(),
   consegnatoIl: istante.optional(),
   /** Where the administrator may move it, in the words of the dropdown; empty while a refund stands. */

@@ -12,7 +12,7 @@ export interface Rule {
 }
 interface Selector {
   text: string
-  /** What a page must have for it: elements, classes as `.name`, types of inputs as `=type`. */
+  /** What a page must have for it: elements, classes as `.name`, types of inputs as `=type`, `=placeholder`. */
   asks: string[]
 }
 export interface Declaration {
@@ -54,11 +54,12 @@ const readSelectors = (list: string): Selector[] =>
     .astSync(list)
     .map((selector) => ({ text: String(selector), asks: selector.nodes.flatMap(asked) }))
 
-/** Pseudo-elements that only inputs of one type have. */
+/** Pseudo-elements that only inputs of one type, or with that attribute, have. */
 const partsOfInputs = [
   [/^::-webkit-(?:date|calendar)/, 'date'],
   [/^::-webkit-search/, 'search'],
   [/^::file-selector-button$/, 'file'],
+  [/^::placeholder$/, 'placeholder'],
 ] as const
 
 /** What stands in brackets may be one of several, or must not be there, and states come and go: neither is asked for. */

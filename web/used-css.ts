@@ -20,11 +20,14 @@ export function openStyles(css: string) {
 /** Initial values for browsers without `@property`: until the whole stylesheet comes they do without shadows and the like. */
 const fallback = '@layer properties'
 
-/** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`. */
+/** What a page has: its elements, their classes as `.name`, the types of its inputs as `=type`; `=placeholder` where one has it. */
 function namesIn(html: string) {
   const values = new Set(Array.from(html.matchAll(/\sclass="([^"]*)"/g), ([, value = '']) => value))
   const elements = Array.from(html.matchAll(/<([a-z][\w-]*)/gi), ([, element = '']) => element.toLowerCase())
-  const types = Array.from(html.matchAll(/\stype="(\w+)"/g), ([, type = '']) => `=${type}`)
+  const types = Array.from(
+    html.matchAll(/\s(?:type="(\w+)"|placeholder(?==))/g),
+    ([, type = 'placeholder']) => `=${type}`,
+  )
   return new Set([
     ...elements,
     ...types,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
+import { romeDay } from '#contract/calendar.ts'
+import { deliveryAfter } from '#contract/delivery.ts'
 import { orderStateNames } from '#contract/order-states.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, cartOf, ordersOf, pay } from '#tests/support/buyer.ts'
@@ -56,6 +58,22 @@ test('an order is answered with lines, sums, address, terms and history', { tags
   })
   expect(whole.storia.map(({ stato }) => stato)).toEqual(['In Accettazione'])
   expect(whole.mosse).toBeUndefined()
+})
+
+test('until it should have arrived an order says between which days it arrives', async () => {
+  const arrivo = deliveryAfter(romeDay(new Date()), usualBusiness)
+  expect((await read(customer.token)).json().arrivo).toEqual(arrivo)
+  await move('In Spedizione')
+  expect((await read(customer.token)).json().arrivo).toEqual(arrivo)
+  await shop.deps.db
+    .updateTable('shop_order')
+    .set({ paid_at: new Date(Date.now() - 30 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  expect((await read(customer.token)).json().arrivo).toBeUndefined()
+  await shop.deps.db.updateTable('shop_order').set({ paid_at: new Date() }).where('id', '=', id).execute()
+  await move('Completato')
+  expect((await read(customer.token)).json().arrivo).toBeUndefined()
 })
 
 test('the confirmation brings the terms along that the customer accepted', { tags: ['L-08'] }, async () => {

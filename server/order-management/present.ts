@@ -1,3 +1,6 @@
+import type { Business } from '#contract/business.ts'
+import { romeDay } from '#contract/calendar.ts'
+import { deliveryAfter } from '#contract/delivery.ts'
 import { orderStates, shownStates } from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { readCarrier, trackingLink } from '#contract/carriers.ts'
@@ -120,7 +123,7 @@ function refundedForWithdrawal(order: ListedOrder) {
   return at ? new Date(at).toISOString() : undefined
 }
 
-export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): OrdineIntero {
+export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, business: Business): OrdineIntero {
   const { order, lines, refunds } = whole
   const isOwner = role === 'administrator'
   const datiFiscali = presentDatiFiscali(order)
@@ -140,9 +143,18 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date): O
     recessi: presentRecessi(whole, role, now),
     cambi: presentCambi(whole.exchanges),
     ...(isOwner && { dichiarazioni: presentDichiarazioni(whole), ...presentDesk(whole) }),
+    ...presentArrivo(order, now, business),
     ...presentMoments(order),
     ...(isOwner && { mosse: presentMosse(whole), rimborsabile: presentRimborsabile(whole), ...presentMoney(whole) }),
   }
+}
+
+/** Reckoned from the payment, as its customer was told then; a promise that is over is not repeated. */
+function presentArrivo(order: ListedOrder, now: Date, business: Business) {
+  const { open, percent } = orderStates[order.state]
+  if (!open || !percent || !order.paid_at || isAllBack(order)) return {}
+  const arrivo = deliveryAfter(romeDay(order.paid_at), business)
+  return arrivo[1] >= romeDay(now) ? { arrivo } : {}
 }
 
 function presentRiga(line: OrderLine, isOwner: boolean): OrdineIntero['righe'][number] {

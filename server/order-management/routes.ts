@@ -27,8 +27,8 @@ import { settleClaim } from '#server/returns/settle-claim.ts'
 import { sendReturn } from '#server/returns/send-return.ts'
 
 /** An order as it now stands, whole, for the caller. */
-async function answerOrder(deps: Pick<Deps, 'db' | 'now'>, id: number, actor: Actor) {
-  return presentOrdineIntero(await getOrder(deps, id, actor), actor.role, deps.now())
+async function answerOrder(deps: Pick<Deps, 'db' | 'now' | 'business'>, id: number, actor: Actor) {
+  return presentOrdineIntero(await getOrder(deps, id, actor), actor.role, deps.now(), deps.business.current())
 }
 
 /** The caller, or the customer that an administrator is too (H-107). */

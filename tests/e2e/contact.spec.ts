@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newAccount, openSignedIn } from './support/account.ts'
+import { openFilters } from './support/navigation.ts'
 import { expect, expectAccessible, forgive, open, test } from './support/test.ts'
 
 async function fill(page: Page, text: string) {
@@ -77,6 +78,7 @@ test('a form submitted before hydration keeps its values, out of the URL', async
     await expect(page.getByLabel(field)).toHaveValue('2')
   }
   await page.goto(`${shop.url}/shop`)
+  await openFilters(page)
   await page.getByLabel('Categoria').selectOption('donna')
   await page.getByRole('button', { name: 'Filtra' }).click()
   await expect(page).toHaveURL(/categoria=donna/)

@@ -201,6 +201,7 @@ test('the page of an order is complete, and prints as its receipt', async ({ pag
   for (const title of ['Spedizione', 'Dati fiscali', 'Recesso', 'Storia', 'Condizioni accettate'])
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByText('nella versione del 08/10/2024')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Arriva tra \p{L}+ \d+ .*e \p{L}+ \d+ \p{L}+$/u)).toBeVisible()
   await expect(page.getByRole('main').getByText(/^oggi, \d\d:\d\d$/)).toBeVisible()
   await page.getByRole('button', { name: 'Hai bisogno di aiuto?' }).click()
   await expect(page.getByRole('dialog', { name: 'Richieste assistenza' })).toBeVisible()

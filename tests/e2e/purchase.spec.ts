@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './support/account.ts'
+import { openFilters } from './support/navigation.ts'
 import {
   addToCart,
   cart,
@@ -57,11 +58,12 @@ async function fillCart(page: Page, path: string, card: number) {
 
 test(
   'from the home page to a paid order',
-  { tag: ['@S-002', '@S-446', '@S-447', '@S-396', '@both'] },
+  { tag: ['@S-002', '@S-446', '@S-447', '@S-396', '@mouse'] },
   async ({ page, shop }) => {
     await open(page, '/')
     await page.getByRole('link', { name: 'Donna, Da vista' }).click()
     await expect(page).toHaveURL('/shop?tipologia=da+vista&categoria=donna')
+    await openFilters(page)
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('Volpedo')
     await expect(page).toHaveURL(/brand=Volpedo/)
     await page

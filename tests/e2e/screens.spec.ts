@@ -23,7 +23,7 @@ const screens: Screen[] = [
     tag: ['@S-021'],
     path: '/shop',
     heading: 'Occhiali',
-    shows: (main) => [main.getByRole('combobox', { name: 'Categoria' }), main.getByRole('article').nth(23)],
+    shows: (main) => [main.getByRole('searchbox', { name: 'Cerca' }), main.getByRole('article').nth(23)],
   },
   {
     tag: ['@S-022'],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
+import { openFilters } from './support/navigation.ts'
 import { expect, expectAccessible, forgive, hold, open, ready, test } from './support/test.ts'
 
 /** Every page of the site, with a number where its address has one. */
@@ -48,16 +49,22 @@ test('after a refusal the shop can be used, and the next visit asks again', { ta
   await expect(terms(page)).toBeVisible()
 })
 
-test('the legal pages are shown without the question', { tag: ['@S-056'] }, async ({ page }) => {
+test('the legal pages and a payment by link are shown without the question', { tag: ['@S-056'] }, async ({ page }) => {
   await open(page, '/')
   await expect(terms(page)).toBeVisible()
   await terms(page).getByRole('link', { name: 'termini d’uso' }).click()
   await expect(page).toHaveURL('/terms')
   await expect(terms(page)).toHaveCount(0)
-  for (const path of ['/privacy', '/policy']) {
+  // nor the payment of a link, which asks beside its button
+  for (const path of ['/privacy', '/policy', '/recesso', '/paga/annullato']) {
+    const asked = page.waitForResponse(/terms-question-/)
     await open(page, path)
-    await expect(terms(page)).toHaveCount(0)
+    await asked
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(terms(page), path).toHaveCount(0)
   }
+  await page.getByRole('link', { name: 'Scrivici' }).click()
+  await expect(terms(page)).toBeVisible()
 })
 
 test('the question covers neither the header nor what has the focus', { tag: ['@both'] }, async ({ page }) => {
@@ -197,13 +204,36 @@ test(
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
     }
     await expect(footer).toContainText(/Dal 1994/)
-    await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA .*\s*PEC /)
+    await expect(footer).toContainText(/Sede legale: .*Tortona \(AL\)\s*P\.IVA IT\d{11} · REA [^]*PEC /)
     // what art. 2250 of the Codice civile and art. 7 of D.Lgs. 70/2003 want on a company's pages (L-09)
     await expect(footer).toContainText(/Registro imprese di .* n\. \d+\s*Capitale sociale /)
     await expect(footer.getByRole('link', { name: '+39 0131 000000' })).toHaveAttribute('href', 'tel:+390131000000')
     await expect(footer.getByRole('link', { name: 'info@ottica.example' })).toBeVisible()
-    const legal = footer.getByRole('navigation', { name: 'Legale' })
-    await expect(legal.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'recedere dal contratto qui' })).toBeVisible()
+    await expect(footer.getByText(/^P\.IVA IT\d{11}/).filter({ visible: true })).toHaveCount(1)
+  },
+)
+
+test(
+  'on a phone the groups of the footer are folded, and it is less than a screen',
+  { tag: ['@both'] },
+  async ({ page }) => {
+    await open(page, '/whoweare')
+    await terms(page).getByRole('button', { name: 'Accetta' }).click()
+    const footer = page.getByRole('contentinfo')
+    const width = page.viewportSize()?.width ?? 0
+    const links = footer.getByRole('navigation').getByRole('link')
+    if (width > 768) {
+      await expect(links).toHaveCount(9)
+      await expect(footer.getByRole('group')).toHaveCount(4)
+      await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0)
+      return
+    }
+    await expect(links).toHaveCount(0)
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(581)
+    await footer.locator('summary', { hasText: 'Legale' }).press('Enter')
+    await expect(links).toHaveCount(5)
+    await expectAccessible(page)
   },
 )
 
@@ -216,6 +246,8 @@ test('the map is a drawing until it is requested', { tag: ['@S-053'] }, async ({
   })
   await open(page, '/whoweare')
   const place = page.getByRole('contentinfo').getByRole('region', { name: /a Tortona/ })
+  const fold = place.getByText('Dove siamo e dati dell’azienda')
+  if (await fold.isVisible()) await fold.click()
   await expect(place.getByRole('img', { name: /Schizzo/ })).toBeVisible()
   await expect(place.getByRole('link', { name: /Via dell'Esempio/ })).toBeVisible()
   expect(asked).toEqual([])
@@ -297,6 +329,7 @@ test.describe('without scripts', () => {
     async ({ page }) => {
       for (const path of ['/', '/shop', '/product/1']) {
         await page.goto(path)
+        await openFilters(page)
         const names = await page.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent?.trim()))
         expect(
           names.filter((name) => name),

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { openFilters } from './support/navigation.ts'
 import { expect, expectAccessible, forgive, hold, open, ready, test, type Shop } from './support/test.ts'
 
 const call = '**/api/Prodotti/GetProdottiAttivi*'
@@ -6,6 +7,12 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const counted = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ prodott[io]$/ })
 const loader = (page: Page) => page.getByRole('link', { name: /Carica altri|Caricamento\.\.\./ })
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label })
+
+/** The listing, with its filters open. */
+async function openShop(page: Page, path = '/shop') {
+  await open(page, path)
+  await openFilters(page)
+}
 
 /** How many frames are on sale with these filters. */
 async function countOf(shop: Shop, where = 'true') {
@@ -44,7 +51,7 @@ test(
   'filters of the URL are chosen',
   { tag: ['@S-076', '@S-077', '@S-078', '@S-079', '@S-003', '@both'] },
   async ({ page, shop }) => {
-    await open(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
+    await openShop(page, '/shop?categoria=donna&tipologia=da+sole&brand=Lunario')
     await expect(choice(page, 'Categoria')).toHaveValue('donna')
     await expect(choice(page, 'Tipologia')).toHaveValue('da sole')
     await expect(choice(page, 'Brand')).toHaveValue('Lunario')
@@ -61,7 +68,7 @@ test(
   'a chosen filter is in the URL, and can be removed',
   { tag: ['@S-079', '@S-080', '@S-081', '@S-082', '@S-083', '@S-344'] },
   async ({ page, shop }) => {
-    await open(page, '/shop')
+    await openShop(page)
     const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
     await expect(remove).toBeDisabled()
     const options = (label: string) => choice(page, label).locator('option').allTextContents()
@@ -98,6 +105,8 @@ test('a choice made before hydration counts as well', { tag: ['@S-079'] }, async
     await route.continue()
   })
   await page.goto('/shop', { waitUntil: 'commit' })
+  await page.locator('.filtri').waitFor()
+  await openFilters(page)
   await choice(page, 'Categoria').selectOption('Donna')
   held.resolve()
   await expect(page).toHaveURL('/shop?categoria=donna')
@@ -105,7 +114,7 @@ test('a choice made before hydration counts as well', { tag: ['@S-079'] }, async
 
 test('options passed by arrow keys add no history entries', { tag: ['@S-079'] }, async ({ page }) => {
   await page.clock.install()
-  await open(page, '/shop')
+  await openShop(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const brand = choice(page, 'Brand')
   await brand.focus()
@@ -130,12 +139,13 @@ test('options passed by arrow keys add no history entries', { tag: ['@S-079'] },
 })
 
 test('filters without results say so', { tag: ['@S-086', '@H-110'] }, async ({ page }) => {
-  await open(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
+  await openShop(page, '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario')
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
   await expect(counted(page)).toHaveText('0 prodotti')
   await expect(page.getByRole('button', { name: 'Rimuovi filtri' })).toBeEnabled()
   await expectAccessible(page)
   await page.goto('/shop?brand=Mai+Esistito')
+  await openFilters(page)
   await expect(page.getByText('Nessun prodotto trovato con i filtri selezionati')).toBeVisible()
   await expect(page.getByLabel('Brand')).toHaveValue('-')
   await expect(page).toHaveURL('/shop?brand=Mai+Esistito')
@@ -179,7 +189,7 @@ test(
   { tag: ['@S-083', '@S-086'] },
   async ({ page }) => {
     const nothing = '/shop?categoria=uomo&tipologia=da+sole&brand=Lunario'
-    await open(page, nothing)
+    await openShop(page, nothing)
     const remove = page.getByRole('button', { name: 'Rimuovi filtri' })
     await remove.press('Enter')
     await expect(page).toHaveURL('/shop')
@@ -210,14 +220,14 @@ test('in large text a frame has the whole width of a phone, so that its code is 
   expect(lines).toBeLessThanOrEqual(2.1)
 })
 
-test('the sticky filters do not cover the focused element', { tag: ['@mouse'] }, async ({ page }) => {
+test('the sticky filters do not cover the focused element', { tag: ['@both'] }, async ({ page }) => {
   await open(page, '/shop')
-  const bar = page.getByRole('combobox', { name: 'Brand' }).locator('xpath=ancestor::div[1]')
+  const bar = page.locator('.filtri')
   const link = cards(page).nth(8).getByRole('link')
   await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
   // its words just below the header, where the filters are
   await link.evaluate((element) =>
-    window.scrollBy({ top: element.getBoundingClientRect().top - 100, behavior: 'instant' }),
+    window.scrollBy({ top: element.getBoundingClientRect().top - 80, behavior: 'instant' }),
   )
   await cards(page)
     .nth(9)
@@ -226,10 +236,43 @@ test('the sticky filters do not cover the focused element', { tag: ['@mouse'] },
   await page.keyboard.press('Shift+Tab')
   await expect(link).toBeFocused()
   const [words, filters] = await Promise.all([link.boundingBox(), bar.boundingBox()])
-  expect(words?.y).toBeGreaterThan((filters?.y ?? 0) + (filters?.height ?? Number.NaN))
+  expect(filters?.y).toBe(64)
+  expect(words?.y).toBeGreaterThan(64 + (filters?.height ?? Number.NaN))
   // where there is little height they go with the page
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(bar).toHaveCSS('position', 'static')
+})
+
+test('on a phone the filters are one line that stays in sight, and says how many are set', async ({ page }) => {
+  await open(page, '/shop?categoria=donna&tipologia=da+vista')
+  const bar = page.locator('.filtri')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  await expect(bar.getByText('Filtri (2)')).toBeVisible({ visible: isPhone })
+  await expect(choice(page, 'Brand')).toBeVisible({ visible: !isPhone })
+  if (isPhone) {
+    expect((await bar.boundingBox())?.height).toBeLessThan(56)
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(367)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  await openFilters(page)
+  await choice(page, 'Brand').selectOption('Ossona')
+  await expect(page).toHaveURL(/brand=Ossona/)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(choice(page, 'Brand')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('with large text the filters fit their line at any width', { tag: ['@mouse'] }, async ({ page }) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/shop')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const question = page.getByRole('dialog', { name: 'Termini e condizioni' })
+    expect(await question.evaluate((panel) => panel.scrollWidth - panel.clientWidth), `the question at ${width}`).toBe(
+      0,
+    )
+  }
 })
 
 test('the next page waits for 100 ms', { tag: ['@S-342', '@S-540'] }, async ({ page }) => {
@@ -377,6 +420,7 @@ test('a search by keyboard suggests, corrects and is refused', { tag: ['@H-122']
   await page.getByRole('searchbox', { name: 'Cerca' }).fill('ochiali tondi')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/shop?q=ochiali+tondi')
+  await openFilters(page)
   await choice(page, 'Tipologia').selectOption('Da sole')
   await expect(page).toHaveURL('/shop?tipologia=da+sole&q=ochiali+tondi')
   await expect(cards(page).first()).toContainText('Avolasca')
@@ -412,17 +456,19 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Vedi i precedenti' }).click()
     await expect(page).toHaveURL('/shop')
     await expect(cards(page)).toHaveCount(24)
+    await openFilters(page)
     await choice(page, 'Tipologia').selectOption('Da sole')
     await page.getByRole('button', { name: 'Filtra' }).click()
     await expect(page).toHaveURL(/[?&]tipologia=da\+sole/)
     await expect(counted(page)).toHaveText(`${await countOf(shop, "type = 'da sole'")} prodotti`)
+    await openFilters(page)
     await page.getByRole('button', { name: 'Rimuovi filtri' }).click()
     await expect(counted(page)).toHaveText(`${await countOf(shop)} prodotti`)
   })
 })
 
 test('a filter that fails to load says so, with a retry', async ({ page, complaints }) => {
-  await open(page, '/shop')
+  await openShop(page)
   await page.route('**/shop.data*', (route) => route.abort())
   await choice(page, 'Categoria').selectOption('Uomo')
   await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(
@@ -440,7 +486,7 @@ test(
   'of two quick choices the last one wins, also when the first is answered later',
   { tag: ['@S-344'] },
   async ({ page }) => {
-    await open(page, '/shop')
+    await openShop(page)
     const held = Promise.withResolvers<void>()
     await page.route('**/shop.data?categoria=uomo*', async (route) => {
       await held.promise
@@ -459,7 +505,7 @@ test(
 
 test('a page that arrives after another choice is dropped', { tag: ['@S-344'] }, async ({ page, shop }) => {
   await withoutScrolling(page)
-  await open(page, '/shop')
+  await openShop(page)
   const held = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await held.promise

@@ -20,8 +20,12 @@ export interface BelowProps {
 export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
   return (
     <>
-      {prodotto && <Measures prodotto={prodotto} drawing={drawing} />}
-      {prodotto && <Details prodotto={prodotto} chiProduce={chiProduce} />}
+      {prodotto && (
+        <div className="grid xl:grid-flow-col xl:auto-cols-fr content-start">
+          <Measures prodotto={prodotto} drawing={drawing} />
+          <Details prodotto={prodotto} chiProduce={chiProduce} />
+        </div>
+      )}
       {prodotto && (
         <div className="lg:col-span-2 px-4 md:px-8 pb-10 md:pb-14">
           <Notice {...guaranteeNotice} />

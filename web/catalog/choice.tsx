@@ -15,7 +15,7 @@ export function Choice({ name, label, all, chosen, options }: ChoiceProps) {
   // a value of the address that the select does not offer
   const further = own && !options.some(([value]) => value === own)
   return (
-    <label className="block md:w-[220px]">
+    <label>
       <span className="etichetta">{label}</span>
       <select name={name} className="campo" defaultValue={own}>
         <option value="">{all}</option>

@@ -35,11 +35,11 @@ interface Props {
 
 export function Details({ prodotto, chiProduce }: Props) {
   return (
-    <section aria-labelledby="dettagli" className="lg:col-span-2 px-4 md:px-8 py-10 md:py-14 border-t border-linea">
-      <h2 id="dettagli" className="largo text-xl">
+    <section aria-labelledby="dettagli" className="px-4 md:px-8 py-10 max-xl:border-t border-linea min-w-0">
+      <h2 id="dettagli" className="largo text-lg">
         Dettagli
       </h2>
-      <dl className="mt-6 grid grid-cols-2 @max-[19rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5 gap-x-6">
+      <dl className="mt-6 grid grid-cols-2 @max-[19rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-2 gap-x-6">
         {rowsOf(prodotto).map(([label, value]) => (
           <div key={label} className="py-3.5 border-t border-linea min-w-0">
             <dt className="text-sm text-inchiostro-2">{label}</dt>

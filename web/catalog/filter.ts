@@ -21,6 +21,9 @@ export function readFilter(from: { get(name: string): unknown }): Filter {
   return filtro
 }
 
+/** How many of the three selects filter. */
+export const countFilters = (filtro: Filter) => titled.filter((name) => filtro[name]).length
+
 export const isFiltered = (filtro: Filter) => names.some((name) => filtro[name])
 
 /** The path of a listing up to a page. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Choice } from './choice.tsx'
-import { isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
+import { countFilters, isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
   filtro: Filter
@@ -33,6 +33,7 @@ export function Filters({ filtro, brands, total }: Props) {
     const end = () => startTransition(() => setUnderway((count) => count - 1))
     void Promise.resolve(navigate(address, { replace })).finally(end)
   }
+  const chosen = countFilters(filtro)
   // a choice made before hydration
   const catchUp = useEffectEvent(() => {
     if (!form.current) return
@@ -69,7 +70,7 @@ export function Filters({ filtro, brands, total }: Props) {
           choose(form)
         }}
       >
-        <div className={`${row} pb-4 md:justify-between`}>
+        <div className="scelte px-4 md:px-8 pb-4 justify-between">
           <input
             id="cerca"
             name="q"
@@ -82,27 +83,35 @@ export function Filters({ filtro, brands, total }: Props) {
           />
           <Choice name="ordina" label="Ordina" all="In evidenza" chosen={filtro} options={orders} />
         </div>
-        <div className={`${row} filtri z-20 bg-carta border-y border-linea py-3`}>
-          <Choice name="categoria" label="Categoria" all="Tutte le categorie" chosen={filtro} options={categories} />
-          <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
-          <Choice
-            name="brand"
-            label="Brand"
-            all="Tutti i brands"
-            chosen={filtro}
-            options={brands.map((nome) => [nome, nome])}
-          />
-          <noscript>
-            <button className="btn">Filtra</button>
-          </noscript>
-          {/* `disabled` would remove the focus from the pressed button */}
-          <button form="tutti" className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
-            Rimuovi filtri
-          </button>
-          <p
-            className="md:ml-auto self-center md:self-end md:pb-3 text-sm text-inchiostro-2 max-md:col-span-full"
-            role="status"
-          >
+        <div className="filtri px-4 md:px-8">
+          <details className="piega">
+            <summary>Filtri{chosen > 0 && ` (${chosen})`}</summary>
+            <div className="scelte">
+              <Choice
+                name="categoria"
+                label="Categoria"
+                all="Tutte le categorie"
+                chosen={filtro}
+                options={categories}
+              />
+              <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
+              <Choice
+                name="brand"
+                label="Brand"
+                all="Tutti i brands"
+                chosen={filtro}
+                options={brands.map((nome) => [nome, nome])}
+              />
+              <noscript>
+                <button className="btn">Filtra</button>
+              </noscript>
+              {/* `disabled` would remove the focus from the pressed button */}
+              <button form="tutti" className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
+                Rimuovi filtri
+              </button>
+            </div>
+          </details>
+          <p className="text-sm text-inchiostro-2" role="status">
             {sayProducts(total)}
           </p>
         </div>
@@ -119,7 +128,6 @@ export function Filters({ filtro, brands, total }: Props) {
   )
 }
 
-const row = 'px-4 md:px-8 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] md:flex gap-3 items-end'
 const categories = [
   ['uomo', 'Uomo'],
   ['donna', 'Donna'],

@@ -44,14 +44,8 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
     if (many) go(step)
   })
   return (
-    // the cell limits the sticky section, which would otherwise slide over the content below
-    <div className="min-w-0 lg:row-span-2">
-      <section
-        ref={section}
-        aria-label="Immagini del prodotto"
-        aria-roledescription="carosello"
-        className="lg:sticky lg:top-16"
-      >
+    <div className="min-w-0">
+      <section ref={section} aria-label="Immagini del prodotto" aria-roledescription="carosello">
         <div className="bg-vassoio relative aspect-[4/3] lg:aspect-auto lg:h-[calc(100svh-64px-13.2vw)] lg:min-h-[400px] lg:max-h-[min(820px,47vw)] overflow-hidden">
           {images.map((address, index) =>
             index === current || all ? (

@@ -15,7 +15,7 @@ interface Props {
 export function Measures({ prodotto, drawing }: Props) {
   if (!drawing) return null
   return (
-    <section aria-labelledby="misure" className="p-4 md:px-8 lg:px-10 pb-10 min-w-0">
+    <section aria-labelledby="misure" className="px-4 md:px-8 pt-4 lg:pt-10 pb-10 min-w-0">
       <h2 id="misure" className="largo text-lg">
         Le misure
       </h2>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
@@ -11,13 +11,37 @@ import { LinkOffer } from './link-offer.tsx'
 /** The provider's page leads there a customer who did not pay. */
 const cancelled = 'annullato'
 
-/** The page of a link to pay, or of its payment that was broken off. The server's page is the same for all tokens. */
+/** The page of a link to pay, or of its payment that was broken off. */
 export function LinkPage() {
-  const token = useLocation().pathname.split('/').at(-1) ?? ''
+  const token = useToken()
+  return <main className="colonna pt-8 md:pt-14 pb-24">{partOf(token)}</main>
+}
+
+function partOf(token: string) {
+  if (token === '') return <Waiting />
+  return token === cancelled ? <Cancelled /> : <Offered token={token} />
+}
+
+/** Of the address; empty until the browser has hydrated the page, since the server's is the same for all tokens. */
+function useToken() {
+  const { pathname } = useLocation()
+  const isKnown = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isKnown ? (pathname.split('/').at(-1) ?? '') : ''
+}
+
+const neverChanges = () => () => {}
+const heading = 'Il tuo pagamento'
+
+function Waiting() {
   return (
-    <main className="colonna pt-8 md:pt-14 pb-24">
-      {token === cancelled ? <Cancelled /> : <Offered token={token} />}
-    </main>
+    <>
+      <h1 className="largo text-2xl md:text-3xl">{heading}</h1>
+      <Skeleton className="mt-8 h-64" />
+    </>
   )
 }
 
@@ -28,7 +52,7 @@ function Offered({ token }: { token: string }) {
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="largo text-2xl md:text-3xl">
-        Il tuo pagamento
+        {heading}
       </h1>
       {loaded.state === 'loading' && <Skeleton className="mt-8 h-64" />}
       {loaded.state === 'failed' && (

@@ -1,106 +1,82 @@
 import { longest } from '#contract/bounds.ts'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { fromKeys } from '#contract/objects.ts'
 import { api, ApiError, errorText } from '#web/lib/api.ts'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { somethingWrong } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field, readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
-import { toast } from '#web/ui/toasts.tsx'
-import { fields, findFault, type FieldName } from './message.ts'
+import { fields, findFault } from './message.ts'
 
 const tooMany = 'Hai già scritto più volte: riprova tra un’ora, oppure telefonaci.'
-
-interface Refusal {
-  words: string
-  where: FieldName[]
-}
 
 /** Sends an email to the shop (H-41). The typed values stay until the server has accepted them. */
 export function ContactForm() {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const { form, refusal, refuse, accept } = useRefusal()
   const [sentTo, setSentTo] = useState<string>()
   const first = useFallbackFocus<HTMLInputElement>(sentTo ?? '')
 
-  function refuse(fault: Refusal) {
-    setRefusal(fault)
-    toast.error(fault.words)
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const message = fromKeys(fields, (name) => read(given, name))
+    const given = new FormData(event.currentTarget)
+    const message = fromKeys(fields, (name) => readField(given, name))
     const fault = findFault(message)
-    if (fault) {
-      refuse(fault)
-      form.querySelector<HTMLElement>(`[name=${fault.where[0]}]`)?.focus()
-      return
-    }
+    if (fault) return refuse(fault.words, fault.fields)
     setBusy(true)
-    setRefusal(undefined)
+    accept()
     try {
-      await api('POST /Contatti/Scrivi', { body: { ...message, sito: read(given, 'sito') } })
+      await api('POST /Contatti/Scrivi', { body: { ...message, sito: readField(given, 'sito') } })
       setSentTo(message.email.trim())
     } catch (error) {
-      const words = error instanceof ApiError && error.status === 429 ? tooMany : errorText(error, somethingWrong)
-      refuse({ words, where: [] })
+      refuse(error instanceof ApiError && error.status === 429 ? tooMany : errorText(error, somethingWrong))
     }
-    setBusy(false)
+    return setBusy(false)
   }
 
   if (sentTo !== undefined) return <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
-  const wrong = (name: FieldName) => ({
-    'aria-invalid': refusal?.where.includes(name) || undefined,
-    'aria-describedby': refusal?.where.includes(name) ? 'rifiuto-messaggio' : undefined,
-  })
   return (
     // submitted before hydration, it does nothing instead of putting its fields into the URL
-    <form method="dialog" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="dialog" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <NoScripts />
-      <Field label="Nome">
-        <input
-          ref={first}
-          name="nome"
-          className="campo"
-          autoComplete="name"
-          required
-          maxLength={longest.visitorName}
-          {...wrong('nome')}
-        />
-      </Field>
-      <Field label="Email">
-        <input
-          name="email"
-          type="email"
-          className="campo"
-          autoComplete="email"
-          required
-          maxLength={longest.email}
-          {...wrong('email')}
-        />
-      </Field>
-      <Field label="Messaggio">
-        <textarea
-          name="messaggio"
-          className="campo py-3! min-h-40"
-          rows={6}
-          required
-          maxLength={longest.message}
-          {...wrong('messaggio')}
-        />
-      </Field>
+      <Field
+        ref={first}
+        name="nome"
+        label="Nome"
+        autoComplete="name"
+        required
+        maxLength={longest.visitorName}
+        refusal={refusal}
+      />
+      <Field
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={longest.email}
+        refusal={refusal}
+      />
+      <div>
+        <label>
+          <span className="etichetta">Messaggio</span>
+          <textarea
+            name="messaggio"
+            className="campo py-3! min-h-40"
+            rows={6}
+            required
+            maxLength={longest.message}
+            {...wrongness('messaggio', refusal)}
+          />
+        </label>
+        <RefusalWords refusal={refusal} name="messaggio" />
+      </div>
       <div hidden>
         <input name="sito" tabIndex={-1} autoComplete="off" aria-label="Lascia vuoto questo campo" />
       </div>
-      {refusal && (
-        <p id="rifiuto-messaggio" className="text-sm text-rosso">
-          {refusal.words}
-        </p>
-      )}
+      <RefusalWords refusal={refusal} />
       <p className="text-xs text-inchiostro-2">
         Usiamo nome ed email solo per risponderti:{' '}
         <Link to="/privacy" className="collegamento">
@@ -112,15 +88,6 @@ export function ContactForm() {
         Invia il messaggio
       </Button>
     </form>
-  )
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className="block">
-      <span className="etichetta">{label}</span>
-      {children}
-    </label>
   )
 }
 
@@ -141,9 +108,4 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
       </button>
     </div>
   )
-}
-
-function read(form: FormData, name: string) {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

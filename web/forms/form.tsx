@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Refusal } from './refusal.ts'
 
@@ -7,16 +7,18 @@ interface ShownRefusal extends Refusal {
   id: string
 }
 
-/** The refusal of a form's last submit: shows a toast, focuses the first wrong field. */
+/** The refusal of a form's last submit: focuses the first wrong field; a toast says what the form has no place for. */
 export function useRefusal() {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<ShownRefusal>()
-  function refuse(words: string, fields: readonly string[] = []) {
-    setRefusal({ words, fields, id })
-    toast.error(words)
-    form.current?.querySelector<HTMLElement>(`[name="${fields[0]}"]`)?.focus()
-  }
+  // once its message is drawn: the field's description is read out with the field
+  useEffect(() => {
+    if (!refusal) return
+    form.current?.querySelector<HTMLElement>(`[name="${refusal.fields[0]}"]`)?.focus()
+    if (!document.getElementById(refusal.id)) toast.error(refusal.words)
+  }, [refusal])
+  const refuse = (words: string, fields: readonly string[] = []) => setRefusal({ words, fields, id })
   return { form, refusal, refuse, accept: () => setRefusal(undefined) }
 }
 
@@ -39,7 +41,7 @@ export function wrongness(name: string, refusal: ShownRefusal | undefined, hintI
 export function RefusalWords({ refusal, name }: { refusal: ShownRefusal | undefined; name?: string }) {
   if (!refusal || refusal.fields[0] !== name) return null
   return (
-    <p id={refusal.id} className="mt-1 text-sm text-rosso">
+    <p id={refusal.id} role="alert" className="mt-1 text-sm text-rosso">
       {refusal.words}
     </p>
   )

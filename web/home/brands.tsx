@@ -43,7 +43,7 @@ function MarkLink({ brand: { nome, img } }: { brand: Mark }) {
     <Link
       to={`/shop?${new URLSearchParams({ brand: nome })}`}
       prefetch="intent"
-      className="grid place-items-center h-full hover:bg-vassoio transition-colors duration-(--d-veloce) focus-visible:outline-offset-[-3px]"
+      className="grid place-items-center h-full hover:bg-vassoio focus-visible:outline-offset-[-3px]"
     >
       <img
         src={img}

@@ -5,23 +5,13 @@ import { useBusiness } from '#web/lib/business.ts'
 export function BusinessDetails({ className }: { className: string }) {
   const business = useBusiness()
   const { legalName, vatNumber, rea, registerOffice, registerNumber, shareCapital, pec } = business
-  return (
-    <p className={className}>
-      {legalName}
-      <br />
-      Sede legale: {seatOf(business)}
-      <br />
-      P.IVA {vatNumber} · REA {rea}
-      <br />
-      Registro imprese di {registerOffice} n. {registerNumber}
-      {shareCapital && (
-        <>
-          <br />
-          Capitale sociale {shareCapital}
-        </>
-      )}
-      <br />
-      PEC {pec}
-    </p>
-  )
+  const lines = [
+    legalName,
+    `Sede legale: ${seatOf(business)}`,
+    `P.IVA ${vatNumber} · REA ${rea}`,
+    `Registro imprese di ${registerOffice} n. ${registerNumber}`,
+    shareCapital && `Capitale sociale ${shareCapital}`,
+    `PEC ${pec}`,
+  ].filter(Boolean)
+  return <p className={`whitespace-pre-line ${className}`}>{lines.join('\n')}</p>
 }

@@ -1,5 +1,6 @@
 import { useCallback, type Ref } from 'react'
 import { Link } from 'react-router'
+import { sayDelivery } from '#contract/delivery.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { api } from '#web/lib/api.ts'
@@ -61,7 +62,7 @@ interface WholeProps {
 }
 
 function Whole({ ordine, title, onChange }: WholeProps) {
-  const { id, stato, dataOrdine, totale, codSpedizione, spedizioneLink, cambioDi } = ordine
+  const { id, stato, dataOrdine, totale, arrivo, codSpedizione, spedizioneLink, cambioDi } = ordine
   return (
     <>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -90,6 +91,7 @@ function Whole({ ordine, title, onChange }: WholeProps) {
       </div>
       <TwoColumns className="mt-8" aside={<OrderAside ordine={ordine} />}>
         <div>
+          {arrivo && <p className="largo text-xl mb-4">Arriva {sayDelivery(arrivo)}</p>}
           <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
           {codSpedizione && isTravelling(stato) && (
             <div className="mt-3">

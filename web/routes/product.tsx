@@ -85,11 +85,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   if (!prodotto) return <NoProduct gone={gone} variants={variants} similar={similar} />
   const { id, marca, nomeModello, codice, prezzo, descrizione } = prodotto
   return (
-    <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)] lg:grid-rows-[auto_1fr]">
+    <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)]">
       <Gallery key={id} prodotto={prodotto}>
         <BackButton />
       </Gallery>
-      <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 lg:pb-0 min-w-0">
+      <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 min-w-0 lg:row-span-2 lg:sticky lg:top-16 lg:self-start lg:max-h-[calc(100svh-64px)] lg:overflow-y-auto">
         {marca && (
           <p className="text-inchiostro-2">
             <Link

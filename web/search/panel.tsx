@@ -17,7 +17,7 @@ export function SearchPanel({ open, onClose }: Props) {
       className="fixed inset-0 m-0 p-0 w-full max-w-none h-dvh max-h-none overflow-auto overscroll-contain scroll-pt-24 bg-carta text-inchiostro backdrop:bg-[rgb(18_23_20/0.35)] md:bottom-auto md:h-auto md:max-h-[90dvh] md:shadow-menu"
     >
       {open && <Search onClose={onClose} />}
-      {open && <Toasts />}
+      {open && <Toasts belowHeader />}
     </dialog>
   )
 }

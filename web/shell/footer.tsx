@@ -58,19 +58,20 @@ export function Footer() {
   )
 }
 
+/** On phones its groups are folded; contacts, VAT number and the way to withdraw are always open. */
 function Content() {
   const business = useBusiness()
-  const { foundedIn, city, phone, email } = business
+  const { foundedIn, city, phone, email, vatNumber } = business
   return (
     <>
-      <div className="px-4 md:px-8 pt-14 pb-8 grid gap-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="px-4 md:px-8 pt-8 md:pt-14 md:pb-8 md:grid gap-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <section aria-labelledby="sede" className="md:col-span-3 lg:col-span-1">
           <h2 id="sede" className="largo text-2xl">
-            Dal {foundedIn},<br />a {city}.
+            {`Dal ${foundedIn}, a ${city}.`}
           </h2>
-          <BusinessDetails className="mt-4 text-sm text-white/75 max-w-[44ch]" />
           <p className="mt-3 text-sm text-white/75 max-w-[44ch]">
-            {sayHours(business)}. <Closures />
+            {`${sayHours(business)}. `}
+            <Closures />
           </p>
           <p className="text-sm text-white/75 flex flex-wrap gap-x-6">
             <a className={link} href={phoneLink(phone)}>
@@ -80,24 +81,37 @@ function Content() {
               {email}
             </a>
           </p>
-          <ShopMap className="mt-6 max-w-[26rem]" />
+          <details className="piega">
+            <summary>Dove siamo e dati dell’azienda</summary>
+            <BusinessDetails className="text-sm text-white/75 max-w-[44ch]" />
+            <ShopMap className="py-4 max-w-[26rem]" />
+          </details>
         </section>
         {sections.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="text-sm font-semibold text-white/70">{title}</h2>
-            <ul className="mt-2">
-              {links.map(([label, to]) => (
-                <li key={label}>
-                  <Link className={link} to={to}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <h2 className="text-sm font-semibold text-white/75">{title}</h2>
+            <details className="piega">
+              <summary>{title}</summary>
+              <ul className="pb-2">
+                {links.map(([label, to]) => (
+                  <li key={label}>
+                    <Link className={link} to={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
         ))}
       </div>
-      <ul className="px-4 md:px-8 pt-4 pb-24 md:pb-5 border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
+      <p className="md:hidden px-4 pt-4 text-sm text-white/75 flex flex-wrap gap-x-6 items-center">
+        {`P.IVA ${vatNumber}`}
+        <Link className={link} to={withdrawalLink.href}>
+          {withdrawalLink.words}
+        </Link>
+      </p>
+      <ul className="px-4 md:px-8 md:pt-4 pb-24 md:pb-5 md:border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
         {socialOf(business).map(([name, address]) => (
           <li key={name}>
             <a

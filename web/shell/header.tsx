@@ -32,7 +32,7 @@ export function Header({ overHero }: { overHero: boolean }) {
   return (
     <header
       data-scrolled={scrolled || undefined}
-      className={`@container testata ${overHero ? 'testata-home' : ''} z-30 border-b transition-colors duration-(--d-media) ${
+      className={`@container testata ${overHero ? 'testata-home' : ''} z-30 border-b ${
         solid ? 'bg-carta border-linea' : 'border-transparent'
       }`}
     >

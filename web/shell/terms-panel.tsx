@@ -34,9 +34,9 @@ export function TermsPanel({ onDecline }: { onDecline: () => void }) {
       aria-modal="false"
       aria-labelledby="domanda-termini"
       aria-describedby="testo-termini"
-      className="domanda fixed z-40 bottom-3 left-3 md:left-6 max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-3 sm:px-5 md:flex items-center justify-between gap-8"
+      className="domanda fixed z-40 bottom-3 left-3 md:left-6 max-h-[calc(100svh-6rem)] overflow-auto bg-carta rounded-md shadow-menu p-3 sm:px-5 md:flex flex-wrap items-center justify-between gap-x-8 gap-y-2"
     >
-      <div>
+      <div className="grow basis-[20rem]">
         <h2 id="domanda-termini" className="font-semibold">
           Termini e condizioni
         </h2>

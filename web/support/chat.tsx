@@ -35,7 +35,7 @@ export function Chat({ id, onClose, ...rest }: Props) {
           onClosed={onClose}
         />
       )}
-      {open && <Toasts />}
+      {open && <Toasts belowHeader />}
     </dialog>
   )
 }

@@ -49,7 +49,7 @@ export function Drawer({ open, onClose, title, keepsMessages, footer, children }
           {footer && <div className="piede px-[24px] py-6 border-t border-linea">{footer}</div>}
         </div>
       )}
-      {open && <Toasts />}
+      {open && <Toasts belowHeader />}
     </dialog>
   )
 }

@@ -13,7 +13,7 @@ import {
 
 export { toast } from './toast-store.ts'
 
-/** The two live regions at the top centre, `belowHeader` on the page; screen readers need them mounted before the first message. */
+/** The two live regions at the top centre, `belowHeader` of the page or a panel; screen readers need them mounted before the first message. */
 export function Toasts({ belowHeader = false }: { belowHeader?: boolean }) {
   const [host] = useState(() => Symbol('toasts'))
   const toasts = useToasts()

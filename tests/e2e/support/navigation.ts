@@ -7,3 +7,10 @@ export async function follow(page: Page, name: string) {
   const entries = page.getByRole('navigation', { name: isPhone ? 'tutte le voci' : 'Area del titolare' })
   await entries.getByRole('link', { name }).click()
 }
+
+/** Opens the filters of the listing, which a phone has folded. */
+export async function openFilters(page: Page) {
+  await page.locator('.filtri').waitFor()
+  const fold = page.locator('.filtri summary')
+  if (await fold.isVisible()) await fold.click()
+}

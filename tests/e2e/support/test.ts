@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import type { RunningShop } from './global-setup.ts'
 import { ready, watchTraffic } from './ready.ts'
 
-export { expectAccessible } from './accessible.ts'
+export { expectAccessible, settle } from './accessible.ts'
 export { expect, ready }
 
 const running = JSON.parse(process.env['RUNNING_SHOP'] ?? '{}') as RunningShop

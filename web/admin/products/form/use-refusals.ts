@@ -1,16 +1,20 @@
-import { useId, useState, type RefObject } from 'react'
+import { useEffect, useId, useState, type RefObject } from 'react'
 import type { Refusal } from '#web/forms/refusal.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** The refusals of a long form: all at once, each at its field, the first field focused. */
+/** The refusals of a long form: all at once, each at its field, the first field focused; a `message` is a toast. */
 export function useRefusals(form: RefObject<HTMLFormElement | null>) {
   const id = useId()
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  function refuse(found: readonly Refusal[], message = found[0]?.words) {
+  const [first, setFirst] = useState<Refusal>()
+  // once its message is drawn: the field's description is read out with the field
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(`[name="${first?.fields[0]}"]`)?.focus()
+  }, [form, first])
+  function refuse(found: readonly Refusal[], message?: string) {
     setRefusals(found)
+    setFirst(found[0])
     if (message) toast.error(message)
-    const [name] = found[0]?.fields ?? []
-    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   }
   /** The refusal of this field; without a name, that of the whole form. */
   function refusalOf(name?: string) {

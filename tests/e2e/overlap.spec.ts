@@ -1,0 +1,242 @@
+import type { Page, Route } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { usualBusiness } from '#contract/business.ts'
+import routes from '#web/routes.ts'
+import { newAccount, openSignedIn, plentifulPage } from './support/account.ts'
+import { newBuyer } from './support/buying.ts'
+import { openFilters } from './support/navigation.ts'
+import { expectNothingHidden, expectNothingUnderSupport } from './support/overlap.ts'
+import { addToCart, cart, expect, forgive, open, openCart, signIn, test, type Shop } from './support/test.ts'
+
+const { termsVersion } = usualBusiness
+
+/** Phones, in CSS pixels. */
+const phones = [
+  [360, 740],
+  [390, 844],
+  [412, 915],
+] as const
+
+/** Every page of the site, with a number where its address has one. */
+const addresses = listAddresses(routes)
+
+function listAddresses(all: RouteConfigEntry[], parent = ''): string[] {
+  return all.flatMap(({ path = '', index, children = [] }) => {
+    const address = index ? parent || '/' : `${parent}/${path.replace(':id', '1').replace('*', 'qualcosa')}`
+    return children.length > 0 ? listAddresses(children, address) : [address]
+  })
+}
+
+/** The button is seen, and has stayed where it is for longer than it rests. */
+async function expectSettled(page: Page) {
+  let last = ''
+  const isSettled = async () => {
+    const before = last
+    last = await page
+      .locator('.sempre-li')
+      .evaluate((button) => `${button.getBoundingClientRect().y} ${getComputedStyle(button).opacity}`)
+    return last === before && last.endsWith(' 1')
+  }
+  await expect.poll(isSettled, { intervals: [400] }).toBe(true)
+}
+
+const acceptTerms = (page: Page) =>
+  page.addInitScript((version) => {
+    localStorage.setItem('termini', JSON.stringify({ accepted: true, version, date: '2026-01-01T00:00:00.000Z' }))
+  }, termsVersion)
+
+async function onEachPhone(page: Page, look: (width: number) => Promise<void>) {
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    await look(width)
+  }
+}
+
+test(
+  'the support button lies over no action, title, error, state or price, on any page and phone',
+  { tag: ['@S-055', '@touch'] },
+  async ({ page, shop, request, complaints }) => {
+    test.setTimeout(240_000)
+    await open(page, '/')
+    await expect(page.getByRole('dialog', { name: 'Termini e condizioni' })).toBeVisible()
+    await expectSettled(page)
+    await expectNothingUnderSupport(page, '/ above the question of the terms', 1)
+    await acceptTerms(page)
+    for (const path of addresses.filter((address) => !address.startsWith('/admin'))) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, path)
+      await expectNothingUnderSupport(page, `${path} 390`, 2)
+      await onEachPhone(page, async (width) => {
+        await expectNothingUnderSupport(page, `${path} ${width}`, 1)
+        await expectNothingHidden(page, `${path} ${width}`)
+      })
+    }
+    const { account, id } = await newBuyer(request, shop)
+    await signIn(page, account)
+    for (const path of ['/profile', `/profile/ordini/${id}`, `/recesso?ordine=${id}`]) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await onEachPhone(page, async (width) => {
+        await expectNothingUnderSupport(page, `${path} ${width}`, 3)
+        await expectNothingHidden(page, `${path} ${width}`)
+      })
+    }
+    // where the page has room it is there
+    await open(page, '/whoweare')
+    await page.evaluate(() => document.querySelector('main p')?.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(page.locator('.sempre-li')).toHaveCSS('opacity', '1')
+    forgive(complaints, /status of 40[1-4]|ERR_/)
+  },
+)
+
+interface State {
+  name: string
+  path: string | ((shop: Shop) => Promise<string>)
+  /** Leads to it. */
+  arrange?: (page: Page) => Promise<void>
+  /** The question of the terms is open as well. */
+  asked?: true
+  signedIn?: true
+  /** What the browser complains of by itself in this state. */
+  expected?: RegExp
+}
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"Torna tra poco."}' })
+
+const scrollTo = (page: Page, name: string) => page.getByRole('heading', { name }).scrollIntoViewIfNeeded()
+
+const states: State[] = [
+  { name: 'the question of the terms on the home page', path: '/', asked: true },
+  { name: 'the question on the listing', path: '/shop', asked: true },
+  { name: 'the question on a product', path: '/product/1', asked: true },
+  { name: 'the question and the bar to buy', path: plentifulPage, asked: true, arrange: showBar },
+  { name: 'the question on the registration', path: '/register', asked: true },
+  { name: 'the bar to buy', path: plentifulPage, arrange: showBar },
+  { name: 'a message of what was added', path: plentifulPage, arrange: addToCart },
+  { name: 'the open filters', path: '/shop?categoria=donna', arrange: openFilters },
+  {
+    name: 'the open filters, scrolled',
+    path: '/shop',
+    async arrange(page) {
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+      await openFilters(page)
+    },
+  },
+  {
+    name: 'the search',
+    path: '/',
+    async arrange(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click()
+      await page.getByRole('combobox').fill('tartaruga')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'the empty cart', path: '/whoweare', arrange: openCart },
+  { name: 'the cart', path: plentifulPage, arrange: fillCart },
+  {
+    name: 'the cart without the tick',
+    path: plentifulPage,
+    signedIn: true,
+    async arrange(page) {
+      await page.evaluate(() => localStorage.removeItem('termini'))
+      await fillCart(page)
+      await cart(page)
+        .getByRole('button', { name: /^Acquista/ })
+        .click()
+      await cart(page).getByText('Per acquistare accetta i termini').waitFor()
+    },
+  },
+  {
+    name: 'a quantity that is too large',
+    path: plentifulPage,
+    async arrange(page) {
+      await page.getByLabel('Quantità').fill('21')
+      await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+      await page.getByText('Quantita non disponibile!').first().waitFor()
+    },
+  },
+  {
+    name: 'a refused sign-in',
+    path: '/login',
+    expected: /status of 401/,
+    async arrange(page) {
+      await page.getByLabel('Email').fill('nessuno@posta.example')
+      await page.getByLabel('Password').fill('sbagliata-davvero')
+      await page.getByRole('button', { name: 'Accedi', exact: true }).click()
+      await page.locator('.text-rosso').waitFor()
+    },
+  },
+  {
+    name: 'a registration with nothing in it',
+    path: '/register',
+    async arrange(page) {
+      await page.getByLabel('Nome', { exact: true }).press('Enter')
+      await page.locator('.text-rosso').first().waitFor()
+    },
+  },
+  {
+    name: 'a message with nothing in it',
+    path: '/contact',
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+      await page.locator('.text-rosso').waitFor()
+    },
+  },
+  {
+    name: 'a listing that did not load',
+    path: '/whoweare',
+    expected: /503|Failed to load/,
+    async arrange(page) {
+      await page.route('**/shop.data*', fail)
+      await page.getByRole('banner').getByRole('link', { name: 'NEGOZIO' }).click()
+      await page.getByRole('heading', { name: 'Impossibile recuperare i prodotti' }).waitFor()
+    },
+  },
+  { name: 'a payment that is not known', path: '/payment-success?session_id=cs_nessuna', expected: /40\d/ },
+  { name: 'the support of a visitor', path: '/whoweare', arrange: openSupport },
+  { name: 'the support of a customer', path: '/whoweare', signedIn: true, arrange: openSupport },
+  {
+    name: 'the folded parts of the profile',
+    path: '/profile',
+    signedIn: true,
+    async arrange(page) {
+      await page.locator('main summary').first().waitFor()
+      await page.locator('main details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
+    },
+  },
+  {
+    name: 'the open footer',
+    path: '/whoweare',
+    arrange: (page) =>
+      page.locator('footer details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', ''))),
+  },
+]
+
+async function showBar(page: Page) {
+  await scrollTo(page, 'Dettagli')
+  await page.locator('.barra').waitFor()
+}
+
+async function fillCart(page: Page) {
+  await addToCart(page)
+  await openCart(page)
+}
+
+async function openSupport(page: Page) {
+  await page.getByRole('button', { name: 'Assistenza' }).click()
+  await page.getByRole('dialog', { name: 'Richieste assistenza' }).waitFor()
+}
+
+for (const { name, path, arrange, asked, signedIn, expected } of states) {
+  test(`nothing floats over ${name}`, { tag: ['@touch'] }, async ({ page, shop, complaints }) => {
+    if (!asked) await acceptTerms(page)
+    const address = typeof path === 'string' ? path : await path(shop)
+    if (signedIn) await openSignedIn(page, await newAccount(shop), address)
+    else await open(page, address)
+    if (asked) await page.getByRole('dialog', { name: 'Termini e condizioni' }).waitFor()
+    await arrange?.(page)
+    await onEachPhone(page, (width) => expectNothingHidden(page, `${name} at ${width}`))
+    if (expected) forgive(complaints, expected)
+  })
+}

@@ -68,6 +68,10 @@ export const problems = {
     status: 400,
     title: `Il prezzo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €.`,
   },
+  'cost-not-valid': {
+    status: 400,
+    title: `Il costo deve essere maggiore di zero e al massimo ${(highest.price / 100).toLocaleString('it-IT')} €; se non si sa, resta vuoto.`,
+  },
   'gender-empty': { status: 400, title: 'Inserisci un genere' },
   'number-not-valid': { status: 400, title: 'Controlla il campo {nome}: serve un numero intero.' },
   'decimal-not-valid': {

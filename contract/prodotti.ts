@@ -91,6 +91,8 @@ const giacenza = z.int().min(0).nullable()
  */
 export const ProdottoGestito = Prodotto.extend({
   prezzoInSaldo: centesimi.nullable(),
+  /** What the shop pays for a piece, without VAT; null: not known. No public call says it. */
+  costo: centesimi.nullable(),
   giacenza,
   marcaDisattiva: z.boolean(),
   modificatoIl: istante,
@@ -143,6 +145,7 @@ export const NuovoProdotto = z
     genere: testo(longest.gender),
     ...z.object(descritto).partial().shape,
     giacenza: numeroScritto.optional(),
+    costo: numeroScritto.optional(),
   })
   .meta({ id: 'NuovoProdotto' })
 export type NuovoProdotto = z.output<typeof NuovoProdotto>
@@ -157,6 +160,7 @@ export const ModificheProdotto = z
         imgs: testo(longest.pictures),
         prezzo: numeroScritto,
         genere: testo(longest.gender),
+        costo: numeroScritto.nullable(),
         ...descritto,
       })
       .partial().shape,

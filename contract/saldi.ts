@@ -78,6 +78,8 @@ export const OcchialeInSaldo = z
     /** What is struck, and by how many per cent of it the frame is cheaper; null: nothing may be struck. */
     prezzoMinimo30: centesimi.nullable(),
     percento: z.int().min(0).nullable(),
+    /** What is left of its price without VAT after what the frame cost; null: that is not known. */
+    margine: z.int().nullable(),
     /** Another reduction makes it cheaper; the prices are of that one. */
     altroSaldo: z.boolean(),
   })

@@ -29,3 +29,6 @@ export function partVat(cents: number, rate: number) {
   const taxable = Math.sign(cents) * Math.round((Math.abs(cents) * 100) / (100 + rate))
   return { taxable: taxable || 0, tax: cents - taxable || 0 }
 }
+
+/** What is left of a price without its VAT after what the frame cost; cents, below zero where it is sold at a loss. */
+export const marginOf = (cents: number, cost: number, rate: number) => partVat(cents, rate).taxable - cost

@@ -20,6 +20,7 @@ test(
   { tag: ['@H-125', '@L-07', '@both'] },
   async ({ page, shop }) => {
     const { code } = await writeOldFrame(shop, 15_000)
+    await shop.query('update product set cost_cents = 9000 where code = $1', [code])
     await openAsOwner(page, shop, tab)
     await page.getByRole('button', { name: 'Metti in saldo' }).click()
     await expect(modal(page)).toContainText('Scegli gli occhiali e il prezzo.')
@@ -27,7 +28,7 @@ test(
     await modal(page).getByRole('checkbox', { name: code }).check()
     await modal(page).getByLabel('Sconto (%)').fill('20')
     const preview = modal(page).getByRole('region', { name: 'Anteprima' })
-    for (const said of ['1 occhiale', '150,00', '120,00', '−20 %', 'Barrato il prezzo più basso'])
+    for (const said of ['1 occhiale', '150,00', '120,00', '−20 %', 'Barrato il prezzo più basso', 'Margine 8,36'])
       await expect(preview).toContainText(said)
     await expectAccessible(page)
     await modal(page).getByRole('button', { name: 'Metti in saldo adesso' }).click()

@@ -85,5 +85,6 @@ export const columns = {
   giacenza: plain('giacenza'),
   trending: yesNo('trending'),
   ...ofFrame,
+  costo: { write: ({ costo }) => (costo === null ? '' : writeEuros(costo)), read: (cell) => readEuro(cell) ?? '' },
 } satisfies Record<string, Column>
 export type ColumnName = keyof typeof columns

@@ -15,6 +15,7 @@ const changed: Column[] = [
   'brand_id',
   'price_cents',
   'full_price_cents',
+  'cost_cents',
   'type',
   ...frameColumns,
   'gender',

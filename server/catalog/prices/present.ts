@@ -1,5 +1,6 @@
 import { percentOff, struckPrice } from '#contract/reduction.ts'
 import type { ambiti, OcchialeInSaldo, Saldo } from '#contract/saldi.ts'
+import { marginOf } from '#contract/vat.ts'
 import { romeTime } from '#contract/calendar.ts'
 import type { SaleDraft } from './priced.ts'
 import type { PreviewRow, PricedRow, SaleRow, SaleWithFrames } from './queries.ts'
@@ -56,6 +57,7 @@ export function presentOcchialeInSaldo(row: PreviewRow, saleId: number): Occhial
     minimoIl: row.lowest_at?.toISOString() ?? null,
     prezzoMinimo30: struck,
     percento: reduced === null || struck === null ? null : percentOff(reduced, struck),
+    margine: row.cost_cents === null ? null : marginOf(reduced ?? row.full_cents, row.cost_cents, Number(row.vat_rate)),
     altroSaldo: row.sale_id !== null && row.sale_id !== saleId,
   }
 }

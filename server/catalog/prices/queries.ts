@@ -97,6 +97,8 @@ export interface PreviewRow {
   brand: string
   frame_color: string
   image: string | null
+  cost_cents: number | null
+  vat_rate: string
   full_cents: number
   cents: number | null
   sale_id: number | null
@@ -119,7 +121,7 @@ export async function selectPreview(db: Db, at: Date, sale: SaleDraft | SaleRow,
   const draft = 'id' in sale ? undefined : sale
   const { rows } = await sql<PreviewRow>`
     select product.id, product.code, product.model_name, coalesce(brand.name, '') as brand, product.frame_color,
-      product.images[1] as image, coalesce(priced.full_cents, product.price_cents) as full_cents,
+      product.images[1] as image, product.cost_cents, product.vat_rate, coalesce(priced.full_cents, product.price_cents) as full_cents,
       priced.cents, priced.sale_id, priced.lowest_cents,
       ${lastCost(at, sql`product.id`, sql`priced.lowest_cents`)} as lowest_at
     from product left join brand on brand.id = product.brand_id

@@ -14,7 +14,7 @@ import { findByRef, insertProduct, lockProduct, selectCodesLike, type NewProduct
 import { recordOf } from './present.ts'
 import { ownerPriceOf } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
-import { readCode, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
+import { readCode, readCost, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
 import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { learnWords } from '#server/catalog/words/learn-words.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
@@ -34,6 +34,7 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
   if (files.length > highest.pictures) throw new Problem('pictures-too-many')
   const fields = readFields(sent)
   const stock = readStock(sent.giacenza)
+  const cost = readCost(sent.costo ?? null)
   // before the work on the pictures; the constraint judges those who come at the same time
   if (await findByRef(db, { code: code.toLowerCase() })) throw new Problem('code-taken', { codice: code })
   const brandId = await findBrandId(db, sent.marca ?? '')
@@ -49,6 +50,7 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
           brand_id: brandId,
           images,
           price_cents: price,
+          cost_cents: cost,
           type,
           gender,
           stock,

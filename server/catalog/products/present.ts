@@ -74,6 +74,7 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
     ...presentProdotto(row),
     prezzo: ownerPriceOf(row),
     prezzoInSaldo: row.full_price_cents === null ? null : row.price_cents,
+    costo: row.cost_cents,
     giacenza: row.stock,
     marcaDisattiva: row.brand_hidden_at !== null,
     modificatoIl: row.changed_at.toISOString(),
@@ -83,7 +84,7 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
 /** What the trail keeps of a product: what its owner writes, not what reductions make of it. */
 export function recordOf(row: ProductRow) {
   const { prezzoMinimo30: _, ...shown } = presentProdotto(row)
-  return { ...shown, prezzo: ownerPriceOf(row), giacenza: row.stock }
+  return { ...shown, prezzo: ownerPriceOf(row), giacenza: row.stock, costo: row.cost_cents }
 }
 
 const columns = {

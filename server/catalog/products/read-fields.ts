@@ -20,6 +20,7 @@ export function readChanges(sent: Omit<ModificheProdotto, 'id'>) {
     ...(sent.tipologia !== undefined && { type: readType(sent.tipologia) }),
     ...(sent.genere !== undefined && { gender: readGender(sent.genere) }),
     ...(sent.prezzo !== undefined && { price_cents: readPrice(sent.prezzo) }),
+    ...(sent.costo !== undefined && { cost_cents: readCost(sent.costo) }),
     ...(sent.modello?.trim() && { model: sent.modello.trim() }),
     ...(sent.trending !== undefined && { trending: sent.trending }),
   }
@@ -52,6 +53,14 @@ export function readPrice(sent: number | string) {
   if (price === null) throw new Problem('price-empty')
   if (!Number.isInteger(price) || price < 1 || price > highest.price) throw new Problem('price-not-valid')
   return price
+}
+
+/** Cents. Null, and blank: not known. Problems: cost-not-valid. */
+export function readCost(sent: number | string | null) {
+  const cost = readNumber(sent)
+  if (cost !== null && (!Number.isInteger(cost) || cost < 1 || cost > highest.price))
+    throw new Problem('cost-not-valid')
+  return cost
 }
 
 /** Null, and blank: not counted. Problems: number-not-valid. */

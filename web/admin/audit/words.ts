@@ -91,6 +91,7 @@ const fields: Record<string, string> = {
   marca: 'Marca',
   imgs: 'Immagini',
   prezzo: 'Prezzo',
+  costo: 'Costo d’acquisto',
   tipologia: 'Tipologia',
   genere: 'Genere',
   trending: 'Trending',
@@ -156,7 +157,7 @@ export function sayChanges({ modifiche }: Pick<VoceRegistro, 'modifiche'>): Chan
   })
 }
 
-const money = new Set(['prezzo', 'minimo', 'rimborso'])
+const money = new Set(['prezzo', 'costo', 'minimo', 'rimborso'])
 /** Postal addresses are never cut. */
 const whole = new Set(['produttore', 'responsabileUe'])
 /** Characters of a value; the description of a frame may have thousands. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#contract/product-name.ts'
 import { saldiPerPagina, type OcchialeInSaldo, type SaldoDaMostrare } from '#contract/saldi.ts'
 import { LinePicture } from '#web/admin/frames/line-picture.tsx'
+import { sayMargin } from '#web/admin/frames/say-margin.ts'
 import { previewQuery, type ListedSale } from '#web/admin/queries/sales.ts'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { Pager } from '#web/admin/table/pager.tsx'
@@ -72,7 +73,7 @@ export function FramesOnSale({ of, first = saldiPerPagina }: Props) {
 }
 
 function Frame({ frame }: { frame: OcchialeInSaldo }) {
-  const { prezzo, prezzoInSaldo, prezzoMinimo30, coloreMontatura, img } = frame
+  const { prezzo, prezzoInSaldo, prezzoMinimo30, coloreMontatura, img, margine } = frame
   const shown = { prezzo: prezzoInSaldo ?? prezzo, prezzoMinimo30 }
   return (
     <li className="flex gap-3 py-3 border-b border-linea">
@@ -88,6 +89,11 @@ function Frame({ frame }: { frame: OcchialeInSaldo }) {
           </span>
           <PercentOff {...shown} className="" />
         </span>
+        {margine !== null && (
+          <span className={`mt-0.5 block text-sm ${margine < 0 ? 'text-rosso font-semibold' : ''}`}>
+            {sayMargin(margine)} (lo vedi solo tu)
+          </span>
+        )}
         <span className="mt-0.5 block text-sm text-inchiostro-2">{explain(frame)}</span>
       </span>
     </li>

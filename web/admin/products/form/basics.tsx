@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatEuro } from '#contract/money.ts'
+import { marginOf } from '#contract/vat.ts'
+import { sayMargin } from '#web/admin/frames/say-margin.ts'
 import { brandsQuery } from '#web/admin/queries/brands.ts'
 import { brandOptions, genders, types } from './choices.ts'
 import { Choice, Text } from './fields.tsx'
@@ -23,6 +25,7 @@ export function Basics({ form }: { form: ProductForm }) {
       <Choice form={form} name="tipologia" label="Tipologia" none="Scegli la tipologia" options={types} />
       <Choice form={form} name="genere" label="Genere" none="Scegli il genere" options={genders} />
       <Text form={form} name="prezzo" label="Prezzo (€)" inputMode="decimal" hint={<Read form={form} />} />
+      <Text form={form} name="costo" label="Costo d’acquisto (€)" inputMode="decimal" hint={<Margin form={form} />} />
       <Text
         form={form}
         name="giacenza"
@@ -48,6 +51,16 @@ function Read({ form }: { form: ProductForm }) {
     <span className="misura">Nel negozio: {formatEuro(prezzo)}</span>
   ) : (
     'IVA inclusa, per esempio 79,90.'
+  )
+}
+
+/** What is left of the typed price. */
+function Margin({ form }: { form: ProductForm }) {
+  const { prezzo, costo, aliquotaIva } = readTyped(form.typed)
+  return prezzo !== null && prezzo > 0 && costo !== null && costo > 0 ? (
+    <span className="misura">{sayMargin(marginOf(prezzo, costo, Number(aliquotaIva)))}</span>
+  ) : (
+    'IVA esclusa, solo per te: serve a vedere il margine.'
   )
 }
 

@@ -8,6 +8,7 @@ const fields: Record<string, string> = {
 /** The field that a problem code of the server is about; undefined: none, or not known. */
 export function fieldOf(code = '') {
   if (code.startsWith('code-')) return 'codice'
+  if (code.startsWith('cost-')) return 'costo'
   if (code.startsWith('price-')) return 'prezzo'
   if (/^(picture|attachment)/.test(code)) return 'imgs'
   return fields[code]

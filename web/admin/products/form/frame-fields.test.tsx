@@ -29,6 +29,7 @@ const product: ProdottoGestito = {
   imgs: '/media/foto/a-1200.avif',
   prezzoMinimo30: null,
   prezzoInSaldo: null,
+  costo: null,
   prezzo: 15_900,
   tipologia: 'da vista',
   genere: 'uomo',

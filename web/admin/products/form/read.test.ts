@@ -14,6 +14,7 @@ const product: ProdottoGestito = {
   imgs: '/media/foto/a-1200.avif,/media/foto/b-1200.avif',
   prezzoMinimo30: null,
   prezzoInSaldo: null,
+  costo: null,
   prezzo: 15_900,
   tipologia: 'da vista',
   frontale: 'Acetato',
@@ -65,6 +66,11 @@ describe('what is checked before a call', () => {
     [{ calibro: 'largo' }, 'calibro', 'Controlla il campo calibro: serve un numero intero.'],
     [{ ponte: '0' }, 'ponte', 'Controlla il campo ponte: serve un numero intero.'],
     [{ aste: '14,5' }, 'aste', 'Controlla il campo aste: serve un numero intero.'],
+    [
+      { costo: '0' },
+      'costo',
+      'Il costo deve essere maggiore di zero e al massimo 100.000 €; se non si sa, resta vuoto.',
+    ],
     [{ giacenza: '-1' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
     [{ giacenza: '100.001' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
     [{ giacenza: '1.20' }, 'giacenza', 'Controlla il campo giacenza: serve un numero intero.'],
@@ -109,6 +115,7 @@ test('trending is no field of a new product', { tags: ['S-260', 'H-27'] }, () =>
 
 test('only edited fields are sent, without stock and pictures', { tags: ['S-429'] }, () => {
   expect(changesOf(product, { ...typed, descrizione: ' Leggera ', giacenza: '9' })).toEqual({})
+  expect(changesOf({ ...product, costo: 4000 }, { ...typed, costo: '' })).toEqual({ costo: null })
   expect(changesOf(product, { ...typed, prezzo: '129', calibro: '', trending: false, aste: '145' })).toEqual({
     prezzo: 12_900,
     calibro: null,

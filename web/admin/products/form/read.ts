@@ -26,6 +26,7 @@ export function readTyped(typed: Typed) {
     genere: trimmed(typed.genere),
     descrizione: trimmed(typed.descrizione),
     prezzo: readEuro(typed.prezzo),
+    costo: readEuro(typed.costo),
     giacenza: readStock(typed.giacenza),
     trending: typed.trending,
   }
@@ -53,7 +54,7 @@ function readStock(text: string) {
  */
 export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito): Refusal[] {
   const read = readTyped(typed)
-  const { codice, tipologia, genere, prezzo, giacenza } = read
+  const { codice, tipologia, genere, prezzo, costo, giacenza } = read
   const wrong = [
     codice === '' && refuse('codice', 'code-empty'),
     /^\d+$/.test(codice) && refuse('codice', 'code-without-letter'),
@@ -67,6 +68,7 @@ export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestit
       const value = read[name]
       return value !== null && !fits(field, value) && refuse(name, notNumber(field), nameOf(field))
     }),
+    costo !== null && !(costo >= 1 && costo <= highest.price) && refuse('costo', 'cost-not-valid'),
     Number.isNaN(giacenza) && refuse('giacenza', 'number-not-valid'),
   ]
   return wrong.filter((refusal) => refusal !== false)
@@ -94,6 +96,7 @@ export function newProduct(typed: Typed) {
     }),
     prezzo: read.prezzo ?? 0,
     giacenza: read.giacenza ?? undefined,
+    costo: read.costo ?? undefined,
   }
 }
 

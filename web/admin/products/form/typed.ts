@@ -15,6 +15,7 @@ const ownLengths = {
   tipologia: longest.productType,
   genere: longest.gender,
   prezzo: longest.typedNumber,
+  costo: longest.typedNumber,
   giacenza: digits,
   descrizione: longest.description,
 }
@@ -53,6 +54,7 @@ export const blank: Typed = {
   tipologia: '',
   genere: '',
   prezzo: '',
+  costo: '',
   giacenza: '',
   descrizione: '',
   trending: false,
@@ -60,7 +62,7 @@ export const blank: Typed = {
 
 /** The form values of a product. */
 export function typedOf(product: ProdottoGestito): Typed {
-  const { codice, modello, marca, tipologia, genere, prezzo, giacenza, descrizione, trending } = product
+  const { codice, modello, marca, tipologia, genere, prezzo, costo, giacenza, descrizione, trending } = product
   return {
     ...mapFields({
       text: (_, name) => product[name],
@@ -76,6 +78,7 @@ export function typedOf(product: ProdottoGestito): Typed {
     tipologia,
     genere,
     prezzo: typeEuro(prezzo),
+    costo: costo === null ? '' : typeEuro(costo),
     giacenza: typeNumber(giacenza),
     descrizione,
     trending,

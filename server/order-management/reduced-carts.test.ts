@@ -112,6 +112,8 @@ async function nextDay() {
 
 async function stockUp({ wares }: Cart) {
   const { db } = shop.deps
+  // those of the carts before are over, so that the shop looks at a few
+  await db.updateTable('sale').set({ ends_at: shop.now() }).where('ends_at', 'is', null).execute()
   const goods = []
   for (const { price: priceCents, quantity, rate, type, brand, sale } of wares) {
     const { id, code } = await buildProduct(db, { priceCents, type, brand, stock })

@@ -138,3 +138,38 @@ test('what is wrong in the form is said at its field', async ({ page, shop, comp
   await expect(page.getByText('il saldo è programmato')).toHaveCount(0)
   forgive(complaints, /400/)
 })
+
+test(
+  'by keyboard alone frames are found and chosen, and a scanned code sends nothing',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const { code, brand } = await writeOldFrame(shop, 15_000)
+    await openAsOwner(page, shop, tab)
+    await page.getByRole('button', { name: 'Metti in saldo' }).press('Enter')
+    await modal(page).getByLabel('Sconto (%)').fill('20')
+    const search = modal(page).getByRole('searchbox')
+    await search.fill(code)
+    const box = modal(page).getByRole('checkbox', { name: code })
+    await box.press('Space')
+    await expect(box).toBeChecked()
+    // a scanner types the code and presses Enter
+    await search.press('Enter')
+    await expect(modal(page).getByRole('heading', { name: 'Metti in saldo' })).toBeVisible()
+    await expect(modal(page).getByRole('region', { name: 'Anteprima' })).toContainText('120,00')
+    await modal(page)
+      .getByRole('button', { name: `Togli ${brand.name} ${code}` })
+      .press('Enter')
+    await expect(search).toBeFocused()
+    await expect(box).not.toBeChecked()
+    // what is chosen of one scope stays while another is looked at
+    await box.check()
+    await modal(page).getByLabel('Tutto il negozio').check()
+    const all = modal(page).getByRole('button', { name: /^Mostra / })
+    await all.press('Enter')
+    await expect(modal(page).getByRole('status').filter({ hasText: 'occhiali' })).toBeFocused()
+    await modal(page).getByLabel('Occhiali scelti').check()
+    await expect(modal(page).getByRole('list', { name: 'Scelti' })).toContainText(code)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Metti in saldo' })).toBeFocused()
+  },
+)

@@ -53,7 +53,7 @@ export const discountMutants: Mutant[] = [
         put: 'if (isReduced && wishes.length === 0) await lockBuyer(tx, actor.id)',
       },
     ],
-    killer: using('one account uses its only use once, however many checkouts it sends at once'),
+    killer: using('of one account’s orders that are placed at once one gets its only use'),
   },
   {
     name: 'discount: an order that expires keeps its use',
@@ -69,7 +69,7 @@ export const discountMutants: Mutant[] = [
   {
     name: 'discount: an order that is cancelled keeps its use',
     edits: [{ file: 'server/orders/cancel.ts', find: 'await giveUseBack(tx, order)', put: '' }],
-    killer: using('cancelled, or given back whole: its use is another’s; in part it is not'),
+    killer: using('cancelled after the customer’s bank took a part back: its use is another’s'),
   },
   {
     name: 'discount: an order that is given back whole keeps its use',

@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { importDisputes } from '#server/payments/disputes/import-disputes.ts'
 import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { giveLostUsesBack } from '#server/orders/discount-use.ts'
 import { openShop } from '#server/app/shop.ts'
-import { refundByHand, buy, cartOf, goToCheckout, ordersOf, pay, setFaults, stockOf } from '#tests/support/buyer.ts'
+import {
+  refundByHand,
+  buy,
+  cartOf,
+  closeDispute,
+  disputePayment,
+  goToCheckout,
+  ordersOf,
+  pay,
+  setFaults,
+  stockOf,
+} from '#tests/support/buyer.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buyWith, checkoutWith, createDiscount, usesOf } from '#tests/support/discounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -82,6 +95,23 @@ test('one account uses its only use once, however many checkouts it sends at onc
   expect(await usesOf(shop, codice)).toBe(1)
 })
 
+test('of one account’s orders that are placed at once one gets its only use', async () => {
+  const { codice } = await createDiscount(shop, { usiPerPersona: 1 })
+  const { token: mine } = await buildCaller(shop)
+  const actor = await shop.deps.callers.whoIs(mine)
+  if (!actor) throw new Error('the customer is unknown')
+  // of different goods: orders of the same wait for each other at the shelf
+  const codes = []
+  for (let count = 0; count < 8; count += 1) codes.push((await buildProduct(shop.deps.db)).code.toLowerCase())
+  const wanted = { actor, termsVersion: undefined, origin: 'http://127.0.0.1', discountCode: codice.toLowerCase() }
+  const placed = await Promise.allSettled(
+    codes.map((code) => placeOrder(shop.deps, { ...wanted, wishes: [{ code, quantity: 1 }] })),
+  )
+  const refused = placed.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(refused).toHaveLength(7)
+  expect(await usesOf(shop, codice)).toBe(1)
+})
+
 test(
   'a use comes free when the page is left for another, and when the provider opens none',
   { timeout: 20_000 },
@@ -128,6 +158,22 @@ test('cancelled, or given back whole: its use is another’s; in part it is not'
   // the order ends too: nothing is given back twice
   await cancel(first)
   expect([(await orderOf(first)).state, await usesOf(shop, codice)]).toEqual(['cancelled', 1])
+})
+
+test('cancelled after the customer’s bank took a part back: its use is another’s', async () => {
+  const { code } = await buildProduct(shop.deps.db, { stock: 100, priceCents: 10_000 })
+  const { codice } = await createDiscount(shop)
+  const id = await buyWith(shop, token, codice, { code })
+  await disputePayment(shop, id, { amount: 1000 })
+  await importDisputes(shop.deps, id)
+  const { provider_payment_id: payment } = await orderOf(id)
+  const [dispute] = (await shop.stripe.disputes.list({ payment_intent: payment ?? '' })).data
+  await closeDispute(shop, dispute?.id ?? '', 'lost')
+  await importDisputes(shop.deps, id)
+  expect(await usesOf(shop, codice)).toBe(1)
+  const { status, text } = await cancel(id)
+  expect(status, text).toBe(200)
+  expect([(await orderOf(id)).state, await usesOf(shop, codice)]).toEqual(['cancelled', 0])
 })
 
 test('goods that went back without the shipping count as all; money given back at the provider as well', async () => {

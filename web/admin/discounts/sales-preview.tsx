@@ -10,6 +10,7 @@ import { Pager } from '#web/admin/table/pager.tsx'
 import { PercentOff, Price } from '#web/layout/price.tsx'
 import { layerErrorText } from '#web/lib/api.ts'
 import { loading } from '#web/lib/text.ts'
+import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { explain, sayFrames } from './sales-words.ts'
 
@@ -32,6 +33,7 @@ interface Props {
 export function FramesOnSale({ of, first = saldiPerPagina }: Props) {
   const [pagina, setPage] = useState(1)
   const [isWhole, setWhole] = useState(false)
+  const counted = useFallbackFocus<HTMLParagraphElement>(isWhole)
   const { data, error, isFetching } = useQuery(previewQuery(of, pagina))
   if (!of)
     return (
@@ -45,7 +47,7 @@ export function FramesOnSale({ of, first = saldiPerPagina }: Props) {
   const shown = isWhole ? rows : rows.slice(0, first)
   return (
     <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : ''}>
-      <p role="status" className="text-sm text-inchiostro-2">
+      <p ref={counted} tabIndex={-1} role="status" className="text-sm text-inchiostro-2">
         {total === 0 ? 'In negozio non c’è nessun occhiale così.' : sayFrames(total)}
       </p>
       <ul>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { formatEuro } from '#contract/money.ts'
 import type { ProdottoGestito } from '#contract/prodotti.ts'
@@ -80,8 +81,9 @@ interface FramesProps {
 }
 
 function Frames({ nameOf, chosen, onTick }: FramesProps) {
+  const part = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid gap-3 min-w-0">
+    <div ref={part} className="grid gap-3 min-w-0">
       {chosen.length > 0 && (
         <ul aria-label="Scelti">
           {chosen.map((one) => (
@@ -91,7 +93,11 @@ function Frames({ nameOf, chosen, onTick }: FramesProps) {
                 type="button"
                 className="collegamento shrink-0 min-h-11 px-2 text-sm"
                 aria-label={`Togli ${one.label}`}
-                onClick={() => onTick(one, false)}
+                onClick={() => {
+                  // the button goes with its line
+                  part.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+                  onTick(one, false)
+                }}
               >
                 Togli
               </button>

@@ -14,7 +14,7 @@ export const sayFrames = (count: number) => (count === 1 ? '1 occhiale' : `${cou
 export function explain(frame: OcchialeInSaldo) {
   const { prezzo, prezzoInSaldo, minimo30, minimoIl, prezzoMinimo30: struck, percento, altroSaldo } = frame
   if (prezzoInSaldo === null) return `Non scende: costa già ${formatEuro(prezzo)}.`
-  const other = altroSaldo ? 'Un altro saldo lo porta più in basso: vale quello. ' : ''
+  const other = altroSaldo ? 'È già in un altro saldo, a questo prezzo o a meno: vale quello. ' : ''
   const day = minimoIl ? `il ${sayDay(romeDay(new Date(minimoIl)))}` : 'nei 30 giorni prima'
   if (minimo30 === null) return `${other}Senza prezzo barrato: non si sa ancora quanto costava nei 30 giorni prima.`
   if (struck === null) return `${other}Senza prezzo barrato: ${day} costava ${formatEuro(minimo30)}.`

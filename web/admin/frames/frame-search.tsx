@@ -41,6 +41,8 @@ export function FrameSearch({ legend, name = 'codice', onType, children }: Props
           setTyped(event.target.value)
           onType?.()
         }}
+        // a code that is scanned ends with Enter, which would send the form around it
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.isError && <p className="text-sm text-rosso">{errorText(found.error)}</p>}
       {found.data && frames.length === 0 && <p className="text-sm text-inchiostro-2">Nessun prodotto attivo.</p>}

@@ -9,13 +9,25 @@ export const keys = ['id', 'codice', 'prezzo', 'trend', 'stato'] as const
 export const columns: Column<ProdottoGestito, (typeof keys)[number]>[] = [
   { title: 'ID', sort: 'id', cell: ({ id }) => <span className="misura">{id}</span> },
   { title: 'Codice', sort: 'codice', words: true, cell: (product) => <Code product={product} /> },
-  { title: 'Prezzo', sort: 'prezzo', numeric: true, cell: ({ prezzo }) => formatEuro(prezzo) },
+  { title: 'Prezzo', sort: 'prezzo', numeric: true, cell: (product) => <Price product={product} /> },
   { title: 'Trending', sort: 'trend', cell: ({ trending }) => (trending ? 'Sì' : <Quiet>No</Quiet>) },
   { title: 'Stato', sort: 'stato', cell: ({ isDeleted }) => <State isDeleted={isDeleted} /> },
 ]
 
 function Quiet({ children }: { children: string }) {
   return <span className="text-inchiostro-2">{children}</span>
+}
+
+/** Without reduction, and what is paid while one runs. */
+function Price({ product: { prezzo, prezzoInSaldo } }: { product: ProdottoGestito }) {
+  return (
+    <>
+      {formatEuro(prezzo)}
+      {prezzoInSaldo !== null && (
+        <span className="block text-xs text-inchiostro-2">in saldo {formatEuro(prezzoInSaldo)}</span>
+      )}
+    </>
+  )
 }
 
 /** The code with picture, brand and stock, by which an optician recognises a frame. */

@@ -15,7 +15,7 @@ export interface Business extends Company, Conditions {
  * The version of the terms as they are written here. A change of a word of them (contract/legal) comes with a new one, the day
  * of the change.
  */
-const writtenTerms = '2026-11-23'
+const writtenTerms = '2026-11-24'
 
 /** The terms after so many changes by the owner of a number that they name. */
 export const termsVersionOf = (revision: number) => (revision > 0 ? `${writtenTerms}.${revision}` : writtenTerms)

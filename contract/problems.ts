@@ -3,6 +3,7 @@ import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
 import { fiscalProblems } from './fiscal-problems.ts'
 import { parameterMissing } from './needed.ts'
+import { cardProvider } from './shop.ts'
 
 /** Every failure of the shop: its code, its HTTP status, and the words that people read. */
 export const problems = {
@@ -313,8 +314,7 @@ export const problems = {
   'refund-failed': { status: 502, title: 'Il rimborso non è riuscito: {motivo}. L’ordine resta com’era.' },
   'refund-waiting': {
     status: 503,
-    title:
-      'Il fornitore dei pagamenti non risponde. Il rimborso è registrato e si ritenta da solo: non serve ripetere.',
+    title: `${cardProvider} non risponde. Il rimborso è registrato e si ritenta da solo: non serve ripetere.`,
   },
   'withdrawal-unknown': {
     status: 404,

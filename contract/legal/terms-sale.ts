@@ -2,6 +2,7 @@ import { formatEuro } from '../money.ts'
 import type { Business } from '../business.ts'
 import { sayProvinces } from '../company.ts'
 import { sayWorkingDays } from '../conditions.ts'
+import { cardProvider } from '../shop.ts'
 import { link, p, text, type Block } from './rich-text.ts'
 
 /** Sections 4 to 6 of the terms: what a purchase costs, how it is made, how it arrives. */
@@ -10,25 +11,27 @@ export const prices = ({ freeShippingAboveCents, shippingFeeCents }: Business): 
     mentre il carrello era aperto, il sito lo dice prima dell’acquisto.`,
   p`La spedizione in Italia è gratuita per ordini sopra ${formatEuro(freeShippingAboveCents)}; fino a quella somma costa
     ${formatEuro(shippingFeeCents)}. Il carrello mostra subtotale, spedizione e totale: non ci sono altre spese.`,
-  p`Le montature da vista si vendono con lenti dimostrative: le lenti graduate si ordinano in negozio.`,
+  p`Le montature da vista si vendono con lenti dimostrative, senza gradazione. Per le lenti graduate basta chiedere con «Chiedi
+    le tue lenti», nella pagina della montatura: rispondiamo con il prezzo, e non si è tenuti ad accettarlo.`,
 ]
 
-const later =
-  ' oppure, quando il fornitore lo propone, con un servizio «compra ora, paga dopo», alle condizioni che quel servizio mostra prima della conferma'
+/** The service that is paid later, by its name; its conditions are its own. */
+const sayLater = ({ payLater }: Business) =>
+  payLater &&
+  ` oppure, quando ${cardProvider} lo propone, con ${payLater} «compra ora, paga dopo», alle condizioni che ${payLater} mostra prima della conferma`
 
-export const payment = ({ payLater }: Business): Block[] => [
-  p`Per acquistare servono un account, un indirizzo email verificato e la maggiore età. I passaggi sono:`,
+export const payment = (business: Business): Block[] => [
+  p`Per acquistare servono un account e la maggiore età. I passaggi sono:`,
   {
     kind: 'steps',
     items: [
       text`si mettono i Prodotti nel carrello, che ne tiene al massimo dieci;`,
       text`si controllano articoli, quantità, spedizione e totale: fino a qui tutto si può correggere o togliere;`,
       text`si accettano questi termini e si preme «Acquista»;`,
-      text`si indica l’indirizzo e si paga nella pagina sicura del fornitore di pagamento.`,
+      text`si indica l’indirizzo e si paga nella pagina sicura di ${cardProvider}.`,
     ],
   },
-  p`Si paga con carta di credito o di debito${payLater && later}. I dati della carta li riceve solo il fornitore di
-    pagamento.`,
+  p`Si paga con carta di credito o di debito${sayLater(business)}. I dati della carta li riceve solo ${cardProvider}.`,
   p`I Prodotti restano riservati per il tempo mostrato nella pagina di pagamento. Il Contratto di vendita è concluso quando
     il pagamento è riuscito: lo confermiamo subito per email, con il riepilogo dell’ordine. Se il pagamento arriva quando
     i Prodotti non ci sono più, lo restituiamo per intero.`,

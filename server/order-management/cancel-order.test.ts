@@ -82,7 +82,7 @@ test(
     const refused = await refuseRefund(shop, id, owner)
     expect([refused.status, refused.json().title]).toEqual([
       502,
-      'Il rimborso non è riuscito: il fornitore dei pagamenti lo ha rifiutato. L’ordine resta com’era.',
+      'Il rimborso non è riuscito: Stripe lo ha rifiutato. L’ordine resta com’era.',
     ])
     expect(await stateOf()).toBe('accepted')
     expect(await stockOf(shop, code)).toBe(3)

@@ -1,6 +1,7 @@
 import type { OrdineIntero } from '#contract/ordini.ts'
 import type { OrderAction, Role } from '#server/platform/database/column-types.ts'
 import { shownStates, type OrderState } from '#contract/order-states.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { isFailed, isWhole } from '#server/payments/refunds/refund-reasons.ts'
 import type { WholeOrder } from './find-order.ts'
 import { disputeStateNames } from './present-dispute.ts'
@@ -53,7 +54,7 @@ export function presentStoria(
   const parts = refunds
     .filter((refund) => !isWhole(refund))
     .map(({ created_at: at, by, amount_cents: importo, state, origin }) => {
-      const nota = isFailed(state) ? notes['refund_failed'] : origin === 'provider' && 'presso il fornitore'
+      const nota = isFailed(state) ? notes['refund_failed'] : origin === 'provider' && `presso ${cardProvider}`
       return Object.assign(
         told(stateAt(at), at),
         { azione: orderActionNames.refunded, importo },

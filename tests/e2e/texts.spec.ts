@@ -122,7 +122,12 @@ test('the privacy and the cookie pages are one text, each with its own part firs
   }
   await expect(page.locator('main')).toContainText('non usa cookie')
   for (const key of ['cart', 'token, refreshToken', 'termini']) {
-    await expect(page.getByRole('term').filter({ hasText: key }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: `Nel browser: ${key}` })
+        .first(),
+    ).toBeVisible()
   }
 })
 
@@ -161,7 +166,7 @@ test('every key that the shop leaves in the browser is named in the cookie page,
   await open(page, '/policy')
   // the others come only on comparing, registering, signing in or paying
   for (const key of [...keys, 'misure', 'registrazione', 'refreshToken', 'leftCart', 'acquisto', 'assistenza'])
-    await expect(page.locator('section[aria-labelledby=cookie] dt').filter({ hasText: key }).first()).toBeVisible()
+    await expect(page.locator('section[aria-labelledby=cookie] dd span').filter({ hasText: key }).first()).toBeVisible()
 })
 
 test('the texts fit a width of 320 pixels, and text of twice the size', async ({ page }) => {

@@ -29,7 +29,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, stru
   const details = [!nomeModello && marca, coloreMontatura].filter(Boolean).join(' · ')
   const [image] = splitPictures(imgs)
   const cart = useCart()
-  // shown until the cart changes: its toast disappears
+  // shown until the cart changes
   const [refused, setRefused] = useState<{ words: string; of: Cart }>()
   const refusal = refused?.of === cart ? refused.words : undefined
   const refusalId = useId()
@@ -112,7 +112,7 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, stru
           </p>
         </div>
         {refusal && (
-          <p id={refusalId} className="text-sm text-rosso">
+          <p id={refusalId} role="alert" className="text-sm text-rosso">
             {refusal}
           </p>
         )}

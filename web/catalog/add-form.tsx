@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { cartLimit, quantityLimit } from '#contract/window-limits.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { addToCart } from '#web/cart/state/change-cart.tsx'
@@ -11,10 +11,15 @@ import { askForPress, useFresh } from './fresh.ts'
 /** Its id. */
 export const purchaseForm = 'acquisto'
 
-/** Quantity and `Aggiungi al carrello`. A refusal is shown as a toast and under the field. */
+/** Quantity and `Aggiungi al carrello`. A refusal is said below, and the quantity has the focus then. */
 export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  // a new object each time: the same words said again focus the field again
+  const [refusal, setRefusal] = useState<{ words: string }>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusal) field.current?.focus()
+  }, [refusal])
   const { disponibile, disponibili } = useFresh(prodotto)
   const room = cartLimit - pieces(useCart())
   // limits the arrows of the field only: a larger typed number is sent, and refused (H-02)
@@ -26,7 +31,8 @@ export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
     setBusy(true)
     const now = await askForPress(prodotto)
     setBusy(false)
-    setRefusal(addToCart(now, quantity))
+    const words = addToCart(now, quantity)
+    setRefusal(words ? { words } : undefined)
   }
 
   if (!disponibile) {
@@ -47,6 +53,7 @@ export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
         <label className="block w-24">
           <span className="etichetta">Quantità</span>
           <input
+            ref={field}
             type="number"
             name="quantity"
             inputMode="numeric"
@@ -66,8 +73,8 @@ export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
         {disponibili === 1 ? 'Ultimo pezzo disponibile' : 'Disponibile'}
       </p>
       {refusal && (
-        <p id="rifiuto" className="mt-2 text-sm text-rosso">
-          {refusal}
+        <p id="rifiuto" role="alert" className="mt-2 text-sm text-rosso">
+          {refusal.words}
         </p>
       )}
     </form>

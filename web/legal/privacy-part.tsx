@@ -27,7 +27,7 @@ const uses = [
   ],
   [
     'Codice fiscale o dati dell’azienda',
-    'Codice fiscale, oppure denominazione, sede, partita IVA e codice destinatario o PEC: solo di chi li scrive. Servono alla ricevuta e alla fattura che si chiede (contratto e obbligo di legge). Nel profilo restano finché non si tolgono o si chiude l’account; un ordine conserva quelli con cui è stato fatto, per dieci anni come il resto. Al fornitore del pagamento non vanno, e il sito non li manda nemmeno all’Agenzia delle Entrate o al Sistema Tessera Sanitaria.',
+    'Codice fiscale, oppure denominazione, sede, partita IVA e codice destinatario o PEC: solo di chi li scrive. Servono alla ricevuta e alla fattura che si chiede (contratto e obbligo di legge). Nel profilo restano finché non si tolgono o si chiude l’account; un ordine conserva quelli con cui è stato fatto, per dieci anni come il resto. A Stripe, che incassa i pagamenti, non vanno, e il sito non li manda nemmeno all’Agenzia delle Entrate o al Sistema Tessera Sanitaria.',
   ],
   [
     'Recesso',
@@ -76,7 +76,9 @@ export function PrivacyPart() {
 
       <Heading>Chi altro li vede</Heading>
       <List>
-        <li>Il fornitore del pagamento (Stripe Payments Europe Ltd, Irlanda), che è titolare dei dati della carta.</li>
+        <li>
+          Stripe (Stripe Payments Europe Ltd, Irlanda), che incassa i pagamenti ed è titolare dei dati della carta.
+        </li>
         <li>Poste Italiane o il corriere: nome, indirizzo e recapito per la consegna.</li>
         <li>Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.</li>
         <li>Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.</li>
@@ -88,7 +90,7 @@ export function PrivacyPart() {
         </li>
       </List>
       <p>
-        I dati restano nell’Unione europea. Quando un fornitore ne tratta una parte altrove, lo fa con le garanzie degli
+        I dati restano nell’Unione europea. Quando uno di loro ne tratta una parte altrove, lo fa con le garanzie degli
         articoli 45 e 46 del Regolamento.
       </p>
 

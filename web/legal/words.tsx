@@ -17,7 +17,7 @@ export function List({ children }: { children: ReactNode }) {
 }
 
 /** A list of terms and descriptions, stacked on a phone. */
-export function Pairs({ rows }: { rows: readonly (readonly [term: string, text: string])[] }) {
+export function Pairs({ rows }: { rows: readonly (readonly [term: string, text: ReactNode])[] }) {
   return (
     <dl className="border-b border-linea">
       {rows.map(([term, text]) => (

@@ -1,4 +1,4 @@
-import { shop } from '#contract/shop.ts'
+import { cardProvider, shop } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { useBusiness } from '#web/lib/business.ts'
 import { pageTitle } from '#web/lib/text.ts'
@@ -45,7 +45,7 @@ export default function Accessibility() {
               La mappa di OpenStreetMap, che si apre solo a richiesta, non è del tutto accessibile: accanto c’è sempre
               l’indirizzo scritto.
             </li>
-            <li>La pagina di pagamento è del fornitore, che ne dichiara l’accessibilità per proprio conto.</li>
+            <li>La pagina di pagamento è di {cardProvider}, che ne dichiara l’accessibilità per proprio conto.</li>
           </List>
           <p>
             Le pagine si provano in automatico a ogni modifica, anche con la sola tastiera. È un’autovalutazione: nessun

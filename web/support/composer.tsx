@@ -3,7 +3,6 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { reasonOf } from './failures.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
@@ -61,7 +60,6 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
   }
 
   function refuse(reason: string) {
-    toast.error(failed)
     setWords([failed, reason].filter(Boolean).join('. '))
   }
 
@@ -100,7 +98,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
         </p>
       )}
       {words && (
-        <p id={wordsId} className="text-sm text-rosso mt-1">
+        <p id={wordsId} role="alert" className="text-sm text-rosso mt-1">
           {words}
         </p>
       )}

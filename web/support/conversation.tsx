@@ -49,7 +49,6 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
       look()
       return true
     } catch (error) {
-      toast.error(otherwise)
       setRefused([otherwise, reasonOf(error)].filter(Boolean).join('. '))
       return false
     } finally {

@@ -67,13 +67,10 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
       onCreated()
     } catch (error) {
-      const words = 'Errore creazione ticket'
-      toast.error(words)
-      setReason([words, reasonOf(error)].filter(Boolean).join('. '))
+      refuse(['Errore creazione ticket', reasonOf(error)].filter(Boolean).join('. '))
     }
     return setBusy(false)
   }
-  const [reason, setReason] = useState<string>()
 
   return (
     <form
@@ -81,10 +78,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       aria-labelledby={headingId}
       className="px-6 py-6 border-t border-linea"
       noValidate
-      onSubmit={(event) => {
-        setReason(undefined)
-        void submit(event)
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       <h3 id={headingId} className="font-semibold text-lg">
         Crea nuovo ticket
@@ -145,11 +139,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
             </button>
           </p>
         )}
-        {reason && (
-          <p role="alert" className="text-sm text-rosso">
-            {reason}
-          </p>
-        )}
+        <RefusalWords refusal={refusal} />
         <Button type="submit" className="w-full" busy={busy} busyLabel="Invio...">
           Crea ticket
         </Button>

@@ -64,7 +64,7 @@ test('a refund that was made in the provider’s dashboard is in the order, its 
     rimborsi: [{ importo: 5000, stato: 'riuscito', origine: 'fornitore', righe: [] }],
     rimborsabile: { importo: 24_800 },
   })
-  expect((await read()).storia.at(-1)).toMatchObject({ azione: 'rimborso', importo: 5000, nota: 'presso il fornitore' })
+  expect((await read()).storia.at(-1)).toMatchObject({ azione: 'rimborso', importo: 5000, nota: 'presso Stripe' })
   const { data } = (await shop.call('GET /Ordini/GetOrdini', { token })).json()
   expect(data).toMatchObject([{ id, rimborsato: 5000, rimborsi: [{ origine: 'fornitore' }] }])
   const orders = readFile(

@@ -40,7 +40,8 @@ function Drawing({ labels, series, axis, sayValue = String, description, tip, ro
         aria-label={description}
         width={layout.width}
         height={height}
-        className="block"
+        // it is drawn for a new width only after the page was laid out with it
+        className="block max-w-full"
         {...handlers}
       >
         <Plot layout={layout} axis={axis} series={series} active={looked?.index} />

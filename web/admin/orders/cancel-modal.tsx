@@ -3,6 +3,7 @@ import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { restOf } from '#contract/rimborsi.ts'
 import { problems } from '#contract/problems.ts'
 import { cancelReasons } from '#contract/order-states.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -60,7 +61,7 @@ export function CancelModal({ row: order, change, busy, onClose }: ModalProps<Or
           </label>
           <RefusalWords refusal={refusal} name="reason" />
           <div id={help} className="mt-2 text-sm text-inchiostro-2">
-            <p>È il motivo del rimborso o dello storno, comunicato al fornitore dei pagamenti:</p>
+            <p>È il motivo del rimborso o dello storno, comunicato a {cardProvider}:</p>
             <ul className="mt-1 pl-5 list-disc">
               {cancelReasons.map((motivo) => (
                 <li key={motivo}>

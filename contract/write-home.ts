@@ -23,9 +23,10 @@ export function writeHome(business: WholeBusiness) {
 export function writePromises(texts: HomeTexts, business: Business) {
   return promises.map((name) => {
     const title = texts[`${name}Title`]
-    const [, before, value] = /^([^{]+?)\s*(\{.*)$/.exec(title) ?? []
+    const valueAt = title.indexOf('{')
     const text = fillIn(texts[`${name}Text`], business)
-    return before && value ? { before, title: fillIn(value, business), text } : { title: fillIn(title, business), text }
+    if (valueAt < 1) return { title: fillIn(title, business), text }
+    return { before: title.slice(0, valueAt).trimEnd(), title: fillIn(title.slice(valueAt), business), text }
   })
 }
 export type Promised = ReturnType<typeof writePromises>

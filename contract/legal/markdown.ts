@@ -56,6 +56,6 @@ const plain = (tokens: Token[]): string =>
   tokens.map((token) => ('tokens' in token && token.tokens ? plain(token.tokens) : wordsOf(token))).join('')
 
 /** Line breaks of the source are spaces. */
-const wordsOf = (token: Token) => ('text' in token ? String(token.text) : token.raw).replaceAll(/\s*\n\s*/g, ' ')
+const wordsOf = (token: Token) => ('text' in token ? String(token.text) : token.raw).replaceAll(/\s+/g, ' ')
 
 const isToken = <T extends Token>(token: Token, type: T['type']): token is T => token.type === type

@@ -53,9 +53,9 @@ test(
     await expectAccessible(page)
     // the footer is one line, which opens
     const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText('P.IVA')).toBeHidden()
+    await expect(footer.getByText('Registro imprese di')).toBeHidden()
     await footer.getByText('Piè di pagina').click()
-    await expect(footer.getByText('P.IVA')).toBeVisible()
+    await expect(footer.getByText('Registro imprese di')).toBeVisible()
     // the floating button is the entry of its name
     await expect(page.getByRole('button', { name: 'Assistenza' })).toHaveCount(1)
     await nav.getByRole('button', { name: 'Assistenza' }).click()

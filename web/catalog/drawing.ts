@@ -121,7 +121,8 @@ function drawTemple(length: number, metal: boolean) {
   const above: Point[] = []
   const below: Point[] = []
   let reach = 0
-  const steps = Array.from({ length: 31 }, (_, i) => bend + (i * (length - bend)) / 30)
+  // every 3 mm of the bend: closer points are not seen, and the page carries them
+  const steps = Array.from({ length: 16 }, (_, i) => bend + (i * (length - bend)) / 15)
   for (const along of [0, bend * 0.4, ...steps]) {
     const turn = Math.min(angle, Math.max(0, (along - bend) / radius))
     const rest = Math.max(0, along - bend - radius * angle)

@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** How many passwords were hashed or compared: each is a task of the runtime's own. */
+/** How many passwords were hashed or compared: each is a task of the pool of threads. */
 let comparisons = 0
-const counting = createHook({ init: (_, type) => void (type === 'ARGON2REQUEST' && (comparisons += 1)) }).enable()
+const counting = createHook({ init: (_, type) => void (type === 'Piscina.Task' && (comparisons += 1)) }).enable()
 afterAll(() => counting.disable())
 
 const logIn = (body: unknown) => shop.call('POST /Auth/Login', { body })

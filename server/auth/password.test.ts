@@ -1,4 +1,5 @@
 import { argon2Sync } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -17,6 +18,15 @@ test('a password stored with other parameters still opens', async () => {
   const stored = `$argon2id$v=19$m=8192,t=1,p=2$${base64(nonce)}$${base64(argon2Sync('argon2id', given))}`
   expect(await verifyPassword('vecchia', stored)).toBe(true)
   expect(await verifyPassword('nuova', stored)).toBe(false)
+})
+
+test('passwords are hashed by a thread of lower priority than the others', async () => {
+  await hashPassword('Occhiali-1994')
+  const nice = readdirSync('/proc/self/task').map((thread) => {
+    const [, numbers = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
+    return Number(numbers.split(' ')[16])
+  })
+  expect(Math.max(...nice)).toBeGreaterThan(Math.min(...nice))
 })
 
 function base64(bytes: Buffer) {

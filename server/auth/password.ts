@@ -1,19 +1,24 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
+import { Piscina } from 'piscina'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
-
-const derive = promisify(argon2)
 
 /** Argon2id with the values that OWASP recommends; memory in KiB. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
-/**
- * Each hash takes 19 MiB, some 40 ms of a core and one of libuv's four threads, which also read files. One core stays free for
- * pages beside them; behind 500 calls one waits half a minute.
- */
-const inTurn = limitConcurrency({ atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)), mostWaiting: 500 })
+/** Each hash takes 19 MiB and some 40 ms of a core. One core stays free for pages. */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** Behind so many one waits half a minute. */
+const inTurn = limitConcurrency({ atOnce, mostWaiting: 500 })
+/** Threads of lower priority than the one that answers requests, so that wrong passwords slow no pages down. */
+const threads = new Piscina<Argon2Parameters, Uint8Array>({
+  filename: new URL('hash-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: atOnce,
+  idleTimeout: 60_000,
+  niceIncrement: 15,
+})
 
 /** Hashes a password into the PHC string that is stored. */
 export async function hashPassword(password: string) {
@@ -69,10 +74,10 @@ interface Parameters {
 function hashWith(password: string, { memory, passes, parallelism, salt, bytes }: Parameters) {
   // the same letters may arrive composed or decomposed, according to the keyboard
   const message = Buffer.from(password.normalize('NFKC'))
-  return inTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: bytes }))
+  return inTurn(() => threads.run({ message, nonce: salt, memory, passes, parallelism, tagLength: bytes }))
 }
 
 /** PHC strings carry base64 without padding. */
-function base64(bytes: Buffer) {
-  return bytes.toString('base64').replaceAll('=', '')
+function base64(bytes: Uint8Array) {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '')
 }

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/build/compress-assets.ts'
 import { groupFirstView, shortRouteList } from './scripts/build/first-view.ts'
 import { repeatableImports } from './scripts/build/repeatable-imports.ts'
+import { threadFiles } from './scripts/build/thread-files.ts'
 
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
@@ -47,5 +48,12 @@ export default defineConfig({
   optimizeDeps: {
     include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
   },
-  plugins: [repeatableImports(), shortRouteList(), tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [
+    repeatableImports(),
+    shortRouteList(),
+    threadFiles({ 'hash-thread.js': './server/auth/hash-thread.ts' }),
+    tailwindcss(),
+    reactRouter(),
+    compressAssets(),
+  ],
 })

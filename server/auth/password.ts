@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { limitConcurrency } from '#server/platform/base/concurrency.ts'
 
@@ -13,7 +14,8 @@ const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 const inTurn = limitConcurrency({ atOnce, mostWaiting: 500 })
 /** Threads of lower priority than the one that answers requests, so that wrong passwords slow no pages down. */
 const threads = new Piscina<Argon2Parameters, Uint8Array>({
-  filename: new URL('hash-thread.ts', import.meta.url).href,
+  // beside this file, from source and in the build alike
+  filename: new URL(`hash-thread${extname(import.meta.url)}`, import.meta.url).href,
   minThreads: 0,
   maxThreads: atOnce,
   idleTimeout: 60_000,

@@ -38,6 +38,8 @@ export type FrameFieldOf<K extends FrameFieldKind> = Kinds[K]
 export type FrameField = FrameFieldOf<FrameFieldKind>
 
 const millimetres = { kind: 'whole', unit: 'mm', least: 1, most: 999 } as const
+/** Measures that few makers say; without them a frame is drawn with typical ones (`web/geometry`). */
+const optional = { kind: 'decimal', unit: 'mm', onlyKnown: true, group: 'measures' } as const
 const yesNo = { kind: 'yesNo', group: 'looks' } as const
 
 /** Named as on the wire, in the order of the page of a frame. */
@@ -121,6 +123,31 @@ export const frameFields = {
   calibro: { ...millimetres, column: 'lens_width_mm', label: 'Calibro', group: 'measures' },
   ponte: { ...millimetres, column: 'bridge_mm', label: 'Ponte', group: 'measures' },
   aste: { ...millimetres, column: 'temple_mm', label: 'Aste', group: 'measures' },
+  altezzaLente: {
+    ...optional,
+    column: 'lens_height_mm',
+    least: 15,
+    most: 70,
+    label: 'Altezza lente',
+  },
+  larghezzaTotale: {
+    ...optional,
+    column: 'total_width_mm',
+    least: 80,
+    most: 200,
+    label: 'Larghezza totale',
+  },
+  spessoreBordo: { ...optional, column: 'rim_mm', least: 0.5, most: 15, label: 'Spessore bordo' },
+  spessoreAsta: { ...optional, column: 'temple_thickness_mm', least: 0.5, most: 15, label: 'Spessore asta' },
+  /** The base curve of the front: 0 is flat, 8 wraps around the face. */
+  curvatura: {
+    ...optional,
+    column: 'base_curve',
+    unit: 'diottrie',
+    least: 0.5,
+    most: 10,
+    label: 'Curva base',
+  },
   fotoCromatico: { ...yesNo, column: 'photochromic', label: 'Fotocromatico' },
   polarizzato: { ...yesNo, column: 'polarized', label: 'Polarizzato' },
   aliquotaIva: {

@@ -21,10 +21,21 @@ const fields = [
 /** The fields of a frame that a card shows; without the description, to keep a page of cards small. */
 export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30'>
 
-/** A frame as a page has it. What is struck is there only where anything is: a page without reductions is none the longer. */
-export type ProdottoInPagina = Omit<Prodotto, 'prezzoMinimo30'> & { prezzoMinimo30?: number | null }
+/** What is there only where it is known: a page without it is none the longer. */
+const rare = ['altezzaLente', 'larghezzaTotale', 'spessoreBordo', 'spessoreAsta', 'curvatura'] as const
+type Rare = (typeof rare)[number] | 'prezzoMinimo30'
 
-export const struckOf = ({ prezzoMinimo30 }: Prodotto) => (prezzoMinimo30 === null ? {} : { prezzoMinimo30 })
+/** A frame as a page has it. */
+export type ProdottoInPagina = Omit<Prodotto, Rare> & { [R in Rare]?: Prodotto[R] }
+
+export function pageDataOf({ prezzoMinimo30, ...prodotto }: Prodotto): ProdottoInPagina {
+  const known: Omit<ProdottoInPagina, 'prezzoMinimo30'> = prodotto
+  for (const name of rare) if (prodotto[name] === null) delete known[name]
+  return { ...known, ...struckOf({ prezzoMinimo30 }) }
+}
+
+const struckOf = ({ prezzoMinimo30 }: Pick<Prodotto, 'prezzoMinimo30'>) =>
+  prezzoMinimo30 === null ? {} : { prezzoMinimo30 }
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
   return { ...pick(prodotto, fields), ...struckOf(prodotto), imgs: splitPictures(prodotto.imgs).slice(0, 2).join(',') }

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { curveThrough, type Point } from '#web/geometry/curves.ts'
+import { shapes } from '#web/geometry/shapes.ts'
 import { drawFrame, type FrameDrawing } from './drawing.ts'
-import { shapes } from './shapes.ts'
 
 const frame = { calibro: 50, ponte: 20, aste: 145, formaOcchiale: 'tonda', frontale: 'Acetato' }
 
-/** The points that the curves of a path pass through. */
+/** The points that the curves of a path pass through, each once. */
 function pointsOf(path: string) {
-  return [...path.matchAll(/([-\d.]+) ([-\d.]+)(?=C|Z)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+  const knots = [...path.matchAll(/([-\d.]+) ([-\d.]+)(?=C|Z|M|$)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
+  return knots.slice(0, -1)
 }
 function extent({ lenses }: FrameDrawing) {
-  const right = pointsOf(lenses).filter(([x]) => x > 0)
-  const xs = right.map(([x]) => x)
+  const [right = ''] = lenses.split('Z')
+  const xs = curveThrough(pointsOf(right), 8).map(([x]) => x)
   return [Math.min(...xs), Math.max(...xs)] as const
 }
 

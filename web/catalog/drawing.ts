@@ -1,30 +1,14 @@
-import { shapes } from './shapes.ts'
-
-type Point = readonly [x: number, y: number]
+import { piecesOf, type Point } from '#web/geometry/curves.ts'
+import { frameGeometry, type FrameMeasures } from '#web/geometry/frame.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 const at = ([x, y]: Point) => `${round(x)} ${round(y)}`
 
-/** A smooth closed curve through the points (Catmull-Rom as cubic Béziers). */
-function smooth(points: Point[]) {
-  const n = points.length
-  const point = (i: number): Point => points[(i + n) % n] ?? [0, 0]
-  const pieces = points.map((_, i) => {
-    const [a, b, c, d] = [point(i - 1), point(i), point(i + 1), point(i + 2)]
-    const one: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6]
-    const two: Point = [c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6]
-    return `C${at(one)} ${at(two)} ${at(c)}`
-  })
-  return `M${at(point(0))}${pieces.join('')}Z`
-}
-
-interface Measures {
-  calibro: number | null
-  ponte: number | null
-  aste: number | null
-  formaOcchiale: string
-  frontale: string
-}
+/** A smooth closed curve through the points. */
+const smooth = (points: Point[]) =>
+  `M${at(points[0] ?? [0, 0])}${piecesOf(points)
+    .map(({ one, two, to }) => `C${at(one)} ${at(two)} ${at(to)}`)
+    .join('')}Z`
 
 export type FrameDrawing = NonNullable<ReturnType<typeof drawFrame>>
 
@@ -32,36 +16,26 @@ export type FrameDrawing = NonNullable<ReturnType<typeof drawFrame>>
  * The paths of the dimensioned drawing in millimetres, y downwards, the middle of the bridge at 0,0; null when a measure
  * is missing. Called by a loader, so that the browser gets the paths and not the table of shapes.
  */
-export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Measures) {
-  if (calibro === null || ponte === null || aste === null) return null
-  const key = formaOcchiale.trim().toLowerCase()
-  const [hinge, bridge, outline] = shapes[key] ?? shapes.quadrata ?? [0.7, 0.6, '']
-  const metal = !/acet/i.test(frontale)
-  const middle = (ponte + calibro) / 2
-  const points = scaleTo(calibro, outline)
-  const halfHeight = Math.max(...points.map(([, y]) => y))
-  const hingeY = -hinge * halfHeight
-  const bridgeY = -bridge * halfHeight
-  const rim = metal ? 1.4 : 3.2
-  // acetate is thicker at the top than at the bottom
-  const lift = metal ? 0 : 1
-  const edge = widthAt(points, hingeY)
-  const half = middle + edge + (metal ? 4.2 : 7.6)
+export function drawFrame(measures: FrameMeasures) {
+  const frame = frameGeometry(measures)
+  if (!frame) return null
+  const { shape, isMetal, calibro, ponte, aste, outline, middle, halfHeight, edge, half, hingeY, bridgeY, rim, lift } =
+    frame
 
   const lens = (side: 1 | -1, dx = 0, dy = 0) =>
-    smooth(points.map(([x, y]): Point => [side * (x + middle + dx), y + dy]))
+    smooth(outline.map(([x, y]): Point => [side * (x + middle + dx), y + dy]))
   const parts = [
     { d: both((side) => lens(side, lift * 0.3, -lift)), width: rim * 2 },
     {
-      d: `M${at([-ponte / 2 - 1.5, bridgeY])}Q0 ${round(bridgeY - (metal ? 5 : 4))} ${at([ponte / 2 + 1.5, bridgeY])}`,
-      width: metal ? 2 : 6.4,
+      d: `M${at([-ponte / 2 - 1.5, bridgeY])}Q0 ${round(bridgeY - (isMetal ? 5 : 4))} ${at([ponte / 2 + 1.5, bridgeY])}`,
+      width: isMetal ? 2 : 6.4,
     },
     {
-      d: both((side) => `M${at([side * (middle + edge), hingeY])}H${round(side * (half - (metal ? 1.4 : 3.4)))}`),
-      width: metal ? 2.8 : 6.8,
+      d: both((side) => `M${at([side * edge, hingeY])}H${round(side * (half - (isMetal ? 1.4 : 3.4)))}`),
+      width: isMetal ? 2.8 : 6.8,
     },
   ]
-  if (key === 'cat-eye' && !metal) {
+  if (shape === 'cat-eye' && !isMetal) {
     const brow: Point = [middle + calibro * 0.22, -halfHeight * 0.9]
     const tip: Point = [half - 3, -halfHeight - 3.4]
     parts.push({
@@ -71,7 +45,7 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
       width: 5,
     })
   }
-  if (key === 'goccia') {
+  if (shape === 'goccia') {
     const y = -halfHeight * 0.86
     parts.push({ d: `M${at([-ponte / 2 - 7, y])}Q0 ${round(y - 1.4)} ${at([ponte / 2 + 7, y])}`, width: 1.8 })
   }
@@ -83,38 +57,15 @@ export function drawFrame({ calibro, ponte, aste, formaOcchiale, frontale }: Mea
     lenses: both((side) => lens(side)),
     halfHeight: round(halfHeight),
     half: round(half),
-    temple: drawTemple(aste, metal),
+    temple: drawTemple(aste, isMetal),
   }
-}
-
-/** The outline in millimetres, exactly as wide as the lens, y downwards. */
-function scaleTo(width: number, outline: string) {
-  const pairs = outline.split(',').map((pair): Point => {
-    const [x = 0, y = 0] = pair.split(' ').map(Number)
-    return [x, y]
-  })
-  const xs = pairs.map(([x]) => x)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const unit = width / (right - left)
-  return pairs.map(([x, y]): Point => [(x - (left + right) / 2) * unit, -y * unit])
 }
 
 /** A path and its mirror image. */
 const both = (d: (side: 1 | -1) => string) => d(1) + d(-1)
 
-/** How far the outline reaches towards the temple at this height. */
-function widthAt(points: Point[], y: number) {
-  let widest = 0
-  for (const [i, a] of points.entries()) {
-    const b = points[(i + 1) % points.length] ?? a
-    if (a[1] > y === b[1] > y) continue
-    widest = Math.max(widest, a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
-  }
-  return widest
-}
-
 /** The temple from the side: straight, then bent behind the ear. `length` of the wire is measured along it. */
-function drawTemple(length: number, metal: boolean) {
+function drawTemple(length: number, isMetal: boolean) {
   const bend = length - 46
   const radius = 22
   const angle = 0.77
@@ -129,7 +80,7 @@ function drawTemple(length: number, metal: boolean) {
     const x = Math.min(along, bend) + radius * Math.sin(turn) + rest * Math.cos(turn)
     const y = radius * (1 - Math.cos(turn)) + rest * Math.sin(turn)
     const thick =
-      (metal ? 2.2 : 5.4) + (metal ? 1.6 : 2.6) * Math.max(0, 1 - along / 60) + Math.max(0, along - bend) / 32
+      (isMetal ? 2.2 : 5.4) + (isMetal ? 1.6 : 2.6) * Math.max(0, 1 - along / 60) + Math.max(0, along - bend) / 32
     const [sx, sy] = [(Math.sin(turn) * thick) / 2, (Math.cos(turn) * thick) / 2]
     above.push([x + sx, y - sy])
     below.push([x - sx, y + sy])

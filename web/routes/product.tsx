@@ -14,7 +14,7 @@ import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater, StruckNoteLat
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
-import { cardDataOf, struckOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
+import { cardDataOf, pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
 import { isStruck, PercentOff, Price } from '#web/layout/price.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
 import { describePage } from '#web/seo/meta.ts'
@@ -36,9 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = findableProduct({ ...prodotto, period }, new URL(request.url).origin, deps.business.current())
   const maker = await findMaker(deps, product.brand_id)
   const chiProduce = maker ? presentChiProduce(maker) : null
-  const { prezzoMinimo30: _, ...plain } = prodotto
   return data({
-    prodotto: { ...plain, ...struckOf(prodotto) },
+    prodotto: pageDataOf(prodotto),
     chiProduce,
     variants,
     similar,

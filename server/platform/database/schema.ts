@@ -144,6 +144,11 @@ export interface Schema {
     lens_width_mm: number | null
     bridge_mm: number | null
     temple_mm: number | null
+    lens_height_mm: number | null
+    total_width_mm: number | null
+    rim_mm: number | null
+    temple_thickness_mm: number | null
+    base_curve: number | null
     shape: Generated<string>
     polarized: Generated<boolean>
     photochromic: Generated<boolean>

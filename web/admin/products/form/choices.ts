@@ -4,7 +4,7 @@ import type { BrandGestito } from '#contract/brands.ts'
 import { mapFields } from '#contract/map-fields.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { api } from '#web/lib/api.ts'
-import { shapes } from '#web/catalog/shapes.ts'
+import { shapes } from '#web/geometry/shapes.ts'
 
 /** The values of the shop's filters, and one that no filter has. */
 export const types = [

@@ -23,6 +23,11 @@ test.each<[TextKind, string[], string[]]>([
   ],
   ['link', ['https://a.example/b?c=d'], ['', 'http://a.example', 'javascript:alert(1)', 'https://a b', 'https://"']],
   ['linkOrNone', ['', 'https://a.example'], ['a.example', ' ']],
+  [
+    'legal',
+    ['', '- a\n- b\n\n---------------\n\n1. **c**', '> - > - > a'],
+    ['> > > > > > a', '>>>>>>a', '- a\n- - - - - - b', '1. '.repeat(6), '*a_'.repeat(201), 'a\n'.repeat(500) + 'a'],
+  ],
 ])('%s: what it may be and what not', (kind, good, bad) => {
   expect(good.filter((text) => !isTextOf(kind, text))).toEqual([])
   expect(bad.filter((text) => isTextOf(kind, text))).toEqual([])

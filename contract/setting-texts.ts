@@ -2,6 +2,7 @@ import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
+import { isPlainMarkdown, plainMarkdownWords } from './legal/plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
 import { isVatNumber } from './tax-codes.ts'
 
@@ -32,14 +33,14 @@ export const textForms = {
   markdown: {
     most: longest.pageText,
     lines: true,
-    is: (text) => text !== '' && areKnown(text),
-    words: `qualcosa${known}`,
+    is: (text) => text !== '' && areKnown(text) && isPlainMarkdown(text),
+    words: `qualcosa${known}${plainMarkdownWords}`,
   },
   legal: {
     most: longest.legalText,
     lines: true,
-    is: areKnown,
-    words: `il testo, o niente${known}`,
+    is: (text) => areKnown(text) && isPlainMarkdown(text),
+    words: `il testo, o niente${known}${plainMarkdownWords}`,
   },
   email: { most: longest.email, is: isEmail, words: 'un indirizzo come nome@dominio.it' },
   emailOrNone: {

@@ -8,6 +8,7 @@ const routeTable = {
   shop: { id: 'shop', parentId: 'root', path: 'shop' },
   product: { id: 'product', parentId: 'root', path: 'product/:id' },
   landing: { id: 'landing', parentId: 'root', path: 'payment-success' },
+  order: { id: 'order', parentId: 'root', path: 'profile/ordini/:id' },
   link: { id: 'link', parentId: 'root', path: 'paga/:id' },
   'not-found': { id: 'not-found', parentId: 'root', path: '*' },
 } as unknown as ServerBuild['routes']
@@ -39,6 +40,9 @@ test.each([
   ['/product/99999999999999999999', '/product/-'],
   ['/payment-success?session_id=cs_segreto', '/payment-success'],
   ['/paga/k7Qm-segreto', '/paga/-'],
+  // whatever number a stranger makes up
+  ['/paga/12', '/paga/-'],
+  ['/profile/ordini/12', '/profile/ordini/-'],
 ])('the page %s is rendered and kept as %s', async (asked, url) => {
   expect(await urlOf(asked)).toBe(url)
 })

@@ -67,7 +67,7 @@ function findPlace(tree: RouteObject[], asked: string): Place {
   }
   const pattern = `/${matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []).join('/')}`
   const { id, ...params } = last.params
-  const page = generatePath(pattern, id === undefined ? params : { ...params, id: readId(id) })
+  const page = generatePath(pattern, id === undefined ? params : { ...params, id: readId(id, pattern) })
   return { url: addressOf(page, data), pattern, data, routeIds: matches.map(({ route }) => route.id ?? '') }
 }
 
@@ -84,17 +84,20 @@ function isReadable(path: string) {
   }
 }
 
-/** The id of what does not exist, in the address that is rendered for all of it. */
+/** The pages that say something of their id; others only reach a browser, which asks for what is its visitor's. */
+const productPattern = '/product/:id'
+
+/** The id of what does not exist, and of all that is rendered alike, in the address that is rendered for it. */
 const noId = '-'
 
 /** `007` is 7; anything else than a number exists nowhere. */
-function readId(id: string) {
-  return /^\d{1,10}$/.test(id) ? String(Number(id)) : noId
+function readId(id: string, pattern: string) {
+  return pattern === productPattern && /^\d{1,10}$/.test(id) ? String(Number(id)) : noId
 }
 
 /** The product number of an address; undefined where it has none. */
 export function idOf({ url, pattern }: PageAddress) {
-  const [, id] = (pattern === '/product/:id' && /^\/product\/(\d+)/.exec(url)) || []
+  const [, id] = (pattern === productPattern && /^\/product\/(\d+)/.exec(url)) || []
   return id === undefined ? undefined : Number(id)
 }
 

@@ -39,6 +39,7 @@ test('on the page of an order the owner notes something, corrects the address an
 }) => {
   const { id, name } = await buyOrder(page, shop)
   await openAsOwner(page, shop, `/admin/ordini/${id}`)
+  await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?Ordine ${id} `))
   const notes = page.getByRole('region', { name: 'Note interne' })
   await notes.getByLabel('Nuova nota').fill('Richiamare lunedì.')
   await notes.getByRole('button', { name: 'Aggiungi nota' }).click()

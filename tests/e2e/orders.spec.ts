@@ -194,6 +194,7 @@ test('the page of an order is complete, and prints as its receipt', async ({ pag
     .getByRole('link', { name: `Dettagli e ricevuta dell’ordine ${id}` })
     .click()
   await expect(page).toHaveURL(`/profile/ordini/${id}`)
+  await expect(page).toHaveTitle(new RegExp(`^Ordine ${id} `))
   await expect(page.getByRole('heading', { level: 1, name: `Ordine ${id}` })).toBeVisible()
   const goods = page.getByRole('region', { name: 'Articoli' })
   await expect(goods.getByRole('listitem')).toHaveCount(1)

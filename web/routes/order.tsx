@@ -3,6 +3,7 @@ import { requireUser } from '#web/session/guard.ts'
 import { GuardedFallback, useLeaveWhenSignedOut } from '#web/session/guarded.tsx'
 import { OrderPage } from '#web/orders/order-page.tsx'
 import { pageTitle } from '#web/lib/text.ts'
+import { useNumberedTitle } from '#web/lib/use-numbered-title.ts'
 import type { Route } from './+types/order'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -15,9 +16,10 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta: Route.MetaFunction = ({ params: { id } }) => [{ title: pageTitle(`Ordine ${id}`) }]
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Ordine') }]
 
 export default function Order({ params: { id } }: Route.ComponentProps) {
   useLeaveWhenSignedOut()
+  useNumberedTitle('Ordine', id)
   return <OrderPage key={id} id={Number(id)} />
 }

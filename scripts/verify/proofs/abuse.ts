@@ -2,7 +2,7 @@
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { askOfOrders, branchSessions, registerBefore } from './abuse/accounts.ts'
 import { fillTheDisk, uploadHostilePdfs } from './abuse/files.ts'
-import { askForRecovery, guessPasswords, guessSecondFactor } from './abuse/guesses.ts'
+import { askForRecovery, guessCodes, guessPasswords, guessSecondFactor } from './abuse/guesses.ts'
 import { besideOthers, holdHalfSent } from './abuse/visitors.ts'
 import { call } from './support/buyers.ts'
 import { prove, type Proof } from './support/proof.ts'
@@ -20,6 +20,7 @@ await prove('attacks of strangers', async (proof) => {
   await besideOthers(shop, proof)
   await guessPasswords(shop, proof)
   await guessSecondFactor(shop, proof)
+  await guessCodes(shop, proof)
   await askForRecovery(testbed, shop, proof)
   await registerBefore(testbed, shop, proof)
   await askOfOrders(testbed, shop, proof)

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
+import { limits } from '#contract/limits.ts'
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call } from '../support/buyers.ts'
 import { runAll, waitUntil, type Proof } from '../support/proof.ts'
 import type { Testbed } from '../support/testbed.ts'
+
+/** What one line may own: a provider gives it one network of 56 bits. */
+const line = Array.from({ length: 256 }, (_, part) => `2001:db8:1:aa${part.toString(16).padStart(2, '0')}::1`)
 
 const owner = { email: 'titolare@ottica.example', password: 'Occhiali-1994' }
 const customer = 'cliente@ottica.example'
@@ -20,7 +24,6 @@ async function countCompared(shop: ShopProcess, email: string, addresses: string
 }
 
 export async function guessPasswords(shop: ShopProcess, { check, tell }: Proof) {
-  const line = Array.from({ length: 256 }, (_, part) => `2001:db8:1:aa${part.toString(16).padStart(2, '0')}::1`)
   const ofLine = await countCompared(shop, 'linea@posta.example', line)
   tell(`256 /64s of one /56: ${ofLine} guesses compared`)
   check('at most 30 guesses of one line are compared', ofLine <= 30, ofLine)
@@ -54,6 +57,32 @@ export async function guessSecondFactor(shop: ShopProcess, { check, tell }: Proo
   check('at most 40 of a day are compared, and none opens', compared <= 40 && !opened, compared)
   const off = await call(shop, 'POST /Auth/DisattivaSecondoFattore', { token, body: { password: owner.password } })
   check('the password alone does not turn it off', off.status === 400, off)
+}
+
+/** Codes of discounts and of invitations, guessed by one line that has 256 networks. */
+export async function guessCodes(shop: ShopProcess, { check, tell }: Proof) {
+  const cart = [{ prodotto: { codice: 'nessuno' }, quantity: 1 }]
+  const kinds = {
+    discounts: {
+      most: limits.discountCodes.network,
+      guess: (word: string, address: string) =>
+        call(shop, `POST /Sconti/Calcola?codiceSconto=${word}`, { body: cart, address }),
+    },
+    invitations: {
+      most: limits.invitations.network,
+      guess: (codice: string, address: string) =>
+        call(shop, 'POST /Collaboratori/LeggiInvito', { body: { codice }, address }),
+    },
+  }
+  for (const [name, { most, guess }] of Object.entries(kinds)) {
+    const answers = await runAll(
+      line.map((address, index) => () => guess(`tentativo-${index}`, address)),
+      20,
+    )
+    const compared = answers.filter(({ status }) => status !== 429).length
+    tell(`256 codes of ${name} from 256 /64s of one /56: ${compared} compared`)
+    check(`of codes of ${name} at most ${most} of one line are compared`, compared <= most, compared)
+  }
 }
 
 /** Emails of recovery to one address, asked for under spellings that a mail server or a database takes for the same. */

@@ -32,15 +32,24 @@ export async function holdHalfSent(shop: ShopProcess, { check, tell }: Proof) {
 /** Other visitors' p95 beside an attacker and beside as many harmless requests: pairs of rounds, one after the other. */
 export async function besideOthers(shop: ShopProcess, { check, tell, chance }: Proof) {
   const preview = await findPreview(shop)
+  const anyAddress = () => `198.19.${chance.between(0, 9)}.1`
+  const typed = () => chance.between(1_000_000, 9_000_000).toString(36)
   const attacks: Record<string, () => Promise<unknown>> = {
     'unknown products': () => read(shop, `/product/${chance.between(1_000_000, 9_000_000)}`),
+    'orders of others': () => read(shop, `/profile/ordini/${chance.between(1, 9_000_000)}`),
     'pages far away': () => read(shop, `/shop?pagina=${chance.between(2, 9_000_000)}`),
     'the feed': () => read(shop, '/feed/prodotti.xml'),
     previews: () => read(shop, preview),
     'whether it is ready': () => read(shop, '/api/ready'),
+    searches: () => read(shop, `/shop?q=${typed()}`),
+    suggestions: () => call(shop, `GET /Prodotti/Suggerisci?q=${typed()}`, { address: anyAddress() }),
+    'codes in carts': () => {
+      const body = [{ prodotto: { codice: typed() }, quantity: 1 }]
+      return call(shop, `POST /Sconti/Calcola?codiceSconto=${typed()}`, { body, address: anyAddress() })
+    },
     'wrong passwords': () => {
       const body = { email: `nessuno${chance.between(1, 9_000_000)}@posta.example`, password: 'tentativo-1' }
-      return call(shop, 'POST /Auth/Login', { body, address: `198.19.${chance.between(0, 9)}.1` })
+      return call(shop, 'POST /Auth/Login', { body, address: anyAddress() })
     },
   }
   for (const [name, attack] of Object.entries(attacks)) {

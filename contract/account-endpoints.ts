@@ -131,7 +131,13 @@ export const accountEndpoints = {
   },
 
   'GET /Collaboratori/Elenco': { who: 'administrator', reply: Collaboratori, added: true },
-  'POST /Collaboratori/Invita': { who: 'administrator', body: NuovoInvito, reply: Collaboratori, added: true },
+  'POST /Collaboratori/Invita': {
+    who: 'administrator',
+    body: NuovoInvito,
+    limit: 'staffInvitations',
+    reply: Collaboratori,
+    added: true,
+  },
   'POST /Collaboratori/RitiraInvito': {
     who: 'administrator',
     query: CollaboratoreCercato,

@@ -70,6 +70,8 @@ export const limits = {
 
   // asked after a pause of the typing, not after each key: four customers of one address may type without a break
   suggestions: { seconds: 60, network: 240 },
+  // emails that invite, each to whatever address an owner types: more come from a stolen session
+  staffInvitations: { seconds: 3600, account: 40 },
   // emails of the owner to try the mail server, to whatever address they type
   mailTest: { seconds: 3600, account: 10 },
   // each becomes an email in the shop's own mailbox

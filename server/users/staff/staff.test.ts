@@ -136,6 +136,14 @@ describe('an invitation', { tags: ['H-118'] }, () => {
     expect((await invite(newAddress())).json().title).toMatch(/troppi inviti/)
     await withoutInvitations()
   })
+
+  test('is not sent without end by one owner, also to one address', async () => {
+    await using alone = await openTestShop({ env: { LIMITS: 'staffInvitations.account=3' } })
+    const { token } = await buildCaller(alone, { role: 'administrator' })
+    const body = { email: newAddress(), mansione: 'banco' as const }
+    const ask = async () => (await alone.call('POST /Collaboratori/Invita', { token, body })).status
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429])
+  })
 })
 
 describe('a duty', { tags: ['H-118'] }, () => {

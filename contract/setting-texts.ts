@@ -2,7 +2,7 @@ import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
-import { isPlainMarkdown, plainMarkdownWords } from './legal/plain-markdown.ts'
+import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
 import { isVatNumber } from './tax-codes.ts'
 

@@ -57,6 +57,27 @@ describe('a search', () => {
     expect(codes.toSorted()).toEqual(['OSS47-301', 'OSS50-305'])
   })
 
+  test('of whatever letters and signs is answered', async () => {
+    for (const q of [
+      '\u0301\u0301',
+      '\u0301 \u0302 n',
+      'ʼ',
+      '𝒜𝒜',
+      'ﬁ',
+      'ǅ',
+      '٣٣',
+      '½Ⅳ',
+      '一',
+      '\u200B',
+      "a'\\:*&|!()<->",
+      'İ',
+    ]) {
+      const query = { q }
+      expect((await shop.call('GET /Prodotti/Suggerisci', { query })).status, q).toBe(200)
+      expect((await shop.call('POST /Prodotti/GetProdottiAttivi', { body: query })).status, q).toBe(200)
+    }
+  })
+
   test('finds what the owner has just described, and nothing that is not on sale', { tags: ['H-122'] }, async () => {
     const { token } = await buildCaller(shop, { role: 'administrator' })
     const { code } = await buildProduct(shop.deps.db, { code: 'RGN500-010' })

@@ -15,7 +15,9 @@ export interface TypedWord {
 export function splitWords(text: string): TypedWord[] {
   const parts = text.slice(0, longest.search).match(/[\p{L}\p{M}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu) ?? []
   const words = parts.flatMap((part) => (/\d/.test(part) ? [part] : part.split(/[-./]/)))
-  return words.slice(0, mostWords).map((typed) => ({ typed, plain: withoutAccents(typed) }))
+  const read = words.map((typed) => ({ typed, plain: withoutAccents(typed) }))
+  // accents without a letter say nothing
+  return read.filter(({ plain }) => plain !== '').slice(0, mostWords)
 }
 
 /** `Fumé` → `fume`, as the database has them. */

@@ -63,5 +63,7 @@ function refuseAll(discount: NamedDiscount, goods: readonly Goods[]) {
   const { code: codice, brands, types } = discount
   if (goods.some((one) => takesPart(one, { ...discount, excludes_sales: false })))
     return new Problem('discount-not-on-sale', { codice })
+  // of brands that were deleted there is nothing left to buy
+  if (brands?.length === 0) return new Problem('discount-not-valid')
   return new Problem('discount-other-goods', { codice, cosa: [...(brands ?? []), ...(types ?? [])].join(', ') })
 }

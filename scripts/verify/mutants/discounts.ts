@@ -99,6 +99,32 @@ export const discountMutants: Mutant[] = [
     killer: using('a payment that comes late takes its use again, or goes back where none is left'),
   },
   {
+    name: 'discount: the cart counts the days of Greenwich',
+    edits: [
+      {
+        file: 'server/checkout/price-cart.ts',
+        find: 'romeDay(now())',
+        put: '(void romeDay, now().toISOString().slice(0, 10))',
+      },
+    ],
+    killer: applying(
+      'a code runs from the first moment of its first day in Rome to the last of its last, also where the clocks change',
+    ),
+  },
+  {
+    name: 'discount: the checkout counts the days of Greenwich',
+    edits: [
+      {
+        file: 'server/orders/place-order.ts',
+        find: 'romeDay(placedAt)',
+        put: '(void romeDay, placedAt.toISOString().slice(0, 10))',
+      },
+    ],
+    killer: applying(
+      'a code runs from the first moment of its first day in Rome to the last of its last, also where the clocks change',
+    ),
+  },
+  {
     name: 'discount: a wrong code is no guess',
     edits: [{ file: 'server/discounts/guesses.ts', find: 'if (!wrong) await', put: 'if (wrong !== undefined) await' }],
     killer: applying(

@@ -1,7 +1,7 @@
-import { romeDay } from '#contract/calendar.ts'
+import { addDays, romeDay, romeMoment } from '#contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectLines } from '#server/orders/shared-queries.ts'
-import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { buildBrand, buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { cartOf, goToCheckout, ordersOf } from '#tests/support/buyer.ts'
 import { checkoutWith, createDiscount, buyWith } from '#tests/support/discounts.ts'
 import { readFile } from '#tests/support/csv.ts'
@@ -127,6 +127,42 @@ test('a guess tells nothing of codes that are over, switched off, used up or aut
     const { status, json } = await checkoutWith(shop, token, codice, { code })
     expect([status, json().title], codice).toEqual([409, 'Questo codice non è valido.'])
   }
+})
+
+test('a code runs from the first moment of its first day in Rome to the last of its last, also where the clocks change', async () => {
+  await using alone = await openTestShop()
+  const { code } = await buildProduct(alone.deps.db)
+  const year = alone.now().getUTCFullYear() + 1
+  for (const month of [3, 10]) {
+    // the last Sunday of the month: a day of 23 hours, and one of 25
+    const end = new Date(Date.UTC(year, month, 0))
+    const day = addDays(romeDay(end), -end.getUTCDay())
+    const { codice } = await createDiscount(alone, { dal: day, al: day })
+    for (const [moment, ms, isOpen] of [
+      [romeMoment(day, '00:00'), -1000, false],
+      [romeMoment(day, '00:00'), 1000, true],
+      [romeMoment(addDays(day, 1), '00:00'), -1000, true],
+      [romeMoment(addDays(day, 1), '00:00'), 1000, false],
+    ] as const) {
+      alone.forward(moment.getTime() + ms - alone.now().getTime())
+      const { token: mine } = await buildCaller(alone)
+      const asked = { token: mine, query: { codiceSconto: codice }, body: cartOf({ code }) }
+      const { rifiuto } = (await alone.call('POST /Sconti/Calcola', asked)).json()
+      expect(rifiuto, `${moment.toISOString()} ${ms}`).toBe(isOpen ? undefined : 'Questo codice non è valido.')
+      const { status } = await checkoutWith(alone, mine, codice, { code })
+      expect(status, `${moment.toISOString()} ${ms}`).toBe(isOpen ? 200 : 409)
+    }
+  }
+})
+
+test('a code of brands that were all deleted is not valid any more', async () => {
+  const { code } = await buildProduct(shop.deps.db)
+  const { id } = await buildBrand(shop.deps.db, { name: 'Sparita' })
+  const { codice } = await createDiscount(shop, { marche: ['Sparita'] })
+  const { token: owner } = await buildCaller(shop, { role: 'administrator' })
+  expect((await price(codice, { code })).json().rifiuto).toBe(`Il codice ${codice} vale solo per: Sparita.`)
+  expect((await shop.call('DELETE /Brands/DeleteBrand', { token: owner, query: { id } })).status).toBe(200)
+  expect((await price(codice, { code })).json().rifiuto).toBe('Questo codice non è valido.')
 })
 
 test('what a shopper can do something about is named', async () => {

@@ -30,7 +30,7 @@ export function sayConditions(discount: Sconto) {
     pezziMinimi && `da ${pezziMinimi} pezzi`,
     primoOrdine && 'solo il primo ordine',
     usiPerPersona && (usiPerPersona === 1 ? 'una volta per persona' : `${usiPerPersona} volte per persona`),
-    marche && `solo ${marche.join(', ')}`,
+    marche && (marche.length > 0 ? `solo ${marche.join(', ')}` : 'solo brand che non ci sono più'),
     tipologie && `solo ${tipologie.join(', ')}`,
     nonInSaldo && 'non sui prezzi in saldo',
   ].filter((part): part is string => Boolean(part))

@@ -2,6 +2,7 @@ import { aboutTextFields } from './about-texts.ts'
 import { sayClosureSetting } from './closures.ts'
 import { companyFields, hoursFields } from './company-fields.ts'
 import { homeTextFields } from './home-texts.ts'
+import { lookFields } from './look-settings.ts'
 import { mailFields } from './mail-settings.ts'
 import { formatEuro } from './money.ts'
 import { keysOf } from './objects.ts'
@@ -76,6 +77,7 @@ export const businessFields = {
     help: 'Il primo ordine si rende gratis.',
   },
   ...mailFields,
+  ...lookFields,
   ...homeTextFields,
   ...aboutTextFields,
   ...termsFields,

@@ -44,7 +44,7 @@ const repeated = [
 test('no setting of the business is written a second time: texts and sums take it from the one table', () => {
   const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
     (path) =>
-      !/^contract\/(?:business|company|conditions|mail-settings)\.ts$/.test(path) &&
+      !/^contract\/(?:business|company|conditions|look-settings|mail-settings)\.ts$/.test(path) &&
       !/\.(?:test|fixtures)\.tsx?$|^server\/app\/demo\//.test(path),
   )
   expect(files.length).toBeGreaterThan(500)

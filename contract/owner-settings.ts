@@ -1,6 +1,7 @@
 import { usualAboutTexts } from './about-texts.ts'
 import { usualBusiness, type Business } from './business.ts'
 import { usualHomeTexts } from './home-texts.ts'
+import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
 import { usualTermsTexts } from './terms-settings.ts'
 
@@ -12,6 +13,7 @@ const { termsVersion: _, ...usualOnPages } = usualBusiness
 export const usualSettings = {
   ...usualOnPages,
   ...usualMail,
+  ...usualLook,
   ...usualHomeTexts,
   ...usualAboutTexts,
   ...usualTermsTexts,

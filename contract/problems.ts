@@ -82,6 +82,7 @@ export const problems = {
   'choice-not-valid': { status: 400, title: 'Controlla il campo {nome}: si può scegliere tra {valori}.' },
   'picture-missing': { status: 400, title: "Seleziona almeno un'immagine" },
   'picture-type': { status: 415, title: 'Le immagini possono essere JPEG, PNG o WebP.' },
+  'shop-picture-type': { status: 415, title: 'L’immagine può essere JPEG, PNG, WebP o SVG.' },
   'picture-unknown': { status: 400, title: 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.' },
   'pictures-too-many': { status: 400, title: `Un prodotto può avere al massimo ${highest.pictures} immagini.` },
   'product-changed': {

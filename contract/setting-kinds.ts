@@ -9,6 +9,7 @@ export const sections = {
   resi: 'Resi',
   pagamenti: 'Pagamenti',
   posta: 'Posta',
+  aspetto: 'Aspetto',
   testi: 'Testi',
   legale: 'Legale',
 } as const

@@ -1,4 +1,6 @@
 import { areClosures, isClosure, mostClosures } from './closures.ts'
+import { isReadable } from './contrast.ts'
+import { isShopPicture } from './shop-pictures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
@@ -66,6 +68,16 @@ export const textForms = {
     most: 3 * 110,
     is: (text) => text === '' || /^[A-Z]{2}(?: [A-Z]{2})*$/.test(text),
     words: 'le sigle di due lettere con uno spazio in mezzo, come CA SS, o niente',
+  },
+  color: {
+    most: 7,
+    is: isReadable,
+    words: 'un colore come #a9d3b8, abbastanza chiaro per leggerci sopra il testo',
+  },
+  picture: {
+    most: longest.picture,
+    is: (text) => text === '' || isShopPicture(text),
+    words: 'un’immagine caricata qui, o nessuna',
   },
   link: { most: 300, is: isLink, words: 'un indirizzo che comincia con https://' },
   linkOrNone: {

@@ -1,4 +1,5 @@
 import type { EndpointsOf } from './endpoint.ts'
+import { ImmagineNegozio, NuovaImmagineNegozio } from './immagini-negozio.ts'
 import { Impostazioni, ModificheImpostazioni } from './impostazioni.ts'
 import { EsitoProva, ProvaPosta, StatoPosta } from './posta.ts'
 import { StatoPagamenti } from './stato-pagamenti.ts'
@@ -9,6 +10,14 @@ export const settingsEndpoints = {
     who: 'administrator',
     body: ModificheImpostazioni,
     reply: Impostazioni,
+    added: true,
+  },
+  'POST /Impostazioni/CaricaImmagine': {
+    who: 'administrator',
+    body: NuovaImmagineNegozio,
+    multipart: true,
+    bodyBytes: 9_000_000,
+    reply: ImmagineNegozio,
     added: true,
   },
   'GET /Impostazioni/StatoPosta': { who: 'administrator', reply: StatoPosta, added: true },

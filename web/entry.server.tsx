@@ -6,6 +6,7 @@ import stylesheet from './app.css?url'
 import { deferScripts } from './defer-scripts.ts'
 import { look } from './inline-css.ts'
 import { Nonce } from './nonce.ts'
+import { colorsOf } from './routes/colors.ts'
 import { nonceOf } from './routes/nonce.ts'
 import { logOf } from './routes/reports.ts'
 import { openStyles } from './used-css.ts'
@@ -36,7 +37,7 @@ export default function handleRequest(
         for (const error of failures) log.error(`page ${new URL(request.url).pathname} broke while it was drawn`, error)
         const answered = failures.length > 0 ? 500 : status
         text(pipe(new PassThrough())).then(
-          (html) => resolve(new Response(import.meta.env.DEV ? html : lighten(html), { status: answered, headers })),
+          (html) => resolve(new Response(lighten(html, colorsOf(shop)), { status: answered, headers })),
           reject,
         )
       },
@@ -47,12 +48,11 @@ export default function handleRequest(
   })
 }
 
-/** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. */
-function lighten(html: string) {
-  const deferred = deferScripts(html, stylesheet)
-  if (deferred === html) return html
+/** What the first paint needs comes with the page; the whole stylesheet and the scripts follow it, or nothing is left out. The owner's colours follow the rules. */
+function lighten(html: string, colors: string) {
+  const deferred = import.meta.env.DEV ? html : deferScripts(html, stylesheet)
   const [before = '', after = ''] = deferred.split(look.css, 2)
-  return before + used(before + after) + after
+  return before + (deferred === html ? look.css : used(before + after)) + colors + after
 }
 
 /** The rules that a page uses, in place of the whole stylesheet, which comes as a file with the scripts. */

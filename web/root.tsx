@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import type { Business } from '#contract/business.ts'
+import type { ShownChanges } from '#contract/look-settings.ts'
 import { shopName } from '#contract/shop-name.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { NoScriptsBar } from '#web/layout/no-scripts-bar.tsx'
@@ -68,7 +68,7 @@ const withoutFooter = /^\/(?:shop|login|register)$/
 
 interface RootData {
   reports?: string
-  business?: Partial<Business>
+  business?: ShownChanges
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href={business.icon ?? icon} />
         {reports && <meta name="segnalazioni" content={reports} />}
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
+import { readLogo } from '#server/business/keep-picture.ts'
 import { watchBusiness } from '#server/business/watch-business.ts'
 import { keepTerms } from '#server/business/terms-text.ts'
 import { watchCatalogue } from '#server/catalog/cache/version.ts'
@@ -23,6 +24,7 @@ import { refuseCutRestore } from '#server/platform/backup/refuse-cut-restore.ts'
 import { watchBackups } from '#server/platform/backup/watch-backups.ts'
 import { openShopStorage } from '#server/platform/files/open-storage.ts'
 import { openMailer } from '#server/platform/email/mailer.ts'
+import { mailWithLogo } from '#server/platform/email/logo.ts'
 import { openMailbox } from '#server/platform/email/mailbox.ts'
 import { writeEmail } from './write-email.ts'
 import { listenForMetrics } from '#server/platform/metrics/listen.ts'
@@ -92,7 +94,7 @@ export async function openShop(options: ShopOptions) {
   await keepTerms(patientDb, business.current(), now())
   const sales = await openSaleClock({ db: patientDb, now, log, catalogue })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
-  const mailer = openMailer(settings, mailbox?.url)
+  const mailer = mailWithLogo(openMailer(settings, mailbox?.url), () => readLogo(storage, business.current()))
   // an email that has left is noted also while customers hold every connection of theirs, or it would leave again
   const write = (job: EmailJob) => writeEmail({ db: patientDb, business: business.current() }, job, now())
   const pollSeconds = options.emailPollSeconds ?? 1

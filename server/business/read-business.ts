@@ -1,6 +1,7 @@
-import { termsVersionOf, usualBusiness, type Business } from '#contract/business.ts'
+import { termsVersionOf, usualBusiness } from '#contract/business.ts'
 import { settingNames } from '#contract/business-fields.ts'
-import { pick } from '#contract/objects.ts'
+import { shownLook, type ShownChanges } from '#contract/look-settings.ts'
+import { keysOf, pick } from '#contract/objects.ts'
 import { wholeBusinessOf, type OwnerSettings, type WholeBusiness } from '#contract/owner-settings.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { selectRow, type BusinessRow } from './queries.ts'
@@ -13,9 +14,11 @@ export const changesOf = ({ changes, terms_revision: revision }: Stored): Partia
   ...(revision > 0 && { termsVersion: termsVersionOf(revision) }),
 })
 
+const shown = new Set<string>([...keysOf(usualBusiness), ...shownLook])
+
 /** What of that is for every browser. */
-export const publicOf = (changes: Partial<WholeBusiness>): Partial<Business> =>
-  Object.fromEntries(Object.entries(changes).filter(([name]) => name in usualBusiness))
+export const publicOf = (changes: Partial<WholeBusiness>): ShownChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => shown.has(name)))
 
 /** What the owner sets, all of it. */
 export const settingsOf = (row: Stored): OwnerSettings => pick(wholeBusinessOf(row.changes), settingNames)

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { toWire } from '#contract/business-fields.ts'
 import { termsVersionOf } from '#contract/business.ts'
 import { writeOwnTerms } from '#contract/legal/own-terms.ts'
-import { entriesOf } from '#contract/objects.ts'
+import { pictureSizes } from '#contract/look-settings.ts'
+import { entriesOf, keysOf } from '#contract/objects.ts'
 import { usualSettings, wholeBusinessOf, type OwnerSettings } from '#contract/owner-settings.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -10,6 +11,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
+import { checkPicture } from './keep-picture.ts'
 import { lockRow, selectRow, updateRow, type BusinessRow } from './queries.ts'
 import { settingsOf } from './read-business.ts'
 import { keepTerms } from './terms-text.ts'
@@ -27,9 +29,17 @@ interface Wanted {
 
 /**
  * Changes settings of the business: every process follows within a second, and the register says from what to what. Where the
- * terms name one of them they get a version of their own. Problems: settings-changed.
+ * terms name one of them they get a version of their own. Problems: settings-changed, picture-unknown, files-unavailable.
  */
-export async function saveSettings({ db, now }: Pick<Deps, 'db' | 'now'>, actor: Actor, wanted: Wanted) {
+export async function saveSettings(
+  { db, now, storage }: Pick<Deps, 'db' | 'now' | 'storage'>,
+  actor: Actor,
+  wanted: Wanted,
+) {
+  for (const name of keysOf(pictureSizes)) {
+    const address = wanted.settings[name]
+    if (address) await checkPicture(storage, address)
+  }
   return inTransaction(db, async (tx) => {
     const row = await lockRow(tx)
     if (row.version !== wanted.version) throw new Problem('settings-changed')

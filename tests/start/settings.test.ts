@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,29 @@ async function emails() {
 }
 
 const confirmation = async () => (await emails()).find(({ subject }) => subject?.startsWith('Ordine n.'))?.text ?? ''
+
+async function uploadLogo(token: string) {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>'
+  const body = new FormData()
+  body.append('uso', 'logo')
+  body.append('immagine', new File([drawing], 'logo.svg'))
+  const url = `${shops[0]?.url}/api/Impostazioni/CaricaImmagine`
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { indirizzo: string }).indirizzo
+}
+
+/** The page has the owner's logo, and its colours in a style that its policy lets through. */
+async function expectLook(url: string, logo: string) {
+  const answer = await fetch(url)
+  const html = await answer.text()
+  expect(html).toContain(`<img src="${logo}" alt="" width="384" height="128" class="marchio"/>`)
+  const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  expect(style).toMatch(/html:root\{--color-duo-verde:#c9b8ea;--color-duo-rosso:#f2d479\}$/)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+  expect((await fetch(new URL(logo, url))).headers.get('content-type')).toBe('image/png')
+}
 
 /** Another company, by the settings' names on the wire. */
 const company = {
@@ -155,7 +179,12 @@ test('changed settings are everywhere, in every process within a second, and eve
   for (const shop of shops) for (const path of paths) await pageOf(shop, path)
   expect((await pageOf(second, '/')).words).toContain('sopra 79,90 €, altrimenti 4,90 €')
 
+  const logo = await uploadLogo(owner)
+  expect((await pageOf(second, '/')).html).not.toContain('html:root')
   const valori = {
+    logo,
+    coloreSinistra: '#c9b8ea',
+    coloreDestra: '#f2d479',
     costoSpedizione: 690,
     spedizioneGratuitaSopra: 20_000,
     giorniPreparazione: 2,
@@ -173,6 +202,7 @@ test('changed settings are everywhere, in every process within a second, and eve
 
   for (const shop of shops) {
     const [home, product, terms] = await Promise.all(paths.map((path) => pageOf(shop, path)))
+    for (const path of paths) await expectLook(shop.url + path, logo)
     for (const words of said.home) expect(home?.words).toContain(words)
     for (const words of said.product) expect(product?.words).toContain(words)
     for (const words of said.terms) expect(terms?.words).toContain(words)

@@ -226,6 +226,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Stats/EsportaIncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Impostazioni/Leggi': {},
     'PUT /Impostazioni/Salva': { body: { versione: 0, valori: {} } },
+    'POST /Impostazioni/CaricaImmagine': { body: formOf({ uso: 'logo', immagine: photo() }) },
     'GET /Impostazioni/StatoPosta': {},
     'GET /Impostazioni/StatoPagamenti': {},
     'POST /Impostazioni/ProvaPosta': { body: { indirizzo: 'titolare@posta.example' } },

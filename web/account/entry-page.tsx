@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shop } from '#contract/shop.ts'
 import picture from '#web/assets/scena-duo-alfa-900.avif'
+import { Logo } from '#web/layout/logo.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** The frame of the sign-in and registration pages. They have no header (S-038), so the logo links to the home page. */
@@ -21,7 +22,9 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
       </div>
       <div className="min-w-0 px-4 md:px-8 py-6 lg:py-8 flex flex-col">
         <Link to="/" className="flex items-center gap-2.5 min-h-11 w-fit" aria-label={`${shop.name}, vai alla home`}>
-          <GlassesMark />
+          <Logo>
+            <GlassesMark />
+          </Logo>
           <span className="largo text-[1.0625rem] leading-none min-w-0 wrap-anywhere">{shop.name}</span>
         </Link>
         <div className="w-full max-w-[26rem] mx-auto my-auto pt-8 pb-24">

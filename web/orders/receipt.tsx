@@ -6,6 +6,7 @@ import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { fullLine, fullOrder } from '#web/lib/full-order.ts'
+import { Logo } from '#web/layout/logo.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
@@ -53,7 +54,9 @@ function Head() {
   return (
     <div className="flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
       <div>
-        <GlassesMark />
+        <Logo>
+          <GlassesMark />
+        </Logo>
         <p className="largo text-lg mt-1">{shop.name}</p>
       </div>
       <BusinessDetails className="text-xs max-w-[44ch] text-right" />

@@ -2,11 +2,12 @@ import type { Business } from '#contract/business.ts'
 import { socialOf } from '#contract/company.ts'
 import { closuresOf } from '#contract/closures.ts'
 import { openingHours } from '#contract/opening-hours.ts'
+import type { ShownLook } from '#contract/look-settings.ts'
 import { shop } from '#contract/shop.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
 /** The shop as JSON-LD: schema.org's Optician, a LocalBusiness. */
-export function businessData(origin: string, business: Business) {
+export function businessData(origin: string, business: Business & Partial<ShownLook>) {
   return {
     '@type': 'Optician',
     '@id': `${origin}/#negozio`,
@@ -14,6 +15,7 @@ export function businessData(origin: string, business: Business) {
     legalName: business.legalName,
     url: `${origin}/`,
     image: `${origin}${cover}`,
+    ...(business.logo && { logo: `${origin}${business.logo}` }),
     telephone: business.phone,
     email: business.email,
     vatID: business.vatNumber,

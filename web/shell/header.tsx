@@ -3,9 +3,10 @@ import { Link, NavLink, useNavigation } from 'react-router'
 import { shopName } from '#contract/shop-name.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
+import { Logo } from '#web/layout/logo.tsx'
+import { GlassesMark } from '#web/ui/icons.tsx'
 import { loading } from '#web/lib/text.ts'
 import { SearchButton } from '#web/search/search-later.tsx'
-import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** Pixels of scroll after which the header has an opaque background (S-040). */
 const threshold = 50
@@ -38,7 +39,9 @@ export function Header({ overHero }: { overHero: boolean }) {
     >
       <div className="relative min-h-[63px] px-4 max-[389px]:px-3 md:px-8 flex items-center justify-between gap-2 sm:gap-4 @max-[22.4rem]:flex-wrap @max-[22.4rem]:gap-y-0">
         <Link to="/" className="flex items-center gap-2.5 min-h-11" aria-label={`${shopName}, vai alla home`}>
-          <GlassesMark />
+          <Logo>
+            <GlassesMark />
+          </Logo>
           <span className="largo text-[1.0625rem] leading-none @max-[54rem]:hidden">{shopName}</span>
         </Link>
         <nav

@@ -4,12 +4,13 @@ import type { Db } from '#server/platform/database/client.ts'
 /** The ids in the addresses of all pictures that something shows; what was ordered is shown as it was. */
 export async function selectUsedIds(db: Db) {
   const { rows } = await sql<{ id: string }>`
-    select distinct substring(address from '^/media/(?:foto|loghi)/([0-9a-f-]{36})') as id
+    select distinct substring(address from '^/media/(?:foto|loghi|negozio)/([0-9a-f-]{36})') as id
     from (
       select unnest(images) as address from product
       union all select image from brand
+      union all select setting.value from business, jsonb_each_text(business.changes) as setting
       union all select image from order_line
     ) as shown
-    where address ~ '^/media/(?:foto|loghi)/[0-9a-f-]{36}'`.execute(db)
+    where address ~ '^/media/(?:foto|loghi|negozio)/[0-9a-f-]{36}'`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business.ts'
+import type { ShownChanges } from '#contract/look-settings.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Settings } from '#server/platform/base/env.ts'
@@ -55,7 +55,7 @@ export interface TakenBackups {
 export interface BusinessNow {
   current(): WholeBusiness
   /** What of it is not as usual, without what no browser is told. */
-  changes(): Partial<Business>
+  changes(): ShownChanges
   close(): void
 }
 

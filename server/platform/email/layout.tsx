@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
+import type { ShownLook } from '#contract/look-settings.ts'
 import { shop } from '#contract/shop.ts'
+import { sizeOf } from '#contract/shop-pictures.ts'
+import { logoInEmail } from './logo.ts'
 
 /** Mail programs know no variables: the colours of the shop, as they are there. */
 export const color = {
@@ -50,7 +53,7 @@ export const style = {
 } as const satisfies Record<string, CSSProperties>
 
 /** The page of every email: the shop's name above, who it is in law below. */
-function Layout({ title, preview, children, business }: EmailPage & { business: Business }) {
+function Layout({ title, preview, children, business }: EmailPage & { business: EmailBusiness }) {
   return (
     <html lang="it">
       <head>
@@ -62,7 +65,10 @@ function Layout({ title, preview, children, business }: EmailPage & { business: 
       <body style={style.page}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
         <div style={{ maxWidth: 600, margin: '0 auto', padding: '32px 16px' }}>
-          <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>{shop.name}</header>
+          <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>
+            <EmailLogo logo={business.logo} />
+            {shop.name}
+          </header>
           <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
           <footer style={{ padding: '20px 0 0' }}>
             {legalLines(business).map((line) => (
@@ -76,6 +82,26 @@ function Layout({ title, preview, children, business }: EmailPage & { business: 
     </html>
   )
 }
+
+const logoHeight = 32
+
+/** It comes with the email: what mail programs would have to fetch they do not show, or tell the sender by. */
+function EmailLogo({ logo }: Partial<ShownLook>) {
+  if (!logo) return null
+  const { width, height } = sizeOf(logo)
+  return (
+    <img
+      src={logoInEmail}
+      alt=""
+      height={logoHeight}
+      width={Math.round((width * logoHeight) / height)}
+      style={{ verticalAlign: 'middle', marginRight: 10 }}
+    />
+  )
+}
+
+/** Who writes, with the logo where there is one. */
+export type EmailBusiness = Business & Partial<ShownLook>
 
 interface EmailPage {
   title: string
@@ -96,6 +122,6 @@ const legalLines = (business: Business) => [
 export const signature = (business: Business) => ['--', shop.name, ...legalLines(business)].join('\n')
 
 /** The HTML of an email. */
-export function renderEmail(page: EmailPage, business: Business) {
+export function renderEmail(page: EmailPage, business: EmailBusiness) {
   return `<!doctype html>${renderToStaticMarkup(<Layout {...page} business={business} />)}`
 }

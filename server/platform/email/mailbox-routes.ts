@@ -35,7 +35,7 @@ export function serveMailbox(app: FastifyInstance, { dataDir }: Pick<Settings, '
     const email = await open(folder, params.name)
     if (!email.mail.html) throw new Problem('not-found')
     reply.headers({ ...headers, 'content-security-policy': emailPolicy }).type('text/html; charset=utf-8')
-    return reply.send(email.mail.html)
+    return reply.send(showInline(email.mail))
   })
 
   app.get<{ Params: { name: string } }>('/_dev/posta/:name/eml', async ({ params }, reply) => {
@@ -43,6 +43,15 @@ export function serveMailbox(app: FastifyInstance, { dataDir }: Pick<Settings, '
     reply.headers({ ...headers, 'content-disposition': `attachment; filename="${email.name}"` }).type('message/rfc822')
     return reply.send(email.bytes)
   })
+}
+
+/** The HTML with the pictures that came along in their places: no page of ours shows what only the email has. */
+function showInline({ html = '', attachments }: StoredEmail['mail']) {
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    if (!contentId || typeof content === 'string') return shown
+    const data = Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content).toString('base64')
+    return shown.replaceAll(`cid:${contentId.replaceAll(/[<>]/g, '')}`, `data:${mimeType};base64,${data}`)
+  }, html)
 }
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }

@@ -12,7 +12,8 @@ export interface Email {
   replyTo?: string
   /** As whom the shop sends it; what is empty is as the machine's settings have it. */
   from?: { name: string; address: string }
-  attachments?: { filename: string; contentType: string; content: string }[]
+  /** `cid`: it is shown within the text, which names it so. */
+  attachments?: { filename: string; contentType: string; content: string | Buffer; cid?: string }[]
 }
 
 export interface Mailer {

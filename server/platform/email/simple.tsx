@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Business } from '#contract/business.ts'
-import { renderEmail, signature, style } from './layout.tsx'
+import { renderEmail, signature, style, type EmailBusiness } from './layout.tsx'
 
 /** An email of sentences: it is written once and reads the same in HTML and in text. */
 export interface SimpleEmail {
@@ -12,7 +11,7 @@ export interface SimpleEmail {
 }
 type Part = string | { title: string; lines: string[] } | { words: string; link: string } | { small: string }
 
-export function writeSimple({ subject, preview, heading, parts }: SimpleEmail, business: Business) {
+export function writeSimple({ subject, preview, heading, parts }: SimpleEmail, business: EmailBusiness) {
   const children = (
     <>
       <h1 style={style.heading}>{heading}</h1>

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { NuovaImmagineNegozio } from '#contract/immagini-negozio.ts'
 import type { Impostazioni } from '#contract/impostazioni.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -30,3 +31,7 @@ export const saveSettings = (versione: number, valori: Partial<Impostazioni['val
 /** As the server answered them. */
 export const putSettings = (client: QueryClient, settings: Impostazioni) =>
   client.setQueryData(settingsQuery.queryKey, settings)
+
+/** Keeps a picture; the shop shows it once a setting names its address. */
+export const uploadPicture = (uso: NuovaImmagineNegozio['uso'], immagine: File) =>
+  api('POST /Impostazioni/CaricaImmagine', { body: { uso, immagine } })

@@ -1,11 +1,15 @@
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
+import { pictureSizes } from '#contract/look-settings.ts'
+import { isKeyOf } from '#contract/objects.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
 import { ClosureField } from './closure-field.tsx'
 import { ClosuresField } from './closures-field.tsx'
+import { ColorField } from './color-field.tsx'
 import { LegalField } from './legal-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { useEdits } from './use-edits.ts'
 
@@ -39,6 +43,8 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   if (kind === 'closure') {
     return <ClosureField {...{ name, label, help, value, edit, refusal }} />
   }
+  if (kind === 'color') return <ColorField {...{ name, label, value, edit, refusal }} />
+  if (isKeyOf(pictureSizes, name)) return <PictureField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'legal') return <LegalField {...{ name, label, value, edit, refusal, business }} />
   if (kind === 'line' || kind === 'sentence' || kind === 'markdown')
     return <TextField {...{ name, kind, label, help, value, edit, refusal, business }} />

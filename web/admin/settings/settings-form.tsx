@@ -7,6 +7,7 @@ import { sections, type SectionName } from '#contract/setting-kinds.ts'
 import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ColorsPreview } from './color-field.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { MailTest } from './mail-test.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -54,6 +55,7 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
         </h2>
         {isWritten && <WritingHelp business={business} />}
         {section === 'legale' && <TermsNote />}
+        {section === 'aspetto' && <LookNote />}
         <div
           className={`mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 items-start ${isWritten ? 'max-w-[1120px]' : 'max-w-[680px]'}`}
         >
@@ -61,6 +63,11 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
             <SettingField key={name} name={name} edits={edits} refusal={refusal} business={business} />
           ))}
         </div>
+        {section === 'aspetto' && (
+          <div className="mt-6">
+            <ColorsPreview {...edits.typed} />
+          </div>
+        )}
         <RefusalWords refusal={refusal} />
         <div className="mt-8 py-3 border-t border-linea sticky bottom-[var(--barra-h,0px)] bg-carta flex flex-wrap items-center gap-3">
           <Button type="submit" busy={edits.busy} busyLabel="Un momento…">
@@ -82,6 +89,13 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
     </>
   )
 }
+
+const LookNote = () => (
+  <p className="mt-4 max-w-[680px] text-sm">
+    I due colori sono i fondi della home e della pagina di conferma. Il testo sopra è quasi nero: devono restare chiari.
+    Una pagina già aperta li mostra quando la ricarichi.
+  </p>
+)
 
 const TermsNote = () => (
   <p className="mt-4 max-w-[680px] text-sm">

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
-/** The browser's own choice of one text file: where it stands in the page, and what opens it. */
-export function useFileChoice(label: string, onChoose: (file: File) => void) {
+/** The browser's own choice of one file, a text unless said otherwise: where it stands in the page, and what opens it. */
+export function useFileChoice(label: string, onChoose: (file: File) => void, accept = '.csv,.txt,text/csv,text/plain') {
   const input = useRef<HTMLInputElement>(null)
   const field = (
     <input
@@ -9,7 +9,7 @@ export function useFileChoice(label: string, onChoose: (file: File) => void) {
       type="file"
       hidden
       aria-label={label}
-      accept=".csv,.txt,text/csv,text/plain"
+      accept={accept}
       onChange={(event) => {
         const [file] = event.target.files ?? []
         // so that choosing the same file again is a change

@@ -3,6 +3,7 @@ import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
 import { seatOf } from '#contract/company.ts'
 import { shop } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
+import { Logo } from '#web/layout/logo.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
 
@@ -41,6 +42,7 @@ function SheetHead() {
   const business = useBusiness()
   return (
     <p className="border-b border-inchiostro pb-3">
+      <Logo />
       <strong className="largo text-lg">{shop.name}</strong>
       <br />
       {business.legalName} · {seatOf(business)} · P. IVA {business.vatNumber}

@@ -1,6 +1,5 @@
 import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { isReadable } from './contrast.ts'
-import { isShopPicture } from './shop-pictures.ts'
 import { longest } from './bounds.ts'
 import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
@@ -99,4 +98,9 @@ const isWithLines = (kind: TextKind) => 'lines' in textForms[kind]
 
 function isLink(text: string) {
   return !/[\s"<>]/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+/** `/media/negozio/<id>-320x96.png`: a picture that the shop made, with its size in pixels. */
+function isShopPicture(address: string) {
+  return /^\/media\/negozio\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,4}x\d{1,4}\.(?:png|webp|avif)$/.test(address)
 }

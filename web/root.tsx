@@ -93,10 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
       </head>
       <body className="min-h-svh flex flex-col">
-        <a
-          href="#contenuto"
-          className="solo-lettore focus:not-sr-only focus:fixed focus:z-50 focus:top-2 focus:left-2 focus:bg-carta focus:p-3 focus:[clip-path:none]"
-        >
+        <a href="#contenuto" className="salta solo-lettore">
           Vai al contenuto
         </a>
         <BusinessChanges value={business}>

@@ -1,4 +1,5 @@
 import { guaranteeMonths } from '../shop.ts'
+import { guaranteeNoticeId } from './notice-id.ts'
 import { link, p, type Titled } from './rich-text.ts'
 
 /**
@@ -7,7 +8,7 @@ import { link, p, type Titled } from './rich-text.ts'
  * (docs/operations.md).
  */
 export const guaranteeNotice: Titled = {
-  id: 'avviso-garanzia',
+  id: guaranteeNoticeId,
   title: `Garanzia legale di conformità: ${guaranteeMonths} mesi`,
   blocks: [
     p`Tutti i beni venduti nell’Unione europea sono coperti da una garanzia legale di almeno due anni. In Italia dura

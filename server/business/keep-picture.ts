@@ -14,7 +14,8 @@ import { isSvg, renderSvg } from '#server/platform/files/render-svg.ts'
  */
 export async function keepPicture(storage: FileStorage, use: PictureSetting, file: Blob) {
   if (file.size > highest.pictureBytes) throw new Problem('attachment-too-large')
-  const size = pictureSizes[use]
+  const { width, height } = pictureSizes[use]
+  const size = { width, height }
   const pixels = (await isPhoto(file)) ? file : await rendered(file, size)
   const { data, info } = await remake(pixels, (photo) =>
     photo

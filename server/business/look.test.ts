@@ -128,3 +128,15 @@ test.each(['#7a3b5e', '#000000', 'rosso', '#fff'])(
     expect((await save({ coloreSinistra: color })).status).toBe(400)
   },
 )
+
+test('the official notice stands on the product and in the cart in its colours, as large as it is read', async () => {
+  const { indirizzo } = (
+    await upload(svg('<rect width="100" height="140" fill="#003399"/>', 'viewBox="0 0 100 140"'), 'avvisoGaranzia')
+  ).json()
+  expect(sizeOf(indirizzo)).toEqual({ width: 1000, height: 1400 })
+  const { dominant } = await sharp((await get(indirizzo)).bytes).stats()
+  expect(dominant.b).toBeGreaterThan(100)
+  expect(dominant.r).toBeLessThan(20)
+  await save({ avvisoGaranzia: indirizzo })
+  await expect.poll(() => shop.deps.business.changes()).toEqual({ guaranteePicture: indirizzo })
+})

@@ -71,10 +71,10 @@ async function emails() {
 
 const confirmation = async () => (await emails()).find(({ subject }) => subject?.startsWith('Ordine n.'))?.text ?? ''
 
-async function uploadLogo(token: string) {
+async function uploadPicture(token: string, uso: string) {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="3" height="1"/></svg>'
   const body = new FormData()
-  body.append('uso', 'logo')
+  body.append('uso', uso)
   body.append('immagine', new File([drawing], 'logo.svg'))
   const url = `${shops[0]?.url}/api/Impostazioni/CaricaImmagine`
   const answer = await fetch(url, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body })
@@ -179,10 +179,12 @@ test('changed settings are everywhere, in every process within a second, and eve
   for (const shop of shops) for (const path of paths) await pageOf(shop, path)
   expect((await pageOf(second, '/')).words).toContain('sopra 79,90 €, altrimenti 4,90 €')
 
-  const logo = await uploadLogo(owner)
+  const logo = await uploadPicture(owner, 'logo')
+  const notice = await uploadPicture(owner, 'avvisoGaranzia')
   expect((await pageOf(second, '/')).html).not.toContain('html:root')
   const valori = {
     logo,
+    avvisoGaranzia: notice,
     coloreSinistra: '#c9b8ea',
     coloreDestra: '#f2d479',
     costoSpedizione: 690,
@@ -203,6 +205,7 @@ test('changed settings are everywhere, in every process within a second, and eve
   for (const shop of shops) {
     const [home, product, terms] = await Promise.all(paths.map((path) => pageOf(shop, path)))
     for (const path of paths) await expectLook(shop.url + path, logo)
+    for (const page of [product, terms]) expect(page?.html).toContain(`<img src="${notice}" alt="Avviso`)
     for (const words of said.home) expect(home?.words).toContain(words)
     for (const words of said.product) expect(product?.words).toContain(words)
     for (const words of said.terms) expect(terms?.words).toContain(words)

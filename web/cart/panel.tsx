@@ -8,6 +8,7 @@ import { DiscountCode } from './discount-code.tsx'
 import { FiscalChoice } from './fiscal-choice.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
+import { GuaranteePicture } from '#web/layout/guarantee-picture.tsx'
 import { StruckNote } from '#web/layout/struck-note.tsx'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { Purchase } from './purchase.tsx'
@@ -68,6 +69,7 @@ export function Panel() {
               Svuota carrello
             </button>
           </p>
+          <GuaranteePicture />
         </>
       )}
       <p role="status" className="solo-lettore">

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { GuaranteePicture } from '#web/layout/guarantee-picture.tsx'
+import { guaranteeNoticeId } from '#contract/legal/notice-id.ts'
 import type { Block, RichText, Run, Titled } from '#contract/legal/rich-text.ts'
 
 /** Renders the blocks of a legal text. */
@@ -85,6 +87,7 @@ export function Notice({ id, title, blocks }: Titled) {
       <h3 id={id} className="largo text-lg">
         {title}
       </h3>
+      {id === guaranteeNoticeId && <GuaranteePicture />}
       <Blocks of={blocks} />
     </section>
   )

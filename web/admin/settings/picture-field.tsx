@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps } from 'react'
 import { businessFields } from '#contract/business-fields.ts'
-import type { PictureSetting } from '#contract/look-settings.ts'
+import { pictureSizes, type PictureSetting } from '#contract/look-settings.ts'
 import { sizeOf } from '#contract/shop-pictures.ts'
 import { useFileChoice } from '#web/admin/table/use-file-choice.tsx'
 import { useOnce } from '#web/admin/table/use-once.ts'
@@ -41,7 +41,7 @@ export function PictureField({ name, label, help, value, edit, refusal }: Props)
         {value ? (
           <img src={value} alt={`${label}: anteprima`} {...sizeOf(value)} className="max-h-24 w-auto object-contain" />
         ) : (
-          'Quello di partenza'
+          pictureSizes[name].none
         )}
       </span>
       <div className="grow basis-60">

@@ -46,6 +46,16 @@ test(
   },
 )
 
+test('a logo drawn in SVG becomes a picture that fits its box: no script and nothing from elsewhere is left', async () => {
+  const inner = '<script>alert(1)</script><image href="file:///etc/hostname" width="9" height="9"/>'
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inner}<circle cx="5" cy="5" r="4"/></svg>`
+  const { status, json } = await create({ nome: 'Disegnato', img: new File([drawing], 'logo.svg') })
+  expect(status).toBe(200)
+  expect(json().img).toMatch(/^\/media\/loghi\/[\w-]+\.webp$/)
+  const { format, width, height, hasAlpha } = await sharp(readFileSync(pathOf(json().img))).metadata()
+  expect([format, width, height, hasAlpha]).toEqual(['webp', 800, 200, true])
+})
+
 test('what is missing is named', { tags: ['S-388', 'S-389'] }, async () => {
   const { id } = await buildBrand(shop.deps.db, { name: 'Mancante' })
   const words = async (answer: ReturnType<typeof create>) => (await answer).json().title
@@ -72,8 +82,10 @@ test('a name that a brand has already, in whatever case, is refused and leaves n
 })
 
 test('a drawing that may hold scripts is no logo', async () => {
-  const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'], 'logo.png')
-  expect((await create({ nome: 'Disegno', img: svg })).json().code).toBe('picture-type')
+  const nothing = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"'], 'logo.png')
+  expect((await create({ nome: 'Disegno', img: nothing })).json().code).toBe('attachment-damaged')
+  const page = new File(['<html><svg/></html>'], 'logo.svg')
+  expect((await create({ nome: 'Disegno', img: page })).json().code).toBe('picture-type')
 })
 
 describe('a changed brand', { tags: ['S-415', 'H-97'] }, () => {

@@ -6,6 +6,7 @@ import type { FileStorage } from '#server/platform/context/storage.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { cutName, visibleName } from '#server/platform/files/file-name.ts'
 import { isPhoto, remake } from '#server/platform/files/photo.ts'
+import { isSvg, renderSvg } from '#server/platform/files/render-svg.ts'
 import { removePictures, storePictures, type MadePicture } from './picture-files.ts'
 
 /** The frame of every product picture, in pixels; what is cut differently gets white margins. */
@@ -24,9 +25,10 @@ export function withPhotos<T>(storage: FileStorage, files: File[], use: (address
   return withPictures(storage, files, makePhoto, use)
 }
 
-/** The same for a brand's logo, which may be transparent. */
-export function withLogo<T>(storage: FileStorage, file: File, use: (address: string) => Promise<T>) {
-  return withPictures(storage, [file], makeLogo, ([address = '']) => use(address))
+/** The same for a brand's logo, which may be transparent, and a drawing in SVG: that becomes a picture. */
+export async function withLogo<T>(storage: FileStorage, file: File, use: (address: string) => Promise<T>) {
+  const pixels = (await isSvg(file)) ? new File([await renderSvg(file, logo)], file.name) : file
+  return withPictures(storage, [pixels], makeLogo, ([address = '']) => use(address))
 }
 
 async function withPictures<T>(

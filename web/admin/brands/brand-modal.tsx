@@ -71,7 +71,7 @@ function BrandModal({ brand, change, busy, onClose }: Props) {
           spellCheck={false}
           refusal={refusal}
         />
-        <PictureField current={brand?.img} refusal={refusal} onChoose={accept} />
+        <PictureField current={brand?.img} name={typed.nome} refusal={refusal} onChoose={accept} />
         <MakerField
           {...field('produttore')}
           label="Produttore (facoltativo)"

@@ -2,22 +2,35 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { dataUrl } from '#web/lib/files.ts'
 import { Button } from '#web/ui/button.tsx'
+import { drawLogo } from './draw-logo.ts'
 
 interface Props {
   /** The URL of the current picture. */
   current: string | undefined
+  /** The brand's, as it is typed: a logo can be drawn from it. */
+  name: string
   refusal: ComponentProps<typeof RefusalWords>['refusal']
   /** Another file was chosen: the refusal of the previous one no longer applies. */
   onChoose: () => void
 }
 
 /** A brand's picture: the current one, or the file chosen to replace it. */
-export function PictureField({ current, refusal, onChoose }: Props) {
+export function PictureField({ current, name, refusal, onChoose }: Props) {
   const [file, setFile] = useState<File>()
   const preview = usePreview(file)
   const shown = file ? preview : current
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const draw = async () => {
+    const drawn = await drawLogo(name)
+    if (!drawn || !input.current) return
+    // the form sends it like a file that was chosen
+    const files = new DataTransfer()
+    files.items.add(drawn)
+    input.current.files = files.files
+    setFile(drawn)
+    onChoose()
+  }
   return (
     <div className="grid gap-3">
       {shown && (
@@ -37,20 +50,25 @@ export function PictureField({ current, refusal, onChoose }: Props) {
         >
           {shown ? 'Cambia immagine' : 'Scegli l’immagine'}
         </Button>
+        {name.trim() !== '' && (
+          <button type="button" className="collegamento ml-4 min-h-11 text-sm" onClick={() => void draw()}>
+            Disegnalo dal nome
+          </button>
+        )}
         {/* the browser's own control is in the language of the browser, not of the shop */}
         <input
           ref={input}
           type="file"
           name="img"
           hidden
-          accept="image/jpeg,image/png,image/webp"
+          accept="image/jpeg,image/png,image/webp,image/svg+xml"
           onChange={(event) => {
             setFile(event.target.files?.[0])
             onChoose()
           }}
         />
         <p id={id} className="mt-2 text-xs text-inchiostro-2">
-          {file ? file.name : 'JPEG, PNG o WebP, al massimo 8 MB.'}
+          {file ? file.name : 'JPEG, PNG, WebP o SVG, al massimo 8 MB.'}
         </p>
         <RefusalWords refusal={refusal} name="img" />
       </div>

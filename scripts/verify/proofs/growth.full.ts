@@ -26,6 +26,18 @@ const pages = Number(values.pages)
 const figures = { cpuMs: 300, fileCpuMs: 20, bytes: 2_000_000, memory: 350_000_000, growth: { times: 3, ms: 20 } }
 const giveUp = 10
 
+/** Words that most frames have, that few have, that only descriptions have, that none has, and many of each. */
+const dearSearches = [
+  'occhiale da sole',
+  'n',
+  'serie1',
+  '"montatura leggera"',
+  'qzxw wkjy',
+  'nero tondo uomo donna sole vista oro acetato metallo lente',
+  'montatura leggera con aste sottili e naselli regolabili',
+  'taratruga trtaruga nreo dorto azuro blua vrde',
+]
+
 await prove(`a crawler of ${frames} frames`, async (proof) => {
   const { check, tell } = proof
   await using testbed = await openTestbed()
@@ -53,9 +65,14 @@ await prove(`a crawler of ${frames} frames`, async (proof) => {
     ...[last - 2, last - 1, last].flatMap((page) => [`/shop?pagina=${page}`, `/shop.data?pagina=${page}`]),
     '/shop?categoria=uomo&tipologia=da+sole',
     `/shop?tipologia=da+sole&pagina=20`,
+    '/shop?ordina=prezzo',
     '/shop?q=ochiali+tondi+tartarga',
     '/shop?q=nero&pagina=2',
-    ...['to', 'tond', 'ochiali tondi tartarga'].map((q) => `/api/Prodotti/Suggerisci?${new URLSearchParams({ q })}`),
+    ...dearSearches.map((q) => `/shop?${new URLSearchParams({ q })}`),
+    `/shop?${new URLSearchParams({ q: 'acetato', ordina: 'prezzo' })}`,
+    ...['to', 'tond', 'ochiali tondi tartarga', ...dearSearches].map(
+      (q) => `/api/Prodotti/Suggerisci?${new URLSearchParams({ q })}`,
+    ),
     ...firsts.flatMap((id) => [`/product/${id}`, `/product/${id}.data`]),
     '/product/999999999',
     '/api/Prodotti/GetProdottiInTrending',

@@ -15,6 +15,8 @@ export const Prodotto = z
     prezzo: centesimi,
     /** The lowest of the thirty days before a reduction: the only price that may be struck (L-07); null: none may. */
     prezzoMinimo30: centesimi.nullable(),
+    /** Of a frame that was newer, the day from which it is the lowest, which the law wants said; absent: it was not. */
+    prezzoMinimoDal: z.iso.date().optional(),
     tipologia: testo(longest.productType),
     ...shownFields,
     genere: testo(longest.gender),
@@ -70,6 +72,7 @@ export const Suggerimenti = z
         imgs: true,
         prezzo: true,
         prezzoMinimo30: true,
+        prezzoMinimoDal: true,
       }),
     ),
     /** How many frames there are in all. */

@@ -77,6 +77,8 @@ export const OcchialeInSaldo = z
     minimoIl: istante.nullable(),
     /** What is struck, and by how many per cent of it the frame is cheaper; null: nothing may be struck. */
     prezzoMinimo30: centesimi.nullable(),
+    /** The day since which the frame is there, where that is less than the thirty. */
+    prezzoMinimoDal: z.iso.date().nullable(),
     percento: z.int().min(0).nullable(),
     /** What is left of its price without VAT after what the frame cost; null: that is not known. */
     margine: z.int().nullable(),

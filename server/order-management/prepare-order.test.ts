@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkDays } from '#contract/shop.ts'
 import { removeOldTokens } from '#server/payments/links/remove-old-tokens.ts'
 import { sweepOrders } from '#server/payments/sweep.ts'
-import { buildCaller, buildProduct } from '#tests/support/builders.ts'
+import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
+import { buildCaller, buildProduct, buildSale } from '#tests/support/builders.ts'
 import { ordersOf, pay, stockOf } from '#tests/support/buyer.ts'
+import { checkoutWith, createDiscount, usesOf } from '#tests/support/discounts.ts'
 import { emailAbout, waitForEmail } from '#tests/support/emails.ts'
 import { pressLink, readLink } from '#tests/support/exchanges.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -102,6 +104,48 @@ test('a request sent twice, and two at once, prepare one order', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await ofThem()).toHaveLength(1)
   expect(await stockOf(shop, code)).toBe(0)
+})
+
+test('it has the reduced price that the shop has, which stays though the reduction ends, and no discount of a cart', async () => {
+  await using alone = await openTestShop()
+  const { token } = await buildCaller(alone, { role: 'administrator' })
+  const { id, code } = await buildProduct(alone.deps.db, { stock: 3, priceCents: 10_000 })
+  const { id: sale } = await buildSale(alone.deps.db, { productIds: [id] })
+  await applyDueSales(alone.deps)
+  const automatic = await createDiscount(alone, { automatico: true, valore: 50 })
+  const { account, token: customer } = await buildCaller(alone)
+  const prepare = (article: object, more: object = {}) =>
+    alone.call('POST /Ordini/Prepara', {
+      token,
+      body: {
+        nome: 'Ada Bianchi',
+        email: account.email,
+        articoli: [{ codice: code, quantita: 1, ...article }],
+        richiesta: crypto.randomUUID(),
+        ...more,
+      },
+    })
+  expect((await prepare({ prezzo: 8001 }, { motivo: 'prova' })).json()).toMatchObject({ code: 'price-above-shop' })
+  expect((await prepare({})).json().data).toMatchObject([{ articoli: [{ prezzo: 8000 }], totale: 8000 }])
+  const link = (await emailAbout(alone, account.email, 'Paga l’ordine')).link.pathname.split('/').at(-1) ?? ''
+  await alone.call('POST /Saldi/Termina', { token, query: { id: sale } })
+  const { id: session } = (await pressLink(alone, link)).json()
+  expect((await alone.stripe.checkout.sessions.retrieve(session)).amount_total).toBe(8000)
+  await pay(alone, session)
+  await alone.call('GET /Stripe/CheckSessionStatus', { query: { sessionId: session } })
+  const [order] = await ordersOf(alone)
+  expect(order).toMatchObject({ state: 'accepted', total_cents: 8000, discount_id: null, discount_held: false })
+  expect(await usesOf(alone, automatic.codice)).toBe(0)
+  const report = await alone.call('GET /Saldi/GetVendite', { token, query: { id: sale } })
+  expect(report.json()).toEqual({ ordini: 1, pezzi: 1, venduto: 8000, tolto: 2000 })
+  // it was the account's first order
+  const { codice } = await createDiscount(alone, { primoOrdine: true, valore: 60 })
+  const late = await checkoutWith(alone, customer, codice, { code })
+  expect([late.status, late.json().title]).toEqual([409, `Il codice ${codice} vale solo per il primo ordine.`])
+  // money that goes back gives no use back that was never taken
+  const query = { id: order?.id ?? 0, reason: 'requested_by_customer' } as const
+  expect((await alone.call('DELETE /Ordini/CancellaOrdine', { token, query })).status).toBe(200)
+  expect([await usesOf(alone, automatic.codice), await usesOf(alone, codice)]).toEqual([0, 0])
 })
 
 test('what cannot be sold is refused in words, and takes nothing from the shelf', async () => {

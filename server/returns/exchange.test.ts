@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
-import { buildCaller } from '#tests/support/builders.ts'
+import { applyDueSales } from '#server/catalog/prices/sale-clock.ts'
+import { buildCaller, buildSale } from '#tests/support/builders.ts'
 import { disputePayment, ordersOf, pay, refundsOf, stockOf } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
+import { createDiscount, usesOf } from '#tests/support/discounts.ts'
 import { emailAbout } from '#tests/support/emails.ts'
 import { buildExchange, buildReturn, pressLink, readLink } from '#tests/support/exchanges.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -113,6 +115,48 @@ test('the return is paid back whole, once, whatever becomes of the exchange', as
   await one.release(one.cambio)
   expect((await one.read()).rimborsato).toBe(3000)
   expect((await refundsOf(shop)).filter(({ for_order: id }) => id === one.ordine)).toHaveLength(1)
+})
+
+test('what was bought with a code goes back at what was paid; what is sold for it has the price in the shop, and no discount', async () => {
+  await using alone = await openTestShop()
+  const { codice } = await createDiscount(alone, { tipo: 'importo', valore: 1001 })
+  const one = await buildReturn(alone, { codice })
+  // from now on all orders of a cart would be cheaper
+  const automatic = await createDiscount(alone, { automatico: true, valore: 50 })
+  const { id: sale } = await buildSale(alone.deps.db, { productIds: [one.otherId] })
+  await applyDueSales(alone.deps)
+  await one.send()
+  const [cambio] = (await one.exchange()).json().cambi
+  expect(cambio).toMatchObject({ totale: 3200 })
+  await alone.call('POST /Saldi/Termina', { token: one.owner, query: { id: sale } })
+  // what the link said is what is paid, whatever it costs by now
+  const email = await emailAbout(alone, one.customer.account.email, 'Paga il cambio')
+  const { id } = (await pressLink(alone, email.link.pathname.split('/').at(-1) ?? '')).json()
+  expect((await alone.stripe.checkout.sessions.retrieve(id)).amount_total).toBe(3200)
+  await pay(alone, id)
+  await alone.call('GET /Stripe/CheckSessionStatus', { query: { sessionId: id } })
+  const sold = (await ordersOf(alone)).find((order) => order.id === cambio?.ordine)
+  expect(sold).toMatchObject({ state: 'accepted', total_cents: 3200, discount_id: null, discount_held: false })
+  const report = await alone.call('GET /Saldi/GetVendite', { token: one.owner, query: { id: sale } })
+  expect(report.json()).toEqual({ ordini: 1, pezzi: 1, venduto: 3200, tolto: 800 })
+
+  const giveBack = (recesso: number) =>
+    alone.call('POST /Recessi/Rimborsa', { token: one.owner, query: { ordine: one.ordine, recesso } })
+  // 60,00 less 10,01 of two pieces: 25,00 and 24,99, and 4,90 for the shipping
+  expect((await giveBack(one.recesso)).json()).toMatchObject({ totale: 5489, rimborsato: 2500 })
+  expect([await usesOf(alone, codice), await usesOf(alone, automatic.codice)]).toEqual([1, 0])
+  const declared = await alone.call('POST /Recessi/Conferma', {
+    token: one.customer.token,
+    body: { ordine: one.ordine },
+  })
+  const rest = declared.json().numero ?? 0
+  await alone.call('POST /Recessi/Ricevuto', {
+    token: one.owner,
+    body: { ordine: one.ordine, recesso: rest, righe: [{ id: 2, ricevuti: 1, rimetti: true }] },
+  })
+  expect((await giveBack(rest)).json()).toMatchObject({ rimborsato: 5489 })
+  // all of it went back: its use is another's, whatever was bought in its place
+  expect(await usesOf(alone, codice)).toBe(0)
 })
 
 test('the file of orders says which order one was exchanged for', async () => {

@@ -1,8 +1,9 @@
+import { addDays, romeDay } from '#contract/calendar.ts'
 import { asOwner, writeOldFrame } from './support/sales.ts'
 import { expect, expectAccessible, open, test } from './support/test.ts'
 
 const note = 'Il prezzo barrato è il più basso dei 30 giorni prima dello sconto.'
-const spoken = 'Prezzo più basso dei 30 giorni precedenti: 150,00 €, prezzo scontato: 120,00 €'
+const spoken = 'Prezzo più basso prima dello sconto: 150,00 €, prezzo scontato: 120,00 €'
 
 test(
   'a reduced price stands beside what is struck: on its card, its page, in the search and in the cart, and ends',
@@ -36,5 +37,22 @@ test(
     await open(page, `/product/${id}`)
     await expect(page.locator('h1 + p')).toHaveText('150,00 €')
     await expect(page.locator('s')).toHaveCount(0)
+  },
+)
+
+test(
+  'of a new frame the page and the cart say since when the struck price is the lowest',
+  { tag: ['@L-07'] },
+  async ({ page, shop, request }) => {
+    const { id } = await writeOldFrame(shop, 15_000, 5)
+    const call = await asOwner(request, shop)
+    await call('/Saldi/Crea', { su: 'prodotti', quali: [id], tipo: 'percentuale', valore: 20 })
+    const since = addDays(romeDay(new Date()), -5).split('-').toReversed().join('/')
+    const words = `Il prezzo barrato è il più basso dal ${since}, quando è arrivato in negozio, allo sconto.`
+    await open(page, `/product/${id}`)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+    await page.getByRole('button', { name: /Carrello/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Carrello' }).getByText(words)).toBeVisible()
   },
 )

@@ -1,18 +1,27 @@
 import { usualBusiness } from '#contract/business.ts'
 import { buildCaller, buildProduct } from './builders.ts'
 import { buy, ordersOf } from './buyer.ts'
+import { buyWith } from './discounts.ts'
 import { emailAbout } from './emails.ts'
 import type { TestShop } from './shop.ts'
 
 const { termsVersion } = usualBusiness
 
+interface Wish {
+  /** Of the frame that may be sold in its place. */
+  priceCents?: number
+  /** A discount's code with which the order was bought. */
+  codice?: string
+}
+
 /** A customer's delivered order of two frames, one of which is on its way back, and a frame that may be sold in its place. */
-export async function buildReturn(shop: TestShop, { priceCents = 4000 } = {}) {
+export async function buildReturn(shop: TestShop, { priceCents = 4000, codice }: Wish = {}) {
   const { token: owner } = await buildCaller(shop, { role: 'administrator' })
   const customer = await buildCaller(shop)
   const { code: returned } = await buildProduct(shop.deps.db, { stock: 5, priceCents: 3000 })
   const { code: other, id: otherId } = await buildProduct(shop.deps.db, { stock: 2, priceCents })
-  const ordine = await buy(shop, customer.token, { code: returned, quantity: 2 })
+  const bought = { code: returned, quantity: 2 }
+  const ordine = codice ? await buyWith(shop, customer.token, codice, bought) : await buy(shop, customer.token, bought)
   await shop.call('PUT /Ordini/UpdateOrdine', { token: owner, query: { id: ordine, stato: 'Completato' } })
   const declared = await shop.call('POST /Recessi/Conferma', {
     token: customer.token,
@@ -45,7 +54,7 @@ export async function buildReturn(shop: TestShop, { priceCents = 4000 } = {}) {
 }
 
 /** The same with the other frame kept aside: the order that waits to be paid, and the token of its link. */
-export async function buildExchange(shop: TestShop, wish?: { priceCents?: number }) {
+export async function buildExchange(shop: TestShop, wish?: Wish) {
   const built = await buildReturn(shop, wish)
   await built.send()
   const [made] = (await built.exchange()).json().cambi

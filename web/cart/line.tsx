@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { splitPictures } from '#contract/pictures.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
-import { PercentOff, Price } from '#web/layout/price.tsx'
+import { PercentOff, Price, type Struck } from '#web/layout/price.tsx'
 import { GoodsLine } from '#web/layout/goods-line.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { currentCart, useCart } from '#web/cart/state/cart.ts'
@@ -16,8 +16,8 @@ interface Props {
   note: Note | undefined
   /** The pieces that can be bought now; undefined when not known. */
   disponibili: number | undefined
-  /** What may be struck beside the price of a piece, in cents; null: nothing. */
-  struck: number | null
+  /** What may be struck beside the price of a piece; undefined: nothing. */
+  struck: Struck | undefined
   /** Announces a change to screen readers. */
   say: (words: string) => void
 }
@@ -107,8 +107,8 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, stru
             </button>
           </div>
           <p className="misura font-semibold">
-            <Price prezzo={prezzo * quantity} prezzoMinimo30={struck && struck * quantity} />{' '}
-            <PercentOff prezzo={prezzo} prezzoMinimo30={struck} className="" />
+            <Price {...struck} prezzo={prezzo * quantity} prezzoMinimo30={(struck?.prezzoMinimo30 ?? 0) * quantity} />{' '}
+            <PercentOff {...struck} prezzo={prezzo} className="" />
           </p>
         </div>
         {refusal && (

@@ -58,10 +58,7 @@ export function Panel() {
               />
             ))}
           </ul>
-          <StruckNote
-            of={cart.map(({ prodotto }) => ({ prezzoMinimo30: struckOf(prodotto.codice) }))}
-            className="pb-3"
-          />
+          <StruckNote of={cart.flatMap(({ prodotto }) => struckOf(prodotto.codice) ?? [])} className="pb-3" />
           <DiscountCode price={price} />
           <FiscalChoice />
           <p className="py-2 border-t border-linea">

@@ -55,10 +55,10 @@ export function useFreshCart(cart: Cart) {
       const fresh = answers.get(codice)
       return typeof fresh === 'object' ? (fresh.disponibili ?? undefined) : undefined
     },
-    /** What may be struck beside its price; null: nothing, or it is not known. */
+    /** What may be struck beside its price; undefined: nothing, or it is not known. */
     struckOf: (codice: string) => {
       const fresh = answers.get(codice)
-      return typeof fresh === 'object' ? fresh.prezzoMinimo30 : null
+      return typeof fresh === 'object' && fresh.prezzoMinimo30 !== null ? fresh : undefined
     },
   }
 }

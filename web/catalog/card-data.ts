@@ -19,7 +19,7 @@ const fields = [
 ] as const
 
 /** The fields of a frame that a card shows; without the description, to keep a page of cards small. */
-export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30'>
+export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | 'prezzoMinimo30' | 'prezzoMinimoDal'>
 
 /** What is there only where it is known: a page without it is none the longer. */
 const rare = ['altezzaLente', 'larghezzaTotale', 'spessoreBordo', 'spessoreAsta', 'curvatura'] as const
@@ -28,14 +28,14 @@ type Rare = (typeof rare)[number] | 'prezzoMinimo30'
 /** A frame as a page has it. */
 export type ProdottoInPagina = Omit<Prodotto, Rare> & { [R in Rare]?: Prodotto[R] }
 
-export function pageDataOf({ prezzoMinimo30, ...prodotto }: Prodotto): ProdottoInPagina {
+export function pageDataOf({ prezzoMinimo30, prezzoMinimoDal, ...prodotto }: Prodotto): ProdottoInPagina {
   const known: Omit<ProdottoInPagina, 'prezzoMinimo30'> = prodotto
   for (const name of rare) if (prodotto[name] === null) delete known[name]
-  return { ...known, ...struckOf({ prezzoMinimo30 }) }
+  return { ...known, ...struckOf({ prezzoMinimo30, prezzoMinimoDal }) }
 }
 
-const struckOf = ({ prezzoMinimo30 }: Pick<Prodotto, 'prezzoMinimo30'>) =>
-  prezzoMinimo30 === null ? {} : { prezzoMinimo30 }
+const struckOf = ({ prezzoMinimo30, prezzoMinimoDal }: Pick<Prodotto, 'prezzoMinimo30' | 'prezzoMinimoDal'>) =>
+  prezzoMinimo30 === null ? {} : { prezzoMinimo30, ...(prezzoMinimoDal && { prezzoMinimoDal }) }
 
 export function cardDataOf(prodotto: Prodotto): Scheda {
   return { ...pick(prodotto, fields), ...struckOf(prodotto), imgs: splitPictures(prodotto.imgs).slice(0, 2).join(',') }

@@ -22,7 +22,7 @@ export function Similar({ prodotti, noted }: Props) {
           </li>
         ))}
       </ul>
-      {!noted && <StruckNote of={prodotti} className="px-4 md:px-8" />}
+      <StruckNote of={noted ? prodotti.filter((one) => one.prezzoMinimoDal) : prodotti} className="px-4 md:px-8" />
     </section>
   )
 }

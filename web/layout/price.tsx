@@ -2,7 +2,12 @@ import { formatEuro } from '#contract/money.ts'
 import { percentOff } from '#contract/reduction.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
-type Priced = Pick<Prodotto, 'prezzo'> & { prezzoMinimo30?: number | null }
+/** What is struck beside a price, in cents; of a new frame the day from which that is the lowest, which the note under it says. */
+export interface Struck {
+  prezzoMinimo30?: number | null | undefined
+  prezzoMinimoDal?: string | null | undefined
+}
+type Priced = Pick<Prodotto, 'prezzo'> & Struck
 
 export const isStruck = ({ prezzoMinimo30 }: Priced) => prezzoMinimo30
 
@@ -11,7 +16,7 @@ export const Price = ({ prezzo, prezzoMinimo30 }: Priced) => (
   <>
     {prezzoMinimo30 && (
       <s className="text-[.8em] font-normal text-inchiostro-2 mr-1.5">
-        <span className="solo-lettore">Prezzo più basso dei 30 giorni precedenti: </span>
+        <span className="solo-lettore">Prezzo più basso prima dello sconto: </span>
         {formatEuro(prezzoMinimo30)}
         <span className="solo-lettore">, prezzo scontato: </span>
       </s>

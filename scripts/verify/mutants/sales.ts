@@ -46,7 +46,7 @@ export const saleMutants: Mutant[] = [
   },
   {
     name: 'sale: what was struck stays when the price rises',
-    edits: [{ file: priced, find: 'when best.cents <= product.price_cents and', put: 'when' }],
+    edits: [{ file: priced, find: 'best.cents <= product.price_cents and best.starts_at', put: 'best.starts_at' }],
     killer: selling('of overlapping reductions the lower price wins; one that lowers nothing is not applied'),
   },
   {
@@ -58,6 +58,16 @@ export const saleMutants: Mutant[] = [
         put: '${lookBack(at)}::timestamptz',
       },
     ],
+    killer: selling('a new frame has struck what it cost since it is there; one that was never dearer has nothing'),
+  },
+  {
+    name: 'sale: of a new frame it is not said since when',
+    edits: [{ file: priced, find: 'else ${newSince(at)} end', put: 'else null end' }],
+    killer: selling('a new frame has struck what it cost since it is there; one that was never dearer has nothing'),
+  },
+  {
+    name: 'sale: a frame is new by the deeper reduction, not by the first',
+    edits: [{ file: priced, find: 'when ${goesOn} then product.lowest_since else', put: 'else' }],
     killer: selling('a new frame has struck what it cost since it is there; one that was never dearer has nothing'),
   },
   {

@@ -147,6 +147,7 @@ const blank = {
   sale_id: null,
   full_price_cents: null,
   lowest_price_cents: null,
+  lowest_since: null,
   cost_cents: null,
   type: '',
   ...columnsOf(unknownFrame),

@@ -18,7 +18,8 @@ export async function applySales(tx: Db, at: Date, ids?: number[]) {
   const { rows } = await sql<{ id: number }>`
     with fresh as materialized (
       select * from (${pricesAt(at, ids && { ids })}) as priced
-      where (sale_id, cents, lowest_cents) is distinct from (old_sale_id, paid_cents, old_lowest_cents)
+      where (sale_id, cents, lowest_cents, lowest_since)
+        is distinct from (old_sale_id, paid_cents, old_lowest_cents, old_lowest_since)
     ), held as materialized (
       select id from product where id in (select id from fresh) order by id for no key update
     )
@@ -26,7 +27,8 @@ export async function applySales(tx: Db, at: Date, ids?: number[]) {
       price_cents = fresh.cents,
       sale_id = fresh.sale_id,
       full_price_cents = case when fresh.sale_id is not null then fresh.full_cents end,
-      lowest_price_cents = fresh.lowest_cents
+      lowest_price_cents = fresh.lowest_cents,
+      lowest_since = fresh.lowest_since
     from fresh join held using (id)
     where product.id = fresh.id
     returning product.id`.execute(tx)

@@ -56,6 +56,7 @@ export function presentOcchialeInSaldo(row: PreviewRow, saleId: number): Occhial
     minimo30: row.lowest_cents,
     minimoIl: row.lowest_at?.toISOString() ?? null,
     prezzoMinimo30: struck,
+    prezzoMinimoDal: struck === null ? null : row.lowest_since,
     percento: reduced === null || struck === null ? null : percentOff(reduced, struck),
     margine: row.cost_cents === null ? null : marginOf(reduced ?? row.full_cents, row.cost_cents, Number(row.vat_rate)),
     altroSaldo: row.sale_id !== null && row.sale_id !== saleId,

@@ -50,6 +50,14 @@ interface Meant {
   draft?: SaleDraft
 }
 
+/** Since when a frame is there that is younger than the thirty days before `at`: then that time has to be said (L-07). */
+const newSince = (at: Date) => sql<string | null>`case when product.created_at > ${lookBack(at)}::timestamptz
+  then (product.created_at at time zone 'Europe/Rome')::date end`
+
+/** Whether what is struck stays: one reduction follows another without a break, and the price only falls. */
+const goesOn = sql<boolean>`best.cents <= product.price_cents and best.starts_at <= coalesce(was.ends_at, 'infinity')
+  and was.id is not null`
+
 const runningAt = (at: Date, draft?: SaleDraft) => sql`
   select id, kind, value, product_ids, models, brand_ids, types, starts_at from sale
   where starts_at <= ${at} and (ends_at is null or ends_at > ${at})
@@ -67,13 +75,9 @@ const runningAt = (at: Date, draft?: SaleDraft) => sql`
  */
 export const pricesAt = (at: Date, { ids, draft }: Meant = {}) => sql`
   select product.id, product.price_cents as paid_cents, product.sale_id as old_sale_id,
-    product.lowest_price_cents as old_lowest_cents, ${full} as full_cents, best.sale_id, coalesce(best.cents, ${full}) as cents,
-    case
-      when best.sale_id is null then null
-      when best.cents <= product.price_cents and best.starts_at <= coalesce(was.ends_at, 'infinity') and was.id is not null
-        then product.lowest_price_cents
-      else ${lowestBefore(at)}
-    end as lowest_cents
+    product.lowest_price_cents as old_lowest_cents, product.lowest_since as old_lowest_since, ${full} as full_cents, best.sale_id, coalesce(best.cents, ${full}) as cents,
+    case when best.sale_id is null then null when ${goesOn} then product.lowest_price_cents else ${lowestBefore(at)} end as lowest_cents,
+    case when best.sale_id is null then null when ${goesOn} then product.lowest_since else ${newSince(at)} end as lowest_since
   from product
   left join sale as was on was.id = product.sale_id
   left join lateral (

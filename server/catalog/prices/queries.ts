@@ -104,6 +104,7 @@ export interface PreviewRow {
   sale_id: number | null
   lowest_cents: number | null
   lowest_at: Date | null
+  lowest_since: string | null
 }
 
 /** A reduction as a row, whether it is there or not. */
@@ -122,7 +123,7 @@ export async function selectPreview(db: Db, at: Date, sale: SaleDraft | SaleRow,
   const { rows } = await sql<PreviewRow>`
     select product.id, product.code, product.model_name, coalesce(brand.name, '') as brand, product.frame_color,
       product.images[1] as image, product.cost_cents, product.vat_rate, coalesce(priced.full_cents, product.price_cents) as full_cents,
-      priced.cents, priced.sale_id, priced.lowest_cents,
+      priced.cents, priced.sale_id, priced.lowest_cents, priced.lowest_since,
       ${lastCost(at, sql`product.id`, sql`priced.lowest_cents`)} as lowest_at
     from product left join brand on brand.id = product.brand_id
     left join (${pricesAt(at, { ids, ...(draft && { draft }) })}) as priced on priced.id = product.id

@@ -129,8 +129,17 @@ test('a new frame has struck what it cost since it is there; one that was never 
   await later(dayMs)
   await start({ su: 'tipologie', quali: ['Nuovi'], valore: 10 })
   expect(await prices(young)).toEqual([9000, 10_000])
+  // and since when is said, as long as the price only falls; of an older frame there is nothing to say
+  const since = romeDay(new Date(shop.now().getTime() - dayMs))
+  expect((await get(young)).prezzoMinimoDal).toBe(since)
+  const deeper = await start({ quali: [young], valore: 50 })
+  expect(await preview({ id: deeper.id })).toMatchObject([{ prezzoInSaldo: 5000, prezzoMinimoDal: since }])
+  await later(40 * dayMs)
+  expect(await get(young)).toMatchObject({ prezzo: 5000, prezzoMinimo30: 10_000, prezzoMinimoDal: since })
+  await end(deeper.id)
   await change({ tipologia: 'nuovi' })
   expect(await prices()).toEqual([9000, 10_000])
+  expect((await get()).prezzoMinimoDal).toBeUndefined()
   const copy = (await shop.call('POST /Prodotti/DuplicaProdotto', { token, query: { prodotto: id } })).json()
   await shop.call('POST /Prodotti/AbilitaProdotto', { token, query: { prodotto: copy.id } })
   expect(await prices(copy.id)).toEqual([9000, null])
@@ -264,7 +273,7 @@ test('a process of the release before that writes a price does no lasting harm',
 test('reductions are listed: what runs, what will, what is over', async () => {
   await shop.deps.db
     .updateTable('product')
-    .set({ sale_id: null, full_price_cents: null, lowest_price_cents: null })
+    .set({ sale_id: null, full_price_cents: null, lowest_price_cents: null, lowest_since: null })
     .execute()
   await shop.deps.db.updateTable('order_line').set({ sale_id: null, sale_off_cents: null }).execute()
   await shop.deps.db.deleteFrom('sale').execute()

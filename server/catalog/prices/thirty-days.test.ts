@@ -39,10 +39,10 @@ interface Frame {
   history: Entry[]
 }
 
-/** The rule as the law says it, one frame at a time: back to the first of its reductions, then thirty days. */
-function lowest({ history }: Frame) {
+/** The rule as the law says it, one frame at a time: back to the first of its reductions, then thirty days; of a newer frame since it is there. */
+function struck({ history }: Frame) {
   let first = history.length - 1
-  if (!history[first]?.reduced) return null
+  if (!history[first]?.reduced) return { lowest_price_cents: null, lowest_since: null }
   for (; first > 0; first -= 1) {
     const [before, entry] = [history[first - 1], history[first]]
     if (!before?.reduced || !entry || before.cents < entry.cents) break
@@ -53,7 +53,10 @@ function lowest({ history }: Frame) {
     const until = history[index + 1]?.at ?? Infinity
     return entry.at < began && until > since && until > entry.at
   })
-  return held.length === 0 ? null : Math.min(...held.map(({ cents }) => cents))
+  return {
+    lowest_price_cents: held.length === 0 ? null : Math.min(...held.map(({ cents }) => cents)),
+    lowest_since: start > since ? romeDay(new Date(start)) : null,
+  }
 }
 
 function plainPrice({ full, group }: Frame, sales: Sale[], at: number) {
@@ -145,6 +148,7 @@ test('of 1,000 histories of prices and reductions the struck price is the one th
   const moments = [...new Set([...edits, ...sales.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
   const isEdit = new Set(edits)
   let compared = 0
+  let young = 0
   for (const [index, at] of moments.entries()) {
     await inTransaction(db, async (tx) => {
       const ids = isEdit.has(at) ? await change(tx, frames, random) : undefined
@@ -154,17 +158,19 @@ test('of 1,000 histories of prices and reductions the struck price is the one th
     if (index % 10 !== 0) continue
     const rows = await db
       .selectFrom('product')
-      .select(['id', 'price_cents', 'lowest_price_cents'])
+      .select(['id', 'price_cents', 'lowest_price_cents', 'lowest_since'])
       .orderBy('id')
       .execute()
     const expected = frames.map((frame) => ({
-      id: frame.id,
-      price_cents: frame.history.at(-1)?.cents,
-      lowest_price_cents: lowest(frame),
+      frame: { id: frame.id, price_cents: frame.history.at(-1)?.cents },
+      struck: struck(frame),
     }))
-    expect(rows).toEqual(expected)
+    const found = rows.map(({ id, price_cents, ...of }) => ({ frame: { id, price_cents }, struck: of }))
+    expect(found).toEqual(expected)
     compared += rows.filter(({ lowest_price_cents: cents }) => cents !== null).length
+    young += rows.filter(({ lowest_since: since }) => since !== null).length
   }
   // enough of them were on sale when they were looked at
   expect(compared).toBeGreaterThan(1500)
+  expect(young).toBeGreaterThan(300)
 })

@@ -89,8 +89,8 @@ export async function duplicateProduct({ db, now }: Pick<Deps, 'db' | 'now'>, ac
 /** Everything that a copy has of its model; what reductions are on it is looked for anew. */
 function copyOf(product: ProductRow) {
   const { id: _id, brand: _brand, brand_hidden_at: _hidden, code: _code, trending: _trending, ...rest } = product
-  const price = { price_cents: ownerPriceOf(product), full_price_cents: null, lowest_price_cents: null, sale_id: null }
-  return { ...rest, ...price }
+  const price = { price_cents: ownerPriceOf(product), full_price_cents: null, sale_id: null }
+  return { ...rest, ...price, lowest_price_cents: null, lowest_since: null }
 }
 
 /** `X-copia`, or `X-copia2` and so on: the first that no product has. */

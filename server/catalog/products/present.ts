@@ -27,7 +27,7 @@ export function presentProdotto(row: ProductRow): Prodotto {
     marca: row.brand,
     imgs: row.images.join(','),
     prezzo: row.price_cents,
-    prezzoMinimo30: struckPrice(row.price_cents, row.lowest_price_cents),
+    ...presentStruck(row),
     tipologia: row.type,
     ...presentFields(row),
     genere: row.gender,
@@ -36,6 +36,11 @@ export function presentProdotto(row: ProductRow): Prodotto {
     modello: row.model,
     disponibile: row.stock !== 0,
   }
+}
+
+function presentStruck({ price_cents: price, lowest_price_cents: lowest, lowest_since: since }: ProductRow) {
+  const prezzoMinimo30 = struckPrice(price, lowest)
+  return { prezzoMinimo30, ...(prezzoMinimo30 !== null && since !== null && { prezzoMinimoDal: since }) }
 }
 
 /** The same read afresh, with how many can be bought: at most a cartful, so that the stock is not disclosed. */
@@ -52,6 +57,7 @@ const suggestedFields = [
   'imgs',
   'prezzo',
   'prezzoMinimo30',
+  'prezzoMinimoDal',
 ] as const
 
 /** What a search that is being typed may mean. */
@@ -83,7 +89,7 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
 
 /** What the trail keeps of a product: what its owner writes, not what reductions make of it. */
 export function recordOf(row: ProductRow) {
-  const { prezzoMinimo30: _, ...shown } = presentProdotto(row)
+  const { prezzoMinimo30: _, prezzoMinimoDal: _since, ...shown } = presentProdotto(row)
   return { ...shown, prezzo: ownerPriceOf(row), giacenza: row.stock, costo: row.cost_cents }
 }
 

@@ -22,6 +22,7 @@ export function products(db: Db) {
       'product.sale_id',
       'product.full_price_cents',
       'product.lowest_price_cents',
+      'product.lowest_since',
       'product.cost_cents',
       'product.type',
       ...frameColumns.map((column) => `product.${column}` as const),

@@ -129,6 +129,8 @@ export interface Schema {
     full_price_cents: number | null
     /** The lowest of the thirty days before the reduction began; null: not on sale, or not known. */
     lowest_price_cents: number | null
+    /** The day from which that is the lowest, of a frame that was younger than thirty days; null: it was older. */
+    lowest_since: string | null
     /** What the shop pays for a piece, without VAT; null: not known. */
     cost_cents: number | null
     type: string

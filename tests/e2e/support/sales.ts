@@ -3,13 +3,14 @@ import { newAccount } from './account.ts'
 import { writeBrand, writeProduct } from './products.ts'
 import { expect, type Shop } from './test.ts'
 
-/** A frame in the shop, of a brand of its own, that has cost so much for a year. */
-export async function writeOldFrame(shop: Shop, priceCents: number) {
+/** A frame in the shop, of a brand of its own, that has been there and cost so much for a year, or for so many days. */
+export async function writeOldFrame(shop: Shop, priceCents: number, days = 365) {
   const brand = await writeBrand(shop)
   const frame = await writeProduct(shop, { brand: brand.name, priceCents, disabled: false })
+  await shop.query(`update product set created_at = now() - $2 * interval '1 day' where id = $1`, [frame.id, days])
   await shop.query(
-    `insert into price_record (product_id, price_cents, from_at) values ($1, $2, now() - interval '1 year')`,
-    [frame.id, priceCents],
+    `insert into price_record (product_id, price_cents, from_at) select id, price_cents, created_at from product where id = $1`,
+    [frame.id],
   )
   await shop.query('update catalogue set version = version + 1')
   return { ...frame, brand }

@@ -75,8 +75,8 @@ export function FramesOnSale({ of, first = saldiPerPagina }: Props) {
 }
 
 function Frame({ frame }: { frame: OcchialeInSaldo }) {
-  const { prezzo, prezzoInSaldo, prezzoMinimo30, coloreMontatura, img, margine } = frame
-  const shown = { prezzo: prezzoInSaldo ?? prezzo, prezzoMinimo30 }
+  const { prezzo, prezzoInSaldo, coloreMontatura, img, margine } = frame
+  const shown = { ...frame, prezzo: prezzoInSaldo ?? prezzo }
   return (
     <li className="flex gap-3 py-3 border-b border-linea">
       <LinePicture img={img} />

@@ -12,12 +12,23 @@ export const sayFrames = (count: number) => (count === 1 ? '1 occhiale' : `${cou
 
 /** Why the shop shows a frame's price as it does. */
 export function explain(frame: OcchialeInSaldo) {
-  const { prezzo, prezzoInSaldo, minimo30, minimoIl, prezzoMinimo30: struck, percento, altroSaldo } = frame
+  const {
+    prezzo,
+    prezzoInSaldo,
+    minimo30,
+    minimoIl,
+    prezzoMinimo30: struck,
+    prezzoMinimoDal: from,
+    percento,
+    altroSaldo,
+  } = frame
   if (prezzoInSaldo === null) return `Non scende: costa già ${formatEuro(prezzo)}.`
   const other = altroSaldo ? 'È già in un altro saldo, a questo prezzo o a meno: vale quello. ' : ''
   const day = minimoIl ? `il ${sayDay(romeDay(new Date(minimoIl)))}` : 'nei 30 giorni prima'
   if (minimo30 === null) return `${other}Senza prezzo barrato: non si sa ancora quanto costava nei 30 giorni prima.`
   if (struck === null) return `${other}Senza prezzo barrato: ${day} costava ${formatEuro(minimo30)}.`
+  if (struck >= prezzo && from)
+    return `${other}Barrato il prezzo più basso dal ${sayDay(from)}: è in negozio da allora.`
   if (struck >= prezzo) return `${other}Barrato il prezzo più basso dei 30 giorni prima.`
   return `${other}Senza saldo costa ${formatEuro(prezzo)}, ma ${day} costava ${formatEuro(struck)}: per legge lo sconto si dichiara da lì, quindi è il ${percento}\u00a0%.`
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { businessOf, termsVersionOf, usualBusiness } from './business.ts'
-import { deliveryDays, sayDeliveryDays, sayWorkingDays } from './conditions.ts'
+import { deliveryDays, sayDeliveryDays, sayDispatch, sayWorkingDays } from './conditions.ts'
 import { isDay } from './calendar.ts'
 
 test.each([
@@ -11,6 +11,14 @@ test.each([
   [{ handlingDays: 2, transitDays: 2 }, '2-4 giorni lavorativi'],
 ])('%o is said as %s', (days, words) => {
   expect(sayWorkingDays(days)).toBe(words)
+})
+
+test.each([
+  [0, 'il giorno stesso'],
+  [1, 'entro un giorno lavorativo'],
+  [3, 'entro 3 giorni lavorativi'],
+])('what is handed in within %i days leaves %s', (handlingDays, words) => {
+  expect(sayDispatch({ handlingDays })).toBe(words)
 })
 
 test('the home page says the same days with a longer dash', { tags: ['H-10'] }, () => {

@@ -42,3 +42,9 @@ export function sayDeliveryDays(business: DeliveryDays, dash = '-') {
 /** `1-2 giorni lavorativi`. */
 export const sayWorkingDays = (business: DeliveryDays) =>
   sayDeliveryDays(business) === '1 giorno' ? '1 giorno lavorativo' : `${sayDeliveryDays(business)} lavorativi`
+
+/** `entro un giorno lavorativo`: when what is paid leaves. */
+export function sayDispatch({ handlingDays }: Pick<Conditions, 'handlingDays'>) {
+  if (handlingDays === 0) return 'il giorno stesso'
+  return handlingDays === 1 ? 'entro un giorno lavorativo' : `entro ${handlingDays} giorni lavorativi`
+}

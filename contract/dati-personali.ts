@@ -52,7 +52,7 @@ export const DatiPersonali = z
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket),
     /** The emails that the shop wrote: which, and when they were sent. */
-    lettere: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
+    email: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })
   .meta({ id: 'DatiPersonali' })
 export type DatiPersonali = z.output<typeof DatiPersonali>

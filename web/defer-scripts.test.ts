@@ -4,7 +4,7 @@ import { deferScripts } from './defer-scripts.ts'
 const page = (scripts: string, head = '') => `<html><head>${head}</head><body><p>Montature</p>${scripts}</body></html>`
 const ahead = ['/assets/manifesto.js', '/assets/react.js'].map((file) => `<link rel="modulepreload" href="${file}"/>`)
 
-test('scripts that React Router would load at once wait for the first paint, and are then loaded together', () => {
+test('scripts that React Router would load at once wait until the page and its first pictures are drawn, and are then loaded together', () => {
   const code = `import "/assets/manifesto.js";
 import * as route0 from "/assets/root.js";
 import * as route1_clientLoader from "/assets/accesso-dati.js";
@@ -21,13 +21,8 @@ import("/assets/entry.js");`
   expect(html).not.toContain('<link')
   const script = html.match(/<script nonce="a-_1" type="module" async="">([^<]+)<\/script>/)?.[1]
   expect(script?.split('\n').filter(Boolean)).toEqual([
-    'await new Promise((drawn) => {',
-    '  if (document.hidden) return drawn();',
-    '  requestAnimationFrame(() => setTimeout(drawn));',
-    '  setTimeout(drawn, 3000);',
-    '});',
-    `const looks = new Promise((there) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: "/assets/app.css", onload: there, onerror: there })));`,
-    `for (const href of ["/assets/manifesto.js","/assets/react.js"]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`,
+    "await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});",
+    `const add=l=>document.head.append(Object.assign(document.createElement('link'),l)),looks=new Promise(r=>add({rel:'stylesheet',href:"/assets/app.css",onload:r,onerror:r}));for(const href of["/assets/manifesto.js","/assets/react.js"])add({rel:'modulepreload',href});`,
     'const [, , route0, route1_clientLoader, route1_main] = await Promise.all([looks, import("/assets/manifesto.js"), import("/assets/root.js"), import("/assets/accesso-dati.js"), import("/assets/accesso.js")]);',
     'const route1 = {...route1_clientLoader,...route1_main};',
     '  window.__reactRouterRouteModules = {"root":route0,"routes/login":route1};',

@@ -4,10 +4,11 @@ const start = /(?<=<script(?: nonce="[\w-]+")? type="module" async="">)[^<]+(?=<
 const imports = /import (?:\* as (\w+) from )?("[^"]+");/g
 
 /**
- * Loads the scripts after the first paint, so that they do not compete with it for bandwidth and processor. A hidden page is
- * never painted, so there they load at once; without any paint they load after three seconds. They run once the whole
- * stylesheet is there, because what they add has looks of its own; if it cannot be had they run all the same. React Router has
- * no setting for this; markup that is not recognised stays unchanged.
+ * Loads the scripts once the page and its first pictures are drawn (docs/decisions/0071), so that they do not compete with
+ * them for bandwidth and processor. A picture that does not come is not waited for, and none longer than three seconds. A hidden
+ * page is never painted, so there they load at once. They run once the whole stylesheet is there, because what they add has looks
+ * of its own; if it cannot be had they run all the same. React Router has no setting for this; markup that is not recognised
+ * stays unchanged.
  */
 export function deferScripts(html: string, stylesheet: string) {
   const files = Array.from(html.matchAll(ahead), ([, file]) => file)
@@ -16,14 +17,11 @@ export function deferScripts(html: string, stylesheet: string) {
     : html
 }
 
+/** The second frame begins when the first, with the pictures, is on its way to the screen. */
 function holdBack(code: string, files: unknown[], stylesheet: string) {
   const modules = Array.from(code.matchAll(imports), ([, name = '', file]) => ({ name, file }))
-  return `await new Promise((drawn) => {
-  if (document.hidden) return drawn();
-  requestAnimationFrame(() => setTimeout(drawn));
-  setTimeout(drawn, 3000);
-});
-const looks = new Promise((there) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: ${JSON.stringify(stylesheet)}, onload: there, onerror: there })));
-for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  // written short, because each document brings it
+  return `await new Promise(r=>{if(document.hidden)return r();Promise.allSettled([...document.querySelectorAll('img[fetchpriority=high]')].map(i=>i.decode())).then(()=>requestAnimationFrame(()=>requestAnimationFrame(r)));setTimeout(r,3e3)});
+const add=l=>document.head.append(Object.assign(document.createElement('link'),l)),looks=new Promise(r=>add({rel:'stylesheet',href:${JSON.stringify(stylesheet)},onload:r,onerror:r}));for(const href of${JSON.stringify(files)})add({rel:'modulepreload',href});
 const [, ${modules.map(({ name }) => name).join(', ')}] = await Promise.all([looks, ${modules.map(({ file }) => `import(${file})`).join(', ')}]);${code.replaceAll(imports, '')}`
 }

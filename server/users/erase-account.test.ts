@@ -255,12 +255,12 @@ test('emails of an address that was never proved stay: they may be another perso
   const kept = () => shop.deps.db.selectFrom('email').select('key').where('key', '=', key).execute()
   const stranger = await buildCaller(shop, { email, verified: false, passwordHash })
   const seen = (await shop.call('GET /Utenti/EsportaDati', { token: stranger.token })).json()
-  expect(seen.lettere).toEqual([])
+  expect(seen.email).toEqual([])
   expect((await erase(stranger.token)).status).toBe(200)
   expect(await kept()).toHaveLength(1)
   const owner = await buildCaller(shop, { email, passwordHash })
-  const { lettere } = (await shop.call('GET /Utenti/EsportaDati', { token: owner.token })).json()
-  expect(lettere.map(({ tipo }) => tipo)).toContain('password-changed')
+  const { email: sent } = (await shop.call('GET /Utenti/EsportaDati', { token: owner.token })).json()
+  expect(sent.map(({ tipo }) => tipo)).toContain('password-changed')
   expect((await erase(owner.token)).status).toBe(200)
   expect(await kept()).toHaveLength(0)
 })
@@ -323,7 +323,7 @@ test(
           dichiarazioni: [{ nome: 'Porzia Viani', nota: 'Stringono alle tempie' }],
         },
       ],
-      lettere: [{ tipo: 'order-confirmed' }],
+      email: [{ tipo: 'order-confirmed' }],
     })
     expect(text).not.toMatch(/argon2|estranea/i)
   },

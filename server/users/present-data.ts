@@ -24,7 +24,7 @@ export function presentDati(
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now)),
     richieste: tickets,
-    lettere: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
+    email: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
       chiestaIl: askedAt.toISOString(),
       speditaIl: sentAt?.toISOString() ?? null,

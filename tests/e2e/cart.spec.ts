@@ -58,6 +58,9 @@ test(
     const icon = page.getByRole('banner').getByRole('button', { name: 'Carrello, 2 articoli' })
     await expect(icon.getByText('2', { exact: true })).toBeVisible()
     await openCart(page)
+    await expect(
+      cart(page).getByText(/^Spedizione, arriva tra \p{L}+ \d+ (?:\p{L}+ )?e \p{L}+ \d+ \p{L}+$/u),
+    ).toBeVisible()
     await expect(cart(page).getByRole('heading', { name: code })).toBeVisible()
     const picture = await cart(page).locator('li img').getAttribute('src')
     expect(picture?.replace('-640', '-1200')).toBe(images[0])

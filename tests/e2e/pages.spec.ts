@@ -1,4 +1,5 @@
-import { expect, open, test } from './support/test.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, forgive, open, test } from './support/test.ts'
 import { askRaw } from '#tests/support/raw.ts'
 
 /** What a browser sends. */
@@ -31,7 +32,7 @@ test('two fonts and the pictures of the first row load before scripts', { tag: [
   expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
   // a brand whose frames no test copies: two with one picture would be one link
   expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
-  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(2)
   expect(await first('/product/1')).toHaveLength(1)
 })
 
@@ -52,6 +53,36 @@ test('scripts load after the first paint', async ({ page }) => {
   })
   expect(starts.length).toBeGreaterThan(5)
   expect(Math.min(...starts)).toBeGreaterThan(drawn)
+})
+
+for (const path of ['/', '/shop', '/product/1']) {
+  test(`on ${path} no script shares the line with the first pictures`, async ({ page }) => {
+    await page.route(/\.avif$/, async (route) => {
+      await sleep(400)
+      await route.continue()
+    })
+    await open(page, path)
+    const { pictures, scripts } = await page.evaluate(() => {
+      const images = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')
+      const first = new Set([...images].map(({ currentSrc }) => currentSrc))
+      const resources = performance.getEntriesByType('resource')
+      return {
+        pictures: resources
+          .filter(({ name }) => first.has(name))
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+        scripts: resources.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      }
+    })
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...pictures))
+  })
+}
+
+test('a first picture that does not come holds no script back', async ({ page, complaints }) => {
+  await page.route(/-fronte-\d+\.avif$/, (route) => route.abort())
+  await open(page, '/product/1')
+  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' }).first()).toBeEnabled()
+  forgive(complaints, /ERR_FAILED/)
 })
 
 test('a page in the background is not painted, and hydrates as well', { tag: ['@mouse'] }, async ({ page }) => {

@@ -112,6 +112,33 @@ test(
   },
 )
 
+test('an order that is paid stands on the seam: its picture, its number, when it leaves and arrives, and what comes next', async ({
+  page,
+  shop,
+}) => {
+  const [frame] = await shop.query<{ images: string[] }>('select images from product order by id limit 1')
+  const img = frame?.images[0] ?? ''
+  const [first, ...others] = session.lineItems
+  await answerCalls(
+    page,
+    answer({
+      ordine: { numero: 1042, arrivo: ['2026-11-24', '2026-11-25'] },
+      lineItems: first ? [{ ...first, img }, ...others] : [],
+    }),
+  )
+  await open(page, address)
+  const order = page.getByRole('region', { name: 'Il tuo ordine' })
+  await expect(order).toContainText('Ora sì che è nitido.')
+  await expect(order).toContainText('Il tuo ordine è il numero 1042.')
+  await expect(order).toContainText('Parteentro un giorno lavorativo')
+  await expect(order).toContainText('Arrivatra martedì 24 e mercoledì 25 novembre')
+  await expect(order.locator('img')).toHaveJSProperty('complete', true)
+  expect(await order.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
+  await expect(order).toHaveCSS('background-image', /linear-gradient\(90deg, rgb\(169, 211, 184\) 50%/)
+  await expect(page.getByRole('region', { name: 'E adesso' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+})
+
 test('what is missing leaves no gap', { tag: ['@S-165', '@S-166', '@S-169', '@S-170', '@S-174'] }, async ({ page }) => {
   await answerCalls(page, answer({ customerEmail: null, customerName: null, shippingAddress: null, lineItems: [] }))
   await open(page, address)

@@ -1,5 +1,6 @@
 import type { CarrelloCalcolato } from '#contract/carrello.ts'
 import { formatEuro, sayOff } from '#contract/money.ts'
+import { useDelivery } from '#web/lib/use-delivery.ts'
 
 interface Props {
   /** Goods and shipping without a discount, and the total; cents. */
@@ -11,11 +12,12 @@ interface Props {
 
 /** What the cart costs. */
 export function Sums({ goods, shipping, total, discount }: Props) {
+  const delivery = useDelivery()
   return (
     <dl className="misura grid grid-cols-[1fr_auto] gap-y-1 text-sm">
       <dt>Subtotale</dt>
       <dd className="text-right">{formatEuro(goods)}</dd>
-      <dt>Spedizione</dt>
+      <dt>Spedizione{goods > 0 && `, arriva ${delivery}`}</dt>
       <dd className="text-right">{shipping === 0 ? 'Gratis' : formatEuro(shipping)}</dd>
       {discount && (
         <>

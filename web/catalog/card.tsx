@@ -11,8 +11,8 @@ import { Swatch } from './swatch.tsx'
 interface Props {
   prodotto: Scheda
   sizes: string
-  /** The card is in the first view: its picture is not lazy, in the first row with high priority. */
-  eager?: 'high' | 'auto' | undefined
+  /** The card is in the first row: its picture comes before all others. */
+  eager?: boolean
   heading?: 'h2' | 'h3'
   /** Loads the code of the product page; not given where that code is already loaded. */
   warm?: () => Promise<unknown>
@@ -55,7 +55,7 @@ export function ProductCard({ prodotto, sizes, eager, heading: Heading = 'h2', w
             alt={altText(prodotto, front, 0)}
             decoding="async"
             style={shared ? { viewTransitionName: pictureName(id) } : undefined}
-            {...(eager ? { fetchPriority: eager } : { loading: 'lazy' })}
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
         {side && turn !== 'no' && (

@@ -3,14 +3,16 @@ import { formatEuro } from '#contract/money.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { sayWorkingDays, shippingCents } from '#contract/conditions.ts'
 import { useConditions } from '#web/lib/conditions.ts'
+import { useDelivery } from '#web/lib/use-delivery.ts'
 import { openSupport } from '#web/support/open.ts'
 
-type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo'> }
+type Props = { prodotto: Pick<Prodotto, 'id' | 'prezzo' | 'disponibile'> }
 
 /** The conditions of a sale: shipping, return, guarantee, contact. */
-export function Conditions({ prodotto: { id, prezzo } }: Props) {
+export function Conditions({ prodotto: { id, prezzo, disponibile } }: Props) {
   const business = useConditions()
   const shipping = shippingCents(prezzo, business)
+  const delivery = useDelivery()
   return (
     <div className="mt-5">
       <ul className="border-y border-linea divide-y divide-linea">
@@ -18,8 +20,8 @@ export function Conditions({ prodotto: { id, prezzo } }: Props) {
           <strong className="font-semibold">
             {shipping === 0 ? 'Spedizione gratuita' : `Spedizione ${formatEuro(shipping)}`}
           </strong>
-          {shipping > 0 && `, gratuita sopra ${formatEuro(business.freeShippingAboveCents)}`}. Consegna in{' '}
-          {sayWorkingDays(business)}.
+          {shipping > 0 && `, gratuita sopra ${formatEuro(business.freeShippingAboveCents)}`}.{' '}
+          {disponibile && delivery ? `A casa ${delivery}` : `Consegna in ${sayWorkingDays(business)}`}.
         </li>
         <li className="py-2.5">
           <strong className="font-semibold">{business.withdrawalDays} giorni per il reso</strong>, gratuito sul primo

@@ -29,8 +29,8 @@ function labelOf(state: PagesState) {
 const countShown = (skipped: number, count: number) =>
   skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : sayProducts(count)
 
-/** Cards in the first view: two rows of two on a phone, one row of four on a wide screen. */
-const firstView = ['high', 'high', 'auto', 'auto'] as const
+/** The first row on a phone: its pictures are drawn before anything else shares the line with them. */
+const firstRow = 2
 
 /** Milliseconds of delay, and pixels before the end of the list at which the next page is loaded. */
 const delay = 100
@@ -93,7 +93,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
             <ProductCard
               prodotto={prodotto}
               sizes="(min-width:1024px) 25vw, 50vw"
-              eager={firstView[index]}
+              eager={index < firstRow}
               warm={loadBelow}
             />
           </li>

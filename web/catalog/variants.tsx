@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { smallImage, splitPictures } from '#contract/pictures.ts'
+import { smallImage } from '#contract/pictures.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
 
-type Variante = Pick<Prodotto, 'id' | 'codice' | 'coloreMontatura' | 'disponibile' | 'imgs'>
+type Variante = Pick<Prodotto, 'id' | 'coloreMontatura' | 'disponibile'> & { img: string }
 
 interface Props {
   variants: Variante[]
@@ -21,31 +21,28 @@ export function Variants({ variants, current }: Props) {
         <strong className="font-semibold">{chosen?.coloreMontatura}</strong>
       </p>
       <ul className="mt-2 flex max-md:overflow-x-auto md:flex-wrap gap-2">
-        {variants.map(({ id, coloreMontatura, disponibile, imgs }) => {
-          const [front = ''] = splitPictures(imgs)
-          return (
-            <li key={id} className="shrink-0">
-              <Link
-                to={`/product/${id}`}
-                replace
-                preventScrollReset
-                prefetch="intent"
-                aria-current={id === current ? 'page' : undefined}
-                className="block w-22 aspect-[4/3] bg-vassoio border border-transparent hover:border-bordo aria-[current]:border-inchiostro"
-              >
-                <img
-                  className={`foto ${disponibile ? '' : 'opacity-50'}`}
-                  src={smallImage(front)}
-                  width="1200"
-                  height="900"
-                  loading="lazy"
-                  alt={disponibile ? coloreMontatura : `${coloreMontatura}, non disponibile`}
-                  title={coloreMontatura}
-                />
-              </Link>
-            </li>
-          )
-        })}
+        {variants.map(({ id, coloreMontatura, disponibile, img }) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={`/product/${id}`}
+              replace
+              preventScrollReset
+              prefetch="intent"
+              aria-current={id === current ? 'page' : undefined}
+              className="block w-22 aspect-[4/3] bg-vassoio border border-transparent hover:border-bordo aria-[current]:border-inchiostro"
+            >
+              <img
+                className={`foto ${disponibile ? '' : 'opacity-50'}`}
+                src={smallImage(img)}
+                width="1200"
+                height="900"
+                loading="lazy"
+                alt={disponibile ? coloreMontatura : `${coloreMontatura}, non disponibile`}
+                title={coloreMontatura}
+              />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { sayDelivery } from '#contract/delivery.ts'
-import type { StatoSessione } from '#contract/pagamenti.ts'
 import { readySession } from '#web/session/session.ts'
 import { api } from '#web/lib/api.ts'
 import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { forgetLeft } from './left-cart.ts'
+import { PaidOrder } from './paid-order.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { titleOf, watchPayment, type Payment, type PaymentKind } from './payment.ts'
 
@@ -81,7 +80,7 @@ export function PaymentPage() {
         {explanations[kind] && <p className="mt-3 max-w-[56ch]">{explanations[kind]}</p>}
       </div>
       {payment.state === 'shown' && payment.session.ordine && (
-        <NextSteps {...payment.session.ordine} cambioDi={payment.session.cambioDi} />
+        <PaidOrder ordine={payment.session.ordine} session={payment.session} />
       )}
       <noscript>
         {import.meta.env.SSR &&
@@ -106,33 +105,6 @@ export function PaymentPage() {
         </Link>
       </p>
     </main>
-  )
-}
-
-/** The number of the order, when it arrives, and what happens until then. */
-function NextSteps({
-  numero,
-  arrivo,
-  cambioDi,
-}: NonNullable<StatoSessione['ordine']> & Pick<StatoSessione, 'cambioDi'>) {
-  return (
-    <section aria-labelledby="adesso" className="mt-8 grid md:grid-cols-2">
-      <div className="p-5 md:p-8 bg-duo-verde">
-        <p className="largo text-xl">Il tuo ordine è il numero {numero}.</p>
-        {cambioDi && <p className="mt-2">È il cambio dell’ordine {cambioDi}.</p>}
-        <p className="mt-2 text-lg">Arriva {sayDelivery(arrivo)}.</p>
-      </div>
-      <div className="p-5 md:p-8 bg-duo-rosso">
-        <h2 id="adesso" className="font-semibold">
-          E adesso
-        </h2>
-        <ol className="list-decimal pl-5 mt-1">
-          <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
-          <li>Prepariamo il pacco: parte entro un giorno lavorativo.</li>
-          <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
-        </ol>
-      </div>
-    </section>
   )
 }
 

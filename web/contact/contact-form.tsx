@@ -82,7 +82,7 @@ export function ContactForm() {
         <Link to="/privacy" className="collegamento">
           privacy
         </Link>
-        . Non scrivere qui ricette o dati sulla salute.
+        . Le lenti basta chiederle: non scrivere qui ricette o dati sulla salute, ne parliamo per telefono o in negozio.
       </p>
       <Button type="submit" className="justify-self-start" busy={busy} busyLabel="Invio in corso...">
         Invia il messaggio

@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { romeDay } from '#contract/calendar.ts'
 import { closuresOf, sayClosure } from '#contract/closures.ts'
 import { useBusiness } from '#web/lib/business.ts'
+import { useToday } from '#web/lib/today.ts'
 
 /** When the shop is closed; nothing where it is not. What is over goes away in the browser: pages are kept for days. */
 export function Closures({ className }: { className?: string }) {
   const business = useBusiness()
-  const today = useSyncExternalStore(
-    neverChanges,
-    () => romeDay(new Date()),
-    () => '',
-  )
+  const today = useToday()
   const ahead = closuresOf(business).filter(({ until }) => until >= today)
   if (ahead.length === 0) return null
   return (
@@ -19,5 +14,3 @@ export function Closures({ className }: { className?: string }) {
     </span>
   )
 }
-
-const neverChanges = () => () => {}

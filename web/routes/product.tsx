@@ -1,5 +1,6 @@
 import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
+import { splitPictures } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
 import { nameKind } from '#contract/tipologia.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
@@ -52,8 +53,8 @@ const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null,
 async function presentVariants(deps: Deps, model: string) {
   const rows = await listVariants(deps, model)
   return rows.map((row) => {
-    const { codice, coloreMontatura, disponibile, imgs } = presentProdotto(row)
-    return { id: row.id, codice, coloreMontatura, disponibile, imgs }
+    const { coloreMontatura, disponibile, imgs } = presentProdotto(row)
+    return { id: row.id, coloreMontatura, disponibile, img: splitPictures(imgs)[0] ?? '' }
   })
 }
 

@@ -1,0 +1,63 @@
+import { sayDispatch } from '#contract/conditions.ts'
+import { sayDelivery } from '#contract/delivery.ts'
+import type { StatoSessione } from '#contract/pagamenti.ts'
+import { srcSet } from '#contract/pictures.ts'
+import { Closures } from '#web/layout/closures.tsx'
+import { useBusiness } from '#web/lib/business.ts'
+
+interface Props {
+  ordine: NonNullable<StatoSessione['ordine']>
+  session: Pick<StatoSessione, 'cambioDi' | 'lineItems'>
+}
+
+/** What was bought, on the seam of the duochrome test: its number, when it leaves and arrives, and what happens until then. */
+export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lineItems } }: Props) {
+  const business = useBusiness()
+  const picture = lineItems.find(({ img }) => img)?.img
+  return (
+    <>
+      <section aria-label="Il tuo ordine" className="duo mt-8 px-4 md:px-8 pt-8 pb-5 md:pb-8 overflow-hidden">
+        <div className="text-center">
+          <p className="largo text-2xl">Ora sì che è nitido.</p>
+          <p className="mt-2 text-lg">
+            Il tuo ordine è il numero <strong className="font-semibold">{numero}</strong>.
+          </p>
+          {cambioDi && <p>È il cambio dell’ordine {cambioDi}.</p>}
+        </div>
+        {picture && (
+          <img
+            className="block mx-auto my-3 w-full max-w-120 aspect-[4/3] object-contain mix-blend-multiply animate-fuoco"
+            src={picture}
+            srcSet={srcSet(picture)}
+            sizes="(min-width:640px) 480px, 92vw"
+            width="1200"
+            height="900"
+            alt=""
+          />
+        )}
+        <dl className="mt-5 grid grid-cols-2 @max-[19rem]:grid-cols-1 gap-x-8 gap-y-3 text-lg leading-snug">
+          <div>
+            <dt className="text-sm">Parte</dt>
+            <dd className="misura font-semibold">{sayDispatch(business)}</dd>
+          </div>
+          <div className="text-right @max-[19rem]:text-left">
+            <dt className="text-sm">Arriva</dt>
+            <dd className="misura font-semibold">{sayDelivery(arrivo)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="adesso" className="mt-8">
+        <h2 id="adesso" className="largo text-lg">
+          E adesso
+        </h2>
+        <ol className="list-decimal pl-5 mt-2 max-w-[56ch]">
+          <li>Ti scriviamo un’email con la conferma e il riepilogo.</li>
+          <li>
+            Prepariamo il pacco: parte {sayDispatch(business)}. <Closures />
+          </li>
+          <li>Quando parte ti scriviamo di nuovo, con il codice per seguirlo.</li>
+        </ol>
+      </section>
+    </>
+  )
+}

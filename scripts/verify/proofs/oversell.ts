@@ -1,4 +1,4 @@
-// Many buyers at once, two processes of the shop, few goods: what is on the shelf is sold once.
+// Many buyers at once, two processes of the shop, few goods: what is on the shelf is sold once, and so is the last use of a code.
 import type { ShopProcess } from '#tests/support/processes.ts'
 import { call, checkOut, fillShelf, sessionOf, signIn, sortAnswers, weigh, weighAll } from './support/buyers.ts'
 import { errorsOf, openTestbed, type Testbed } from './support/testbed.ts'
@@ -35,6 +35,7 @@ await prove(`${buyers} buyers on ${stock} pieces`, async (proof) => {
   for (let round = 0; round < rounds; round += 1) {
     await sellOne(place, proof)
     await sellMixed(place, proof)
+    await sellLastUse(place, proof, `ULTIMO-${round}`)
   }
   await sellToTheImpatient(place, proof)
   const deadlocks = await testbed.count(`select sum(deadlocks) from pg_stat_database`)
@@ -77,6 +78,42 @@ async function sellOne({ testbed, shops, tokens }: Place, { check, tell }: Proof
   check(`${stock} buyers find their order`, orders.length === before + stock, orders.length)
   const sold = await weigh(testbed, code)
   check(`${stock} pieces are sold, 0 are left`, sold.stock === 0 && sold.held === 0 && sold.sold === held + stock, sold)
+}
+
+/** A code that one buyer may use: of all at once on both processes one pays less, and when that page ends without payment its use is another's. */
+async function sellLastUse({ testbed, shops, tokens }: Place, { check, tell }: Proof, discount: string) {
+  const [code = ''] = await fillShelf(testbed, 1, buyers * 2)
+  await testbed.ask(
+    `insert into discount (code, kind, value, max_uses, created_at) values ($1, 'percent', 10, 1, now())`,
+    [discount],
+  )
+  const uses = () => testbed.count(`select uses from discount where code = '${discount}'`)
+  const tryAll = async () => {
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: buyers }, (_, index) =>
+        checkOut(share(shops, index), share(tokens, index), [{ code, quantity: 1 }], discount),
+      ),
+    )
+    tell(`${buyers} checkouts with a code at once: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    const kinds = sortAnswers(answers)
+    const isRight = kinds['200'] === 1 && kinds['409 Questo codice non è valido.'] === buyers - 1
+    check('one buyer gets the last use of a code, the others read that it is not valid', isRight, kinds)
+    check('the code counts one use', (await uses()) === 1, await uses())
+    return answers.filter(({ status }) => status === 200).map(sessionOf)
+  }
+  const [first = ''] = await tryAll()
+  await testbed.sandbox.expire(first)
+  check('a page that ended gives the use back', await waitUntil(async () => (await uses()) === 0), await uses())
+  const [second = ''] = await tryAll()
+  await testbed.sandbox.pay(second)
+  const paid = () =>
+    testbed.count(`select count(*) from shop_order where discount_code = '${discount}' and paid_at is not null`)
+  check(
+    'the order that is paid keeps it',
+    (await waitUntil(async () => (await paid()) === 1)) && (await uses()) === 1,
+    await uses(),
+  )
 }
 
 /** Carts of several products in any order, some with one product on two lines; half of them pay, half give up. */

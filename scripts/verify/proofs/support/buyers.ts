@@ -76,10 +76,10 @@ export async function fillShelf({ ask }: Testbed, count: number, stock: number) 
   return rows.map(({ code }) => code)
 }
 
-/** Sends a cart to the checkout; the answer's `id` is the provider's session. */
-export function checkOut(shop: Front, token: string, lines: Line[]) {
+/** Sends a cart to the checkout, with a discount's code where there is one; the answer's `id` is the provider's session. */
+export function checkOut(shop: Front, token: string, lines: Line[], discount?: string) {
   const body = lines.map(({ code, quantity }) => ({ prodotto: { codice: code, prezzo: 1 }, quantity }))
-  return call(shop, 'POST /Stripe/Checkout', { token, body })
+  return call(shop, `POST /Stripe/Checkout${discount ? `?codiceSconto=${discount}` : ''}`, { token, body })
 }
 
 export const sessionOf = ({ body }: Answer) => String(body['id'])

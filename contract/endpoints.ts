@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { openingEndpoints } from './opening-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
 import { statsEndpoints } from './stats-endpoints.ts'
@@ -9,6 +10,7 @@ import { supportEndpoints } from './support-endpoints.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...openingEndpoints,
   ...orderEndpoints,
   ...settingsEndpoints,
   ...statsEndpoints,

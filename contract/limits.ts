@@ -57,6 +57,8 @@ export const limits = {
   codes: { seconds: 900, network: 40 },
   // invitations to work in the shop, read or accepted: their codes cannot be guessed
   invitations: { seconds: 900, network: 40 },
+  // guesses of the address that makes the first administrator, and of links in test emails
+  firstAccess: { seconds: 900, network: 40 },
   // wrong codes of verification of an address
   verificationCodes: { seconds: 3600, pair: 10 },
   // wrong recovery codes of an address: guesses spoil the email only for their own network

@@ -79,6 +79,8 @@ export const Ordine = z
     indirizzo: testo(600).optional(),
     dataOrdine: istante,
     totale: centesimi,
+    /** The administrator's: it was paid with play money, in a real shop. */
+    prova: z.literal(true).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),

@@ -413,6 +413,22 @@ export const problems = {
     title: 'Nel frattempo qualcosa è cambiato nel catalogo: controlla di nuovo che cosa farà il file.',
   },
   'product-without-picture': { status: 409, title: 'Aggiungi almeno un’immagine prima di attivare il prodotto.' },
+  'shop-closed': { status: 503, title: 'Il negozio non è ancora aperto: torna a trovarci presto.' },
+  'opening-not-ready': {
+    status: 409,
+    title: 'Mancano righe obbligatorie: {righe}. Per aprire lo stesso scrivi «{parole}».',
+  },
+  'demo-always-open': { status: 409, title: 'La dimostrazione è sempre aperta.' },
+  'shop-open': { status: 409, title: 'Gli ordini di prova si cancellano prima di aprire: il negozio è aperto.' },
+  'test-keys-still': {
+    status: 409,
+    title: 'Prima metti le chiavi vere: finché ci sono quelle di prova, Stripe ci riporta gli stessi pagamenti.',
+  },
+  'test-orders-under-way': { status: 409, title: 'Un ordine di prova si può ancora pagare: riprova tra mezz’ora.' },
+  'first-access-over': {
+    status: 404,
+    title: 'Questo indirizzo non vale più. Riavvia il negozio: ne stampa un altro, finché non c’è un titolare.',
+  },
   'checkout-failed': { status: 502, title: 'Errore durante il checkout' },
   'files-unavailable': {
     status: 503,

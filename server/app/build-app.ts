@@ -22,6 +22,7 @@ import { serveDocs } from '#server/platform/http/docs.ts'
 import { answerErrors, refuseCall, refuseAddress, refuseBytes } from '#server/platform/http/errors.ts'
 import { guardHost } from '#server/platform/http/host.ts'
 import { serveMailbox } from '#server/platform/email/mailbox-routes.ts'
+import { openGate, serveMailLink } from '#server/pages/gate.ts'
 import { makeReadable } from '#server/pages/page-address.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { drainConnections } from '#server/platform/http/drain-connections.ts'
@@ -32,6 +33,8 @@ import { openPictures } from '#server/catalog/pictures/picture-files.ts'
 import { serveMedia } from '#server/catalog/pictures/serve.ts'
 import { meterRequests, type RequestMeter } from '#server/platform/metrics/requests.ts'
 import { bulkOrderRoutes } from '#server/order-management/bulk/routes.ts'
+import { givePreview } from '#server/opening/preview.ts'
+import { openingRoutes } from '#server/opening/routes.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
 import { linkRoutes } from '#server/payments/links/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
@@ -57,6 +60,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...auditRoutes(deps),
   ...checkoutRoutes(deps),
   ...contactRoutes(deps),
+  ...openingRoutes(deps),
   ...orderRoutes(deps),
   ...bulkOrderRoutes(deps),
   ...paymentRoutes(deps),
@@ -102,6 +106,7 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
   answerErrors(app, log)
   await app.register(
     async (api) => {
+      givePreview(api, deps)
       serve(api, handlersOf(deps), {
         dataDir: settings.dataDir,
         whoIs: (bearer) => deps.callers.whoIs(bearer),
@@ -122,6 +127,8 @@ export async function buildApp(deps: Deps, { pages, leaving, requests }: Around)
     },
     { prefix: '/api' },
   )
+  openGate(app, deps)
+  serveMailLink(app, deps)
   const readPicture = openPictures(deps.storage)
   serveMedia(app, readPicture)
   if (settings.demo) serveMailbox(app, settings)

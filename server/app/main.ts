@@ -77,7 +77,12 @@ async function main() {
   followParent(() => void close('its parent ended'))
   void database.lost.then(() => close('the database ended', 0, 1))
   log.info(`shop open at ${address}, process ${process.pid}`)
+  // past the log, which is kept: who reads the address becomes the owner
+  if (shop.firstAccess) process.stdout.write(sayFirstAccess(shop.firstAccess))
 }
+
+const sayFirstAccess = (address: string) =>
+  `\nNon c’è ancora un titolare. Apri questo indirizzo nel browser per diventarlo (vale 24 ore e una volta sola):\n  ${address}\n\n`
 
 const [command = 'open', ...words] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { issueFirstAccess } from '#server/opening/first-access.ts'
 import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
 import { readLogo } from '#server/business/keep-picture.ts'
@@ -90,7 +91,7 @@ export async function openShop(options: ShopOptions) {
     await seedTickets(patientDb, now)
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
-  const business = await watchBusiness({ db: patientDb, catalogue, log })
+  const business = await watchBusiness({ db: patientDb, catalogue, log, demo: settings.demo })
   await keepTerms(patientDb, business.current(), now())
   const sales = await openSaleClock({ db: patientDb, now, log, catalogue })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
@@ -133,6 +134,8 @@ export async function openShop(options: ShopOptions) {
   return {
     app,
     deps,
+    /** Where the first administrator is made; undefined: there is one, or the shop is a demonstration. */
+    firstAccess: await issueFirstAccess(deps),
     /** From now on the shop says that it is not ready, and still serves requests. */
     leave: () => leaving.abort(),
     async close() {

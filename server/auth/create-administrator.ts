@@ -31,6 +31,14 @@ export async function createAdministrator(
   })
 }
 
+/** Makes an owner, who owes the second factor, in the transaction that proved that there is no administrator. */
+export async function createFirstOwner(tx: Db, wanted: Omit<Parameters<typeof insertAdministrator>[1], 'duty'>) {
+  const id = await insertAdministrator(tx, { ...wanted, duty: 'owner' })
+  await addToTotals(tx, 'people', 1)
+  await recordPersonChange(tx, { actor: null, at: wanted.at, subjectId: id, action: 'created' })
+  return id
+}
+
 /** Makes an administrator of an existing account, and keeps the password. */
 export async function promote({ db, now }: AccessDeps, accountId: number) {
   await inTransaction(db, async (tx) => {

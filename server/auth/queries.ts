@@ -214,10 +214,16 @@ export function findVerified(db: Db, email: string) {
 }
 
 /** Makes an account whose address needs no proof; answers its number. */
-export async function insertAdministrator(
-  db: Db,
-  { email, fullName, passwordHash, at }: { email: string; fullName: string; passwordHash: string; at: Date },
-) {
+interface NewAdministrator {
+  email: string
+  fullName: string
+  passwordHash: string
+  /** Without one, no second factor is owed: it was made at the machine itself. */
+  duty?: Duty
+  at: Date
+}
+
+export async function insertAdministrator(db: Db, { email, fullName, passwordHash, duty, at }: NewAdministrator) {
   const { id } = await db
     .insertInto('account')
     .values({
@@ -225,6 +231,7 @@ export async function insertAdministrator(
       full_name: fullName,
       password_hash: passwordHash,
       role: 'administrator',
+      ...(duty && { duty }),
       verified_at: at,
       created_at: at,
     })

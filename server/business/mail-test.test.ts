@@ -15,8 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const business = { current: () => wholeBusinessOf({}), changes: () => ({}), close: () => {} }
-const outcomeOf = (send: Mailer['send']) => testMail({ mailer: { send }, business }, 'ada@posta.example', 50)
+const business = { current: () => wholeBusinessOf({}), changes: () => ({}), isOpen: () => true, close: () => {} }
+const outcomeOf = (send: Mailer['send']) =>
+  testMail({ mailer: { send }, business }, 'ada@posta.example', { patience: 50 })
 
 test('emails come from the sender that the owner set, and answers go where the owner set', async () => {
   const valori = {

@@ -20,10 +20,10 @@ const patienceMs = 20_000
 export async function testMail(
   { mailer, business }: Pick<Deps, 'mailer' | 'business'>,
   to: string,
-  patience = patienceMs,
+  { patience = patienceMs, parts = usualParts }: { patience?: number; parts?: Parts } = {},
 ): Promise<EsitoProva> {
   const current = business.current()
-  const email = withSender({ to, ...write(current) }, current)
+  const email = withSender({ to, ...write(current, parts) }, current)
   const silence = new AbortController()
   const sending = mailer
     .send(email, `prova-${randomUUIDv7()}`)
@@ -36,14 +36,19 @@ export async function testMail(
   }
 }
 
-const write = (business: WholeBusiness) =>
+type Parts = Parameters<typeof writeSimple>[0]['parts']
+const usualParts: Parts = [
+  'Hai chiesto questa prova dalle impostazioni del negozio. Guarda da chi arriva, e prova a rispondere: la risposta va dove hai deciso.',
+]
+
+const write = (business: WholeBusiness, parts: Parts) =>
   writeSimple(
     {
       subject: `Prova di ${shop.name}`,
       preview: 'Le email del negozio arrivano.',
       heading: 'Le email del negozio arrivano',
       parts: [
-        'Hai chiesto questa prova dalle impostazioni del negozio. Guarda da chi arriva, e prova a rispondere: la risposta va dove hai deciso.',
+        ...parts,
         'Se l’hai trovata nella posta indesiderata, mancano al dominio del mittente le voci SPF, DKIM o DMARC: le scrive chi gestisce il dominio.',
       ],
     },

@@ -5,6 +5,8 @@ import { changesOf, publicOf } from './read-business.ts'
 import { selectRow } from './queries.ts'
 
 interface Watched extends Pick<Deps, 'db' | 'catalogue' | 'log'> {
+  /** The demonstration is always open. */
+  demo: boolean
   /** After how many milliseconds a reading that failed is tried again. */
   retryMs?: number
 }
@@ -13,8 +15,10 @@ interface Watched extends Pick<Deps, 'db' | 'catalogue' | 'log'> {
  * Reads the business, and again with each hint of the catalogue that something changed. What the catalogue keeps was made with
  * the settings of before until they are read: it is dropped once more then.
  */
-export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watched): Promise<BusinessNow> {
-  let changes = changesOf(await selectRow(db))
+export async function watchBusiness({ db, catalogue, log, demo, retryMs = 1000 }: Watched): Promise<BusinessNow> {
+  const first = await selectRow(db)
+  let openedAt = first.opened_at
+  let changes = changesOf(first)
   let current = wholeBusinessOf(changes)
   let shown = publicOf(changes)
   let reading = false
@@ -23,7 +27,9 @@ export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watc
   let timer: NodeJS.Timeout | undefined
 
   async function readOnce() {
-    const found = changesOf(await selectRow(db))
+    const row = await selectRow(db)
+    openedAt = row.opened_at
+    const found = changesOf(row)
     if (isDeepStrictEqual(found, changes)) return
     changes = found
     current = wholeBusinessOf(found)
@@ -48,6 +54,7 @@ export async function watchBusiness({ db, catalogue, log, retryMs = 1000 }: Watc
   return {
     current: () => current,
     changes: () => shown,
+    isOpen: () => demo || openedAt !== null,
     close() {
       closed = true
       clearTimeout(timer)

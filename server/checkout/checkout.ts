@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { requireOpen } from '#server/business/require-open.ts'
 import { readTyped, withoutGuessing } from '#server/discounts/guesses.ts'
 import { readDatiFiscali } from '#server/orders/fiscal-data.ts'
 import { checkTerms } from '#server/orders/check-terms.ts'
@@ -32,7 +33,7 @@ export interface CheckoutRequest {
 
 /**
  * From a cart to the provider's hosted page (S-444): places the order, then opens its session; answers the session's id
- * and address. Problems: cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
+ * and address. Problems: shop-closed, cart-empty, cart-full, session-over, quantity-not-available, product-not-found,
  * terms-changed, checkout-failed, those of `readDatiFiscali` and of `takeDiscount`, total-changed, too-many-for-now.
  */
 export async function checkout(
@@ -41,6 +42,7 @@ export async function checkout(
 ) {
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
+  requireOpen(deps, actor)
   checkTerms(deps.business.current(), termsVersion)
   const wishes = readCart(cart)
   const fiscalData = datiFiscali === undefined ? undefined : readDatiFiscali(datiFiscali)

@@ -73,6 +73,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     ...(order.cancel_reason && { motivoCancellazione: presentMotivo(order.cancel_reason) }),
     ...(recesso && { recesso }),
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
+    ...(role === 'administrator' && order.is_test && { prova: true as const }),
     ...(role === 'administrator' && { articoli: order.lines.map(presentArticolo) }),
   }
 }

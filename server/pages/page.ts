@@ -4,6 +4,13 @@ import { fromKeys } from '#contract/objects.ts'
 import type { Visit } from '#server/platform/context/deps.ts'
 import { encode, encodeSmallest, encodings, pickEncoding, type Encoding } from './encoding.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of one who works in a shop that is closed. */
+    isPreview?: boolean
+  }
+}
+
 /** One page in one encoding, with its headers as Node writes them: name, value, name, value. */
 interface Variant {
   etag: string
@@ -80,6 +87,10 @@ export function sendPage(page: Page, request: FastifyRequest, reply: FastifyRepl
   const { headers } = request
   const variant = page.variants[pickEncoding(headers['accept-encoding'])]
   const { raw } = reply.hijack()
+  if (request.isPreview) {
+    raw.writeHead(page.status, unkept(variant.headers)).end(variant.body)
+    return
+  }
   const ahead = page.status === 200 && isAhead(headers) && isData(request.url)
   if (page.status === 200 && isKnown(headers['if-none-match'], variant.etag)) {
     raw.writeHead(304, ahead ? withWait(variant.unchanged) : variant.unchanged).end()
@@ -97,9 +108,13 @@ export function isAhead(headers: FastifyRequest['headers']) {
 const isData = (url: string) => /^[^?]*\.data(?:\?|$)/.test(url)
 
 /** In this one browser it may wait a minute for the press. Price and stock are read afresh when something is bought. */
-function withWait(headers: string[]) {
-  return headers.map((value, index) => (headers[index - 1] === 'cache-control' ? 'private, max-age=60' : value))
-}
+const withWait = (headers: string[]) => withCaching(headers, 'private, max-age=60')
+
+/** Of a shop that is closed: the next visitor of the same cache may not see it. */
+const unkept = (headers: string[]) => withCaching(headers, 'private, no-store')
+
+const withCaching = (headers: string[], caching: string) =>
+  headers.map((value, index) => (headers[index - 1] === 'cache-control' ? caching : value))
 
 /** Whether the browser has this very answer: a proxy may have made its mark a weak one. */
 export function isKnown(header: string | undefined, etag: string) {

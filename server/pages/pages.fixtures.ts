@@ -5,12 +5,13 @@ import Fastify from 'fastify'
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { openTestShop } from '#tests/support/shop.ts'
 import { answerErrors } from '#server/platform/http/errors.ts'
+import { openGate } from './gate.ts'
 import { nonceContext } from './own-code.ts'
 import { servePages } from './pages.ts'
 
 /** A shop with a few plain pages, rendered by React Router itself, that count how often they are rendered. */
-export async function openPages({ dev = false } = {}) {
-  const shop = await openTestShop()
+export async function openPages({ dev = false, env = {} }: { dev?: boolean; env?: Record<string, string> } = {}) {
+  const shop = await openTestShop({ env, closed: true })
   const clientDir = mkdtempSync(join(tmpdir(), 'occhialeria-client-'))
   mkdirSync(join(clientDir, 'assets'))
   for (const name of ['a.js', 'a.js.br', 'a.js.gz']) writeFileSync(join(clientDir, 'assets', name), `bytes of ${name}`)
@@ -20,6 +21,7 @@ export async function openPages({ dev = false } = {}) {
   const content = { markup: '' }
   const app = Fastify()
   answerErrors(app, shop.deps.log)
+  openGate(app, shop.deps)
   await servePages(app, shop.deps, { load: async () => buildOf(rendered, failing, content), clientDir, dev })
   return {
     ...shop,

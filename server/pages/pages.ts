@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, { load, clien
     if (page.pattern) request.pagePattern = page.pattern
     sendPage(page, request, reply)
     if (Number.isFinite(page.bytes)) tighten(page)
-    if (page.visit && request.method === 'GET' && !isAhead(request.headers)) {
+    if (page.visit && !request.isPreview && request.method === 'GET' && !isAhead(request.headers)) {
       deps.visits.see(page.visit, request.ip, request.headers['user-agent'] ?? '')
     }
   }

@@ -1,6 +1,7 @@
 import { sayOff } from '#contract/money.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
+import { hasTestKeys } from './payment-state.ts'
 import { storeSession } from './queries.ts'
 
 /** Where a customer who was sent a link goes who does not pay: the link itself is not known to the provider. */
@@ -10,7 +11,11 @@ const cancelledPath = '/paga/annullato'
  * Opens the gateway's session for an order, or finds the one opened before: it is derived from the stored order and from
  * nothing else, so a call that is repeated after a crash opens nothing twice.
  */
-export async function openSession({ db, provider }: Pick<Deps, 'db' | 'provider'>, order: Order, lines: OrderLine[]) {
+export async function openSession(
+  { db, provider, settings }: Pick<Deps, 'db' | 'provider' | 'settings'>,
+  order: Order,
+  lines: OrderLine[],
+) {
   const session = await provider.openSession({
     reference: order.reference,
     orderNumber: order.id,
@@ -25,7 +30,7 @@ export async function openSession({ db, provider }: Pick<Deps, 'db' | 'provider'
       return { name, description, image, unitCents, quantity }
     }),
   })
-  await storeSession(db, order.id, session.id)
+  await storeSession(db, order.id, { id: session.id, isTest: hasTestKeys(settings) })
   return session
 }
 

@@ -20,10 +20,10 @@ export async function findOrderByReference(db: Db, reference: string | null) {
  * Keeps the session that the provider opened for an order; the first one stays. Waits for the disk: the customer is sent to
  * the payment page afterwards.
  */
-export async function storeSession(db: Db, orderId: number, sessionId: string) {
+export async function storeSession(db: Db, orderId: number, { id, isTest }: { id: string; isTest: boolean }) {
   await db
     .updateTable('shop_order')
-    .set({ provider_session_id: sessionId })
+    .set({ provider_session_id: id, is_test: isTest })
     .where('id', '=', orderId)
     .where('provider_session_id', 'is', null)
     .execute()
@@ -95,10 +95,14 @@ export async function selectLastEvent(db: Db) {
 }
 
 /** Keeps an event of the provider; the same one twice is one. Nothing depends on it, so it waits for no disk. */
-export async function insertEvent(db: Db, { id, type }: { id: string; type: string }, at: Date) {
+export async function insertEvent(
+  db: Db,
+  { id, type, isTest }: { id: string; type: string; isTest: boolean },
+  at: Date,
+) {
   await db
     .insertInto('provider_event')
-    .values({ id, type, received_at: at })
+    .values({ id, type, is_test: isTest, received_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning(withoutFlush)
     .execute()

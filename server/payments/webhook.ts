@@ -5,6 +5,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import { handleDispute } from './disputes/dispute-events.ts'
 import { adoptPayment } from './lost/adopt-payment.ts'
 import { handleRefund, handleRefundsOfPayment } from './refunds/refund-events.ts'
+import { hasTestKeys } from './payment-state.ts'
 import { insertEvent } from './queries.ts'
 import { settle } from './settle.ts'
 import { settleInTurn } from './settle-in-turn.ts'
@@ -36,7 +37,7 @@ export async function handleEvent(deps: Deps, { bytes, signature }: RawBody): Pr
       deps.log.info(`payment event ${event.id} of type ${event.type}: nothing to do`)
   }
   // after the effect, never before: it says what was done, and nothing depends on it
-  await insertEvent(deps.db, event, deps.now())
+  await insertEvent(deps.db, { ...event, isTest: hasTestKeys(deps.settings) }, deps.now())
   return { received: true }
 }
 

@@ -168,11 +168,19 @@ describe('a real shop', () => {
 
   test('answers requests through its proxy, under its own name', async () => {
     expect((await ask(shop, '/api/health', { host: 'negozio.example' })).status).toBe(200)
-    expect((await ask(shop, '/', { host: 'negozio.example' })).status).toBe(200)
+    expect((await ask(shop, '/login', { host: 'negozio.example' })).status).toBe(200)
+  })
+
+  test('is closed to visitors, and prints the address of its first administrator', async () => {
+    const { status, body } = await ask(shop, '/')
+    expect([status, body]).toEqual([503, expect.stringContaining('Apriamo presto')])
+    expect(shop.print()).toMatch(/https:\/\/negozio\.example\/invito\/titolare#[\w-]{43}\n/)
+    const kept = readFileSync(join(folder, 'shop', 'log', 'negozio.log'), 'utf8')
+    expect(kept).not.toContain('invito/titolare')
   })
 
   test('says nothing of a stand-in provider on its pages', async () => {
-    const { body } = await ask(shop, '/')
+    const { body } = await ask(shop, '/login')
     expect(body).not.toMatch(/127\.0\.0\.1|localhost|sandbox|_dev/)
   })
 

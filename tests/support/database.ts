@@ -19,7 +19,7 @@ export async function openDatabase() {
   }
 }
 
-async function onServer(url: string, statement: ReturnType<typeof sql>) {
+export async function onServer(url: string, statement: ReturnType<typeof sql>) {
   const db = openDb(url, errorLog, { connections: 1 })
   try {
     await statement.execute(db)

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { readSettings } from '#server/platform/base/env.ts'
@@ -8,7 +9,7 @@ import { openLog } from '#server/platform/base/log.ts'
 import { openShop } from '#server/app/shop.ts'
 import { openClient } from '#server/payments/stripe/stripe-gateway.ts'
 import { openSandbox } from '../../sandbox/sandbox.ts'
-import { openDatabase } from './database.ts'
+import { onServer, openDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
 
 export interface TestShopOptions {
@@ -18,6 +19,8 @@ export interface TestShopOptions {
   env?: Record<string, string>
   /** The shop sweeps by itself, this often; without it tests call the sweeps. */
   sweepMs?: number
+  /** A real shop stays as it begins: closed to visitors. */
+  closed?: boolean
   /** The shop is told that a pooler stands before the database. */
   pooled?: boolean
   /** Run on the database before the shop opens. */
@@ -30,10 +33,12 @@ export async function openTestShop({
   env = {},
   sweepMs,
   pooled = false,
+  closed = false,
   prepare,
 }: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
   const database = await openDatabase()
+  if (env['PUBLIC_URL'] && !closed) await onServer(database.url, sql`update business set opened_at = now()`)
   await prepare?.(database.url)
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)

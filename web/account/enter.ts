@@ -26,6 +26,11 @@ export async function login(credentials: Omit<Credenziali, 'browser'>) {
   await begin(await api('POST /Auth/Login', { body: { ...credentials, browser: browserId() } }))
 }
 
+/** Makes the first owner of a shop and signs in. Throws the ApiError of a refusal. */
+export async function firstOwner(body: Sent<Endpoints['POST /Apertura/CreaTitolare']>['body']) {
+  await begin(await api('POST /Apertura/CreaTitolare', { body }))
+}
+
 /** Creates an account and signs in (S-290, H-03). Throws the ApiError of a refusal. */
 export async function register(sent: Sent<Endpoints['POST /Auth/Register']>) {
   await begin(await api('POST /Auth/Register', sent))

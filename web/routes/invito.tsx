@@ -1,5 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { InvitationPage } from '#web/account/invitation.tsx'
 import { pageTitle } from '#web/lib/text.ts'
+import { GuardedFallback } from '#web/session/guarded.tsx'
+import { later } from '#web/ui/later.tsx'
+
+/** The address that a new shop prints for its first owner is one of these: its page is loaded only there. */
+const FirstOwnerPage = later(async () => (await import('#web/account/profile/first-owner.tsx')).FirstOwnerPage)
 
 // the URL contains a code, which is enough to read the invitation: no referrer is sent
 export const meta = () => [
@@ -9,6 +15,15 @@ export const meta = () => [
 ]
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
 
+const never = () => () => undefined
+
+/** The server's page is the same for all addresses. */
 export default function Invitation() {
-  return <InvitationPage />
+  const path = useSyncExternalStore(
+    never,
+    () => location.pathname,
+    () => '',
+  )
+  if (path === '') return <GuardedFallback />
+  return path.endsWith('/titolare') ? <FirstOwnerPage /> : <InvitationPage />
 }

@@ -10,7 +10,7 @@ import { connections } from './measure.ts'
 
 const log = openLog('ERROR', (line) => process.stderr.write(line))
 const now = () => new Date()
-const business = { current: () => wholeBusinessOf({}), changes: () => ({}), close: () => undefined }
+const business = { current: () => wholeBusinessOf({}), changes: () => ({}), isOpen: () => true, close: () => undefined }
 const { databaseUrl, actor, codes } = JSON.parse(process.argv[2] ?? '') as Buyer
 const db = openDb(databaseUrl, log)
 

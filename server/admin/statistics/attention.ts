@@ -4,6 +4,7 @@ import { afterWithdrawalDays } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectUnansweredDisputes } from '#server/payments/disputes/shared-queries.ts'
+import { countMissing } from '#server/opening/checklist.ts'
 import { hasTestKeys } from '#server/payments/payment-state.ts'
 import { selectDifferences } from '#server/payments/comparison/shared-queries.ts'
 import { selectOpenExchanges } from '#server/returns/exchange-queries.ts'
@@ -32,7 +33,7 @@ const muchOfLimit = 0.8
 export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings' | 'business'>) {
   const { db, now, backups, business, settings } = deps
   const at = now().getTime()
-  const [unrefunded, disputes, payments, differences, exchanges, waiting, taken, space] = await Promise.all([
+  const [unrefunded, disputes, payments, differences, exchanges, waiting, taken, space, missing] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
     selectLostPayments(db, mostNamed),
@@ -41,6 +42,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     countForOwner(db, now()),
     backups.list(),
     findShortSpace(deps),
+    business.isOpen() ? undefined : countMissing(deps),
   ])
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
@@ -53,6 +55,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     // the demonstration is the example
     examples: settings.demo ? [] : examplesLeft(business.current()),
     testKeys: hasTestKeys(settings),
+    missing,
     unrefunded: unrefunded.map((order) => order.order_id),
     refundBy: waiting.withdrawnFirst ? lastDayToRefund(waiting.withdrawnFirst) : undefined,
     backup: { takenAt, isLate: !takenAt || at - takenAt.getTime() > oldBackupMs },

@@ -82,7 +82,8 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, exchanges, space, examples, testKeys, ...counted } = attention
+  const { unrefunded, disputes, payments, differences, exchanges, space, examples, testKeys, missing, ...counted } =
+    attention
   const {
     withdrawals,
     refundBy,
@@ -128,6 +129,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
     },
     ...(examples.length > 0 && { esempio: examples }),
     ...(testKeys && { chiaviDiProva: true as const }),
+    ...(missing !== undefined && { apertura: missing }),
     copia: { ...(backup.takenAt && { ultima: backup.takenAt.toISOString() }), inRitardo: backup.isLate },
   }
 }

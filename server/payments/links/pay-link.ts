@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { GatewayError } from '#server/platform/context/payment-gateway.ts'
+import { requireOpen } from '#server/business/require-open.ts'
 import { checkTerms } from '#server/orders/check-terms.ts'
 import { pageUntil } from '#server/orders/place-order.ts'
 import { lockOrder, selectLines, selectOrder, updateOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -23,7 +24,7 @@ export async function readLink({ db, now }: Pick<Deps, 'db' | 'now'>, token: str
 
 /**
  * From a link to the provider's hosted page: the one that is open, or another after it. The acceptance of the terms is kept with the
- * order. Pressed twice it answers one page. Problems: those of findLinked, terms-changed, link-paying,
+ * order. Pressed twice it answers one page. Problems: shop-closed, those of findLinked, terms-changed, link-paying,
  * checkout-failed.
  */
 export async function payLink(
@@ -33,6 +34,7 @@ export async function payLink(
   // the customer waits: a provider that does not answer is given up after some ten seconds
   const deps = { ...rest, provider: quickProvider }
   const terms = { terms_version: termsVersion, withdrawal_days: deps.business.current().withdrawalDays }
+  requireOpen(deps, undefined)
   checkTerms(deps.business.current(), termsVersion)
   const { order } = await findLinked(deps.db, token, deps.now())
   try {

@@ -56,6 +56,8 @@ export interface BusinessNow {
   current(): WholeBusiness
   /** What of it is not as usual, without what no browser is told. */
   changes(): ShownChanges
+  /** Whether visitors may shop; followed like the settings. */
+  isOpen(): boolean
   close(): void
 }
 

@@ -146,3 +146,6 @@ export interface FileFacts {
   /** Bytes of its text. */
   textSize: number
 }
+
+/** What of the checklist before the opening the shop cannot see by itself. */
+export type OpeningCheck = 'mail' | 'texts'

@@ -15,6 +15,7 @@ import type {
   EmailKind,
   FileFacts,
   FiscalData,
+  OpeningCheck,
   RefundOrigin,
   RefundReason,
   RefundState,
@@ -94,6 +95,8 @@ export interface Schema {
     ended_at: MaybeMoment
     agent: Generated<string>
     network: Generated<string>
+    /** By which pages of a closed shop know it; null: none was asked for. */
+    preview_hash: Buffer | null
   }
   session_token: {
     hash: Buffer
@@ -202,7 +205,12 @@ export interface Schema {
     /** What is not as usual, by the names of contract/business.ts. */
     changes: JSONColumnType<Partial<OwnerSettings>>
     changed_at: MaybeMoment
+    /** Null: a real shop is closed to visitors. */
+    opened_at: MaybeMoment
   }
+  /** What of the checklist before the opening a person said, or a link proved. */
+  opening_check: { name: OpeningCheck; about: string; hash: Buffer | null; done_at: MaybeMoment }
+  first_access: { one: Generated<boolean>; hash: Buffer; expires_at: Moment }
   terms_text: { version: string; sections: JSONColumnType<readonly Titled[]>; written_at: Moment }
   catalogue_file_set: {
     one: Generated<boolean>
@@ -262,6 +270,8 @@ export interface Schema {
     discount_cents: number | null
     /** One of the discount's uses is this order's. */
     discount_held: Generated<boolean>
+    /** Placed with keys of a test by a real shop: no money moved. */
+    is_test: Generated<boolean>
   }
   payment_link: {
     order_id: number
@@ -486,7 +496,7 @@ export interface Schema {
   visitor_seen: { day: string; hash: Buffer }
   visitor_day: { day: string; visitors: number }
   event_day: { day: string; type: string; count: number }
-  provider_event: { id: string; type: string; received_at: Moment }
+  provider_event: { id: string; type: string; received_at: Moment; is_test: Generated<boolean> }
   email: {
     key: string
     kind: EmailKind

@@ -10,7 +10,8 @@ export function answerErrors(app: FastifyInstance, log: Log) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error)
     const where = `${request.method} ${pathOf(request)} ${problem.status} ${problem.code}`
-    if (problem.status >= 500) log.error(where, error)
+    // a shop that is not open yet has not failed
+    if (problem.status >= 500 && problem.code !== 'shop-closed') log.error(where, error)
     else log.info(where)
     return sendProblem(reply, problem)
   })

@@ -5,7 +5,7 @@ import { parcelDays } from '#contract/shop.ts'
 import type { DaGuardare } from '#contract/stats.ts'
 import { useToday } from '#web/admin/queries/attention.ts'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
-import { differences, isNothing, sayExamples } from './words.ts'
+import { differences, isNothing, sayExamples, sayMissing } from './words.ts'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayWhen } from '#web/lib/dates.ts'
 import { may } from '#web/session/may.tsx'
@@ -36,10 +36,15 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, esempio = [] } = today
+  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, esempio = [], apertura } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
+        {apertura !== undefined && (
+          <Line to="/admin/impostazioni?sezione=apertura" urgent>
+            Negozio chiuso ai visitatori: {sayMissing(apertura)}
+          </Line>
+        )}
         {esempio.length > 0 && may('PUT /Impostazioni/Salva') && (
           <Line to="/admin/impostazioni" urgent>
             Dati ancora d’esempio: {sayExamples(esempio)}

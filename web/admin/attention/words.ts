@@ -12,8 +12,10 @@ export const isNothing = ({
   consegnare = 0,
   ultimi = 0,
   esempio = [],
+  apertura,
   ...rest
 }: DaGuardare) =>
+  apertura === undefined &&
   [rimborsi, contestazioni, pagamenti, differenze, cambi, esempio].every((list) => list.length === 0) &&
   [spazio.disco, spazio.allegati].every((one) => one === undefined) &&
   preparare + consegnare + ultimi + rest.recessi.quanti + rest.richieste + rest.esauriti + rest.lettere === 0
@@ -48,3 +50,9 @@ export const differences: Record<DaGuardare['differenze'][number]['tipo'], strin
 /** Few settings are named, of more how many there are. */
 export const sayExamples = (labels: string[]) =>
   labels.length > 3 ? `${labels.slice(0, 2).join(', ')} e altre ${labels.length - 2} voci` : labels.join(', ')
+
+/** What the checklist before the opening still lacks. */
+export function sayMissing(rows: number) {
+  if (rows === 0) return 'puoi aprire.'
+  return rows === 1 ? 'manca una riga obbligatoria.' : `mancano ${rows} righe obbligatorie.`
+}

@@ -133,6 +133,8 @@ const fields: Record<string, string> = {
   telefono: 'Telefono',
   documento: 'Documento',
   mansione: 'Mansione',
+  negozio: 'Negozio',
+  apertoSenza: 'Aperto senza',
 }
 
 export interface Change {

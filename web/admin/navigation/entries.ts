@@ -51,6 +51,12 @@ export const groups: readonly Group[] = [
       { name: 'Registro', to: '/admin/registro', call: 'GET /Stats/GetRegistro' },
       { name: 'Collaboratori', to: '/admin/collaboratori', call: 'GET /Collaboratori/Elenco' },
       { name: 'Impostazioni', to: '/admin/impostazioni', call: 'GET /Impostazioni/Leggi' },
+      {
+        name: 'Prima di aprire',
+        to: '/admin/impostazioni?sezione=apertura',
+        call: 'GET /Apertura/Stato',
+        count: ({ apertura = 0 }) => apertura,
+      },
     ],
   },
   {
@@ -72,6 +78,7 @@ export function entryOf(pathname: string, search: URLSearchParams): string | und
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   if (path.startsWith('/admin/ordini/')) return orders.to
   const tab = search.get('tab')
+  if (path === '/admin/impostazioni' && search.get('sezione') === 'apertura') return `${path}?sezione=apertura`
   const address = path === '/admin' && tab ? `${path}?tab=${tab}` : path
   return groups.flatMap(({ entries }) => entries).find(({ to }) => to === address)?.to
 }

@@ -32,7 +32,7 @@ import { orderQuery, settleOrder } from '#web/admin/queries/orders.ts'
 import { Refunds } from './refunds.tsx'
 import { isIn } from './rules.ts'
 import { Shipping } from './shipping.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, TestBadge } from './state-badge.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** What is printed: for the parcel, until the receipt was asked for. */
@@ -72,7 +72,7 @@ export function OrderPage({ id }: { id: string }) {
 const isNumber = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id
 
 function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: Sheet) => void }) {
-  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale, cambioDi } = order
+  const { id, stato, utente, dataOrdine, motivoCancellazione, rimborsato, totale, cambioDi, prova } = order
   const back = sayRimborsato(rimborsato, totale)
   const returned = sayReso(order.resi)
   const { menuOf, run, busy, modal, refusal } = useRowActions(settleOrder, pageActions)
@@ -85,6 +85,7 @@ function Content({ order, onPrint }: { order: OrdineIntero; onPrint: (sheet: She
           Ordine {id}
         </h1>
         <StateBadge stato={stato} />
+        {prova && <TestBadge />}
         {back && <span className="badge bg-cancellato-bg text-cancellato misura">{back}</span>}
         {returned && <span className="badge bg-cancellato-bg text-cancellato misura">{returned}</span>}
       </div>

@@ -19,7 +19,7 @@ import { Bulk, ShipFromFile, useShipModal } from './bulk/bulk.tsx'
 import { useOrderChoice } from './bulk/use-choice.ts'
 import { CustomerFilter, useCustomer } from './customer-filter.tsx'
 import { RowGoods } from './row-goods.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { StateBadge, TestBadge } from './state-badge.tsx'
 
 const keys = ['id', 'cliente', 'data', 'totale', 'stato'] as const
 const perPagina = 25
@@ -143,11 +143,11 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-function State({ order: { stato, recesso, contestazione, rimborsato, totale, resi } }: { order: Ordine }) {
+function State({ order: { stato, prova, recesso, contestazione, rimborsato, totale, resi } }: { order: Ordine }) {
   const back = [sayReso(resi), sayRimborsato(rimborsato, totale)].filter(Boolean).join(', ')
   return (
     <>
-      <StateBadge stato={stato} />
+      <StateBadge stato={stato} /> {prova && <TestBadge />}
       {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
       {recesso?.daVerificare && <span className="ml-2 text-xs text-rosso font-semibold">Recesso da verificare</span>}
       {contestazione?.stato === 'da rispondere' && (

@@ -1,0 +1,224 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { findChromium } from '#tests/support/chromium.ts'
+import { provideBuild, startSandbox, startShop } from '#tests/support/processes.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  await provideBuild()
+  const { executablePath, args, env } = await findChromium()
+  browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+}, 180_000)
+afterAll(() => browser.close())
+
+const folderOf = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `occhialeria-${name}-`))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function openBrowser() {
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 860 } })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+/** FIRST_RUN_PICTURES=folder keeps those of docs/apertura.md. */
+async function keepPicture(page: Page, name: string) {
+  const folder = process.env['FIRST_RUN_PICTURES']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 60 })
+}
+
+/** Says how long each part of the way took; nothing depends on it. */
+function openClock() {
+  let since = performance.now()
+  return (what: string) => {
+    console.info(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
+    since = performance.now()
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((settle) => server.once('listening', settle))
+  const address = server.address()
+  await new Promise((settle) => server.close(settle))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return String(address.port)
+}
+
+const owner = { name: 'Anna Ferrari', email: 'anna@rossi.example', password: 'Lenti-e-aste-7' }
+
+/** What the owner types at /admin/impostazioni, by section. */
+const typed: Record<string, Record<string, string>> = {
+  Azienda: {
+    'Ragione sociale': 'Ottica Rossi di Anna Rossi',
+    'Partita IVA': 'IT12345678903',
+    'Via e numero': 'Corso Libertà 7',
+    CAP: '13100',
+    Città: 'Vercelli',
+    Provincia: 'VC',
+    Telefono: '+39 0161 123456',
+    Email: 'ciao@rossi.example',
+    PEC: 'rossi@pec.example',
+  },
+  Spedizione: { 'Costo della spedizione (€)': '6,90', 'Gratuita sopra (€)': '200,00' },
+  Testi: { 'Titolo della home': 'Occhiali misurati a {citta}' },
+}
+
+/** The label of a text holds what is typed there too. */
+const fieldOf = (page: Page, section: string, label: string) =>
+  section === 'Testi' ? page.getByRole('textbox', { name: label }) : page.getByLabel(label, { exact: true })
+
+async function setUp(page: Page, url: string) {
+  await page.goto(`${url}/admin/impostazioni`)
+  for (const [section, fields] of Object.entries(typed)) {
+    await page.getByRole('link', { name: section, exact: true }).click()
+    for (const [label, value] of Object.entries(fields)) await fieldOf(page, section, label).fill(value)
+  }
+  await keepPicture(page, 'apertura-impostazioni')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await page.getByText(/modifiche non salvate/).waitFor({ state: 'detached' })
+}
+
+test('a real shop on an empty machine, without an editor, up to the provider’s door', async () => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const said = openClock()
+  const shop = await startShop({
+    DATA_DIR: folderOf('first-run'),
+    PORT: port,
+    PUBLIC_URL: address,
+    STRIPE_SECRET_KEY: 'sk_test_prova',
+    STRIPE_WEBHOOK_SECRET: 'whsec_prova',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Ottica Rossi <negozio@rossi.example>',
+  })
+  onTestFinished(async () => void (await shop.end('SIGKILL')))
+  const firstAccess = await shop.waitFor(/(http:\S+\/invito\/titolare#[\w-]{43})/)
+  said('opened, address printed')
+
+  const visitor = await openBrowser()
+  const closed = await visitor.goto(`${address}/shop`)
+  expect([closed?.status(), closed?.headers()['retry-after']]).toEqual([503, '3600'])
+  await visitor.getByRole('heading', { name: 'Apriamo presto' }).waitFor()
+  await keepPicture(visitor, 'apertura-cortesia')
+
+  const page = await openBrowser()
+  await page.goto(firstAccess)
+  await page.getByLabel('Nome e cognome').fill(owner.name)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  await keepPicture(page, 'apertura-titolare')
+  await page.getByRole('button', { name: 'Continua' }).click()
+  // the form before has gone
+  await page.getByRole('button', { name: 'Attiva' }).waitFor()
+  await page.getByLabel('Password').fill(owner.password)
+  await page.getByRole('button', { name: 'Attiva' }).click()
+  const secret = await page.locator('code').textContent()
+  await page.getByLabel('Codice dell’app').fill(new TOTP({ secret: Secret.fromBase32(secret ?? '') }).generate())
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await page.getByRole('button', { name: 'Li ho conservati' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Prima di aprire' }).waitFor()
+  said('first owner with a second factor')
+
+  await page.getByText('Pagamenti di prova: i clienti pagano con soldi finti.').waitFor()
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Da fare', { exact: true }) })
+      .count(),
+  ).toBe(7)
+  await keepPicture(page, 'apertura-lista')
+  await page.getByRole('button', { name: /^Letti/ }).click()
+  await page.getByText(/^Letti nella versione/).waitFor()
+  await page.getByRole('button', { name: /^È arrivata/ }).click()
+  await page.getByText(/^Prova arrivata a/).waitFor()
+
+  // the owner sees the whole shop, visitors do not, and the shop does not open with test keys unnoticed
+  expect((await page.goto(`${address}/shop`))?.status()).toBe(200)
+  expect((await visitor.goto(`${address}/shop`))?.status()).toBe(503)
+  await page.goto(`${address}/admin/apertura`)
+  await page.getByRole('button', { name: 'Apri lo stesso…' }).click()
+  const modal = page.getByRole('dialog', { name: 'Aprire lo stesso?' })
+  await modal.getByRole('button', { name: 'Apri il negozio' }).click()
+  await modal
+    .getByText(/Mancano righe obbligatorie: .*Pagamenti veri/)
+    .first()
+    .waitFor()
+  await modal.getByLabel(/scrivi «apro lo stesso»/).fill('apro lo stesso')
+  await modal.getByRole('button', { name: 'Apri il negozio' }).click()
+  await page.getByText(/^Aperto dal/).waitFor()
+  expect((await visitor.goto(`${address}/shop`))?.status()).toBe(200)
+  await page.getByRole('button', { name: 'Chiudi il negozio' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi il negozio' }).click()
+  await page.getByText('Chiuso: chi arriva vede «Apriamo presto»').waitFor()
+  expect((await visitor.goto(`${address}/shop`))?.status()).toBe(503)
+  said('read, opened knowingly and closed again')
+
+  const used = await openBrowser()
+  await used.goto(firstAccess)
+  await used.getByText(/Questo indirizzo non vale più/).waitFor()
+}, 240_000)
+
+test('in the demonstration, from the example to a shop under an invented name, with a first paid order', async () => {
+  const folder = folderOf('own-shop')
+  const sandbox = await startSandbox({ data: join(folder, 'sandbox') })
+  onTestFinished(async () => void (await sandbox.end('SIGKILL')))
+  const shop = await startShop({ DATA_DIR: folder, ...sandbox.settings })
+  onTestFinished(async () => void (await shop.end('SIGKILL')))
+  const said = openClock()
+  const page = await openBrowser()
+  await logIn(page, shop.url, 'titolare@ottica.example')
+  await setUp(page, shop.url)
+  said('company, shipping and texts')
+  const customer = await openBrowser()
+  await logIn(customer, shop.url, 'cliente@ottica.example')
+  await customer.getByText('Occhiali misurati a Vercelli').first().waitFor()
+  await keepPicture(customer, 'apertura-demo')
+  await customer.goto(`${shop.url}/shop`)
+  await customer.getByRole('article').filter({ hasNotText: 'Non disponibile' }).first().getByRole('link').click()
+  await customer.getByRole('button', { name: 'Aggiungi al carrello' }).click()
+  await customer.getByRole('button', { name: /^Carrello/ }).click()
+  const cart = customer.getByRole('dialog', { name: 'Carrello' })
+  await cart.getByText('6,90').first().waitFor()
+  await cart.getByLabel(/Accetto i termini/).check()
+  await cart.getByRole('button', { name: /^Acquista/ }).click()
+  await customer.waitForURL(`${sandbox.url}/c/pay/*`)
+  await fillCard(customer)
+  await customer.getByRole('button', { name: /^Paga/ }).click()
+  await customer.waitForURL(/payment-success/)
+  said('first paid order')
+}, 240_000)
+
+async function logIn(page: Page, url: string, email: string) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('Occhiali-1994')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL(`${url}/`)
+}
+
+async function fillCard(page: Page) {
+  const fields = {
+    'Numero carta': '4242 4242 4242 4242',
+    Scadenza: '12/34',
+    CVC: '123',
+    'Nome sulla carta': 'Marta Rossi',
+    Indirizzo: 'Via Emilia 94',
+    CAP: '15057',
+    Città: 'Tortona',
+    Provincia: 'AL',
+  }
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+}

@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { longest } from './bounds.ts'
+import { openingRows, type OpeningRow } from './opening-rows.ts'
 import { istante, testo } from './shapes.ts'
-
-/** What a shop needs before it opens, in the order of the page. */
-export const openingRows = {
-  azienda: { title: 'Dati dell’azienda', required: true },
-  email: { title: 'Email che riceve ordini e recessi', required: true },
-  pagamenti: { title: 'Pagamenti veri', required: true },
-  avvisi: { title: 'Stripe ci avvisa dei pagamenti', required: true },
-  garanzia: { title: 'Avviso ufficiale di garanzia', required: true },
-  testi: { title: 'Termini, privacy, cookie', required: true },
-  montature: { title: 'Almeno una montatura in vendita', required: true },
-  ordine: { title: 'Ordine di prova', required: false },
-  copia: { title: 'Copia dei dati', required: false },
-  accesso: { title: 'Sito e accesso protetti', required: false },
-} as const
-export type OpeningRow = keyof typeof openingRows
 
 const riga = z.enum(Object.keys(openingRows) as [OpeningRow, ...OpeningRow[]])
 
@@ -40,9 +26,6 @@ export const StatoApertura = z
   })
   .meta({ id: 'StatoApertura' })
 export type StatoApertura = z.output<typeof StatoApertura>
-
-/** What one types to open with rows missing. */
-export const openAllTheSame = 'apro lo stesso'
 
 export const RigaDaConfermare = z.object({ riga: z.enum(['email', 'testi']) })
 export const Apertura = z.object({ conferma: testo(40).optional() })

@@ -1,4 +1,5 @@
-import { openingRows, type OpeningRow, type StatoApertura } from '#contract/apertura.ts'
+import type { StatoApertura } from '#contract/apertura.ts'
+import { openingRows, type OpeningRow } from '#contract/opening-rows.ts'
 import { examplesLeft } from '#contract/examples.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'

@@ -1,4 +1,4 @@
-import { openAllTheSame, openingRows, type OpeningRow } from '#contract/apertura.ts'
+import { openAllTheSame, openingRows, type OpeningRow } from '#contract/opening-rows.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import type { Actor } from '#server/platform/context/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpeningRow } from '#contract/apertura.ts'
+import type { OpeningRow } from '#contract/opening-rows.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { openDb } from '#server/platform/database/client.ts'

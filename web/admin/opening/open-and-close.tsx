@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { openAllTheSame, type StatoApertura } from '#contract/apertura.ts'
+import type { StatoApertura } from '#contract/apertura.ts'
+import { openAllTheSame } from '#contract/opening-rows.ts'
 import { sayMissing } from '#web/admin/attention/words.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import { useOnce } from '#web/admin/table/use-once.ts'

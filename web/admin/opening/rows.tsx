@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { openingRows, type OpeningRow, type RigaApertura } from '#contract/apertura.ts'
+import type { RigaApertura } from '#contract/apertura.ts'
+import { openingRows, type OpeningRow } from '#contract/opening-rows.ts'
 import type { EsitoProva } from '#contract/posta.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { errorText } from '#web/lib/api.ts'

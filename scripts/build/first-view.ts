@@ -36,11 +36,13 @@ interface Listed {
   imports?: string[] | undefined
 }
 
-const dashboard = /^web\/routes\/admin/
+/** The dashboard, and pages that a link in an email, the payment's return or few visitors open. */
+const apart = /^web\/routes\/(?:admin|email-verification|invito|paga|payment-success|recesso)/
 
 /**
  * Shortens the router's list of what each page imports, which every first view loads. Files that the entry has brought already are
- * named by it alone; what a page does not have is not named. Those of the dashboard's pages are left out: they are requested one after the other, by the owner alone.
+ * named by it alone; what a page does not have is not named.
+ * Those of the dashboard are left out, and those of pages that few open, most by a link in an email: they are requested one after the other.
  */
 export function shortRouteList(): Plugin {
   return {
@@ -56,8 +58,7 @@ export function shortRouteList(): Plugin {
         if (!beginning) throw new Error('the build has no entry')
         const there = new Set(beginning.imports)
         for (const [path, chunk] of Object.entries(chunks)) {
-          if (chunk !== beginning)
-            chunk.imports = chunk.imports?.filter((one) => !dashboard.test(path) && !there.has(one))
+          if (chunk !== beginning) chunk.imports = chunk.imports?.filter((one) => !apart.test(path) && !there.has(one))
         }
         list.source = JSON.stringify(chunks)
       },

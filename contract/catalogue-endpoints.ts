@@ -10,6 +10,7 @@ import {
   FiltroProdotti,
   MerceArrivata,
   ModificheProdotto,
+  NuovaBozza,
   NuoveImmagini,
   NuovoProdotto,
   PezziArrivati,
@@ -76,6 +77,14 @@ export const catalogueEndpoints = {
     multipart: true,
     bodyBytes: 66_000_000,
     reply: ProdottoCreato,
+  },
+  'POST /Prodotti/SalvaBozza': {
+    who: 'administrator',
+    body: NuovaBozza,
+    multipart: true,
+    bodyBytes: 66_000_000,
+    reply: ProdottoCreato,
+    added: true,
   },
   'PUT /Prodotti/ModificaProdotto': { who: 'administrator', body: ModificheProdotto, reply: ProdottoGestito },
   'POST /Prodotti/AggiungiImmagini': {

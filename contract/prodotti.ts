@@ -98,6 +98,8 @@ export const ProdottoGestito = Prodotto.extend({
   costo: centesimi.nullable(),
   giacenza,
   marcaDisattiva: z.boolean(),
+  /** Still being written: never in the shop; what is not known yet is empty, the price 0. */
+  bozza: z.boolean(),
   modificatoIl: istante,
 }).meta({ id: 'ProdottoGestito' })
 export type ProdottoGestito = z.output<typeof ProdottoGestito>
@@ -113,7 +115,7 @@ export const FiltroGestione = z
     cerca: testo(longest.search).optional(),
     marca: numero.optional(),
     tipologia: testo(longest.productType).optional(),
-    stato: z.enum(['attivi', 'disattivi', 'esauriti', 'ultimi']).optional(),
+    stato: z.enum(['attivi', 'disattivi', 'esauriti', 'ultimi', 'bozze']).optional(),
     ordina: z.enum(['id', 'codice', 'prezzo', 'trend', 'stato']).optional(),
     verso: z.enum(['asc', 'desc']).optional(),
     pagina: numero.max(highest.page).optional(),
@@ -152,6 +154,10 @@ export const NuovoProdotto = z
   })
   .meta({ id: 'NuovoProdotto' })
 export type NuovoProdotto = z.output<typeof NuovoProdotto>
+
+/** A product that is put on sale later: all but its codice may be missing, and is then to be found in `ModificaProdotto`. */
+export const NuovaBozza = NuovoProdotto.partial().required({ codice: true }).meta({ id: 'NuovaBozza' })
+export type NuovaBozza = z.output<typeof NuovaBozza>
 
 /** What is not there stays as it is. `imgs` orders the pictures and removes those that it leaves out (H-54). */
 export const ModificheProdotto = z

@@ -22,6 +22,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'PATCH /Brands/ActiveBrand': counter,
   'POST /Prodotti/GetProdotti': all,
   'POST /Prodotti/CreaProdotto': counter,
+  'POST /Prodotti/SalvaBozza': counter,
   'PUT /Prodotti/ModificaProdotto': counter,
   'POST /Prodotti/AggiungiImmagini': counter,
   'POST /Prodotti/DisabilitaProdotto': counter,

@@ -114,6 +114,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Prodotti/CreaProdotto': {
       body: formOf({ codice: newName(), prezzo: '7990', genere: 'donna', tipologia: 'da vista', imgs: photo() }),
     },
+    'POST /Prodotti/SalvaBozza': { body: formOf({ codice: newName() }) },
     'PUT /Prodotti/ModificaProdotto': { body: { id: spare.productId, descrizione: 'Leggera', calibro: 52 } },
     'POST /Prodotti/AggiungiImmagini': {
       query: { prodotto: String(spare.productId) },

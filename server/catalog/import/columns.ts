@@ -81,7 +81,7 @@ export const columns = {
   descrizione: text('descrizione'),
   tipologia: text('tipologia'),
   genere: text('genere'),
-  prezzo: { write: ({ prezzo }) => writeEuros(prezzo), read: (cell) => readEuro(cell) ?? '' },
+  prezzo: { write: ({ prezzo }) => (prezzo === 0 ? '' : writeEuros(prezzo)), read: (cell) => readEuro(cell) ?? '' },
   giacenza: plain('giacenza'),
   trending: yesNo('trending'),
   ...ofFrame,

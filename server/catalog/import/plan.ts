@@ -59,7 +59,7 @@ export async function planImport({ lines }: ProductTable, known: Known): Promise
 async function planLine(line: ProductLine, alike: ProductLine[], known: Known): Promise<PlannedLine> {
   const before = known.products.get(keyOf(line))
   const { cells, restored } = before
-    ? restoreZeros(line.cells, before)
+    ? restoreZeros(before.draft ? changedCells(line.cells, before) : line.cells, before)
     : { cells: withNeeded(line.cells), restored: [] }
   const { changes, refusals } = line.isTorn ? torn() : await readCells(cells, known)
   if (alike.length > 1 && codeOf(line) !== '') refusals.push({ column: 'codice', problem: repeated(line, alike) })
@@ -78,6 +78,12 @@ function restoreZeros(cells: ProductLine['cells'], before: ProductRow) {
     return hasLostZeros(readText(cell).trim(), readText(old)) ? [[column, old] as const] : []
   })
   return { cells: { ...cells, ...Object.fromEntries(kept) }, restored: kept.map(([column]) => column) }
+}
+
+/** Without the cells that say what a draft has: what it lacks is no mistake of the file. */
+function changedCells(cells: ProductLine['cells'], before: ProductRow) {
+  const shown = presentProdottoGestito(before)
+  return Object.fromEntries(entriesOf(cells).filter(([column, cell]) => cell !== columns[column].write(shown)))
 }
 
 const hasLostZeros = (cell: string, old: string) =>
@@ -154,4 +160,5 @@ const blank = {
   gender: '',
   trending: false,
   stock: null,
+  draft: false,
 } satisfies Partial<ProductRow>

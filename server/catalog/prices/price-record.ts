@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 
 /**
  * Writes down what the locked products cost from `at` on, where that is another price than before; without `ids`, of all. What
- * a product cost until then ends at the same moment.
+ * a product cost until then ends at the same moment. A draft has no price that could be paid.
  */
 export async function recordPrices(tx: Db, at: Date, ids?: number[]) {
   const isMeant = ids ? sql`product.id = any(${ids}::int[])` : sql`true`
@@ -16,7 +16,7 @@ export async function recordPrices(tx: Db, at: Date, ids?: number[]) {
   await sql`
     insert into price_record (product_id, price_cents, from_at)
     select id, price_cents, ${at} from product
-    where ${isMeant} and not exists (select from price_record where product_id = product.id and until_at is null)
+    where ${isMeant} and not draft and not exists (select from price_record where product_id = product.id and until_at is null)
     on conflict (product_id) where until_at is null do nothing
   `.execute(tx)
 }

@@ -15,9 +15,9 @@ import { readFiles } from './create-product.ts'
 import { editProduct } from './edit-product.ts'
 import { deleteProduct, findByRef, lockProduct, wasOrdered } from './edit-queries.ts'
 import { recordOf } from './present.ts'
-import { writeOwnerPrice } from './owner-price.ts'
+import { ownerPriceOf, writeOwnerPrice } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
-import { readChanges } from './read-fields.ts'
+import { readChanges, readGender, readType } from './read-fields.ts'
 import { bumpCatalogue } from '#server/catalog/cache/version.ts'
 
 type CatalogDeps = Pick<Deps, 'db' | 'now'>
@@ -93,14 +93,24 @@ function arrange({ images }: ProductRow, added: string[], order: string | undefi
   )
 }
 
-/** Shows a product in the shop again. Problems: product-not-found, product-without-picture. */
+/**
+ * Shows a product in the shop again, or a draft for the first time. Problems: product-not-found, product-without-picture, and
+ * of a draft what it lacks: type-empty, price-empty, gender-empty.
+ */
 export function enableProduct(deps: CatalogDeps, actor: Actor, ref: ProductRef) {
-  return editProduct(deps, { ref, actor, action: 'enabled' }, ({ disabled_at: since, images }) => {
-    if (since === null) return undefined
-    // it came from a file
-    if (images.length === 0) throw new Problem('product-without-picture')
-    return { disabled_at: null }
+  return editProduct(deps, { ref, actor, action: 'enabled' }, (product) => {
+    if (product.disabled_at === null) return undefined
+    if (product.draft) refuseLacking(product)
+    // it came from a file, or is a draft
+    if (product.images.length === 0) throw new Problem('product-without-picture')
+    return { disabled_at: null, ...(product.draft && { draft: false, created_at: deps.now() }) }
   })
+}
+
+function refuseLacking(draft: ProductRow) {
+  readType(draft.type)
+  if (ownerPriceOf(draft) === 0) throw new Problem('price-empty')
+  readGender(draft.gender)
 }
 
 /** Takes a product out of the shop (S-305); its orders stay. */

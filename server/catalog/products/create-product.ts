@@ -1,5 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
-import type { NuovoProdotto } from '#contract/prodotti.ts'
+import type { NuovaBozza, NuovoProdotto } from '#contract/prodotti.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
 import type { AuditAction } from '#server/platform/database/column-types.ts'
@@ -14,6 +14,7 @@ import { findByRef, insertProduct, lockProduct, selectCodesLike, type NewProduct
 import { recordOf } from './present.ts'
 import { ownerPriceOf } from './owner-price.ts'
 import type { ProductRow } from './queries.ts'
+import { readNumber } from './read-frame.ts'
 import { readCode, readCost, readFields, readGender, readPrice, readStock, readType } from './read-fields.ts'
 import { applySales, holdSales } from '#server/catalog/prices/apply-sales.ts'
 import { learnWords } from '#server/catalog/words/learn-words.ts'
@@ -31,6 +32,36 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
   const price = readPrice(sent.prezzo)
   const files = readFiles(sent.imgs)
   const gender = readGender(sent.genere)
+  return create({ db, now, storage }, actor, { sent, code, type, price, files, gender })
+}
+
+/** The same of a product of which only the code has to be known yet: no visitor sees it before it is enabled. */
+export async function createDraft(deps: CatalogDeps, actor: Actor, sent: NuovaBozza) {
+  const { tipologia = '', prezzo = '', imgs = '', genere = '' } = sent
+  return create(deps, actor, {
+    sent,
+    code: readCode(sent.codice),
+    type: tipologia.trim(),
+    price: readNumber(prezzo) === null ? 0 : readPrice(prezzo),
+    files: filesOf(imgs),
+    gender: genere.trim(),
+    draft: true,
+  })
+}
+
+interface Read {
+  sent: NuovaBozza
+  code: string
+  type: string
+  /** Cents; 0: not known yet. */
+  price: number
+  files: File[]
+  gender: string
+  draft?: true
+}
+
+async function create({ db, now, storage }: CatalogDeps, actor: Actor, read: Read) {
+  const { sent, code, type, price, files, gender, draft } = read
   if (files.length > highest.pictures) throw new Problem('pictures-too-many')
   const fields = readFields(sent)
   const stock = readStock(sent.giacenza)
@@ -55,6 +86,7 @@ export async function createProduct({ db, now, storage }: CatalogDeps, actor: Ac
           gender,
           stock,
           created_at: now(),
+          ...(draft && { draft, disabled_at: now() }),
         },
       ),
     ),
@@ -119,12 +151,16 @@ async function writeNew(tx: Db, { actor, at, action }: Creation, product: NewPro
   return { codice: after.code, id }
 }
 
-/** An empty field of a browser's form is a file without name and bytes. Problems: picture-missing. */
-export function readFiles(sent: NuovoProdotto['imgs']) {
-  const files = [sent]
+/** An empty field of a browser's form is a file without name and bytes. */
+const filesOf = (sent: NuovoProdotto['imgs']) =>
+  [sent]
     .flat()
     .filter((file) => file !== '')
     .filter(({ size, name }) => size > 0 || name !== '')
+
+/** Problems: picture-missing. */
+export function readFiles(sent: NuovoProdotto['imgs']) {
+  const files = filesOf(sent)
   if (files.length === 0) throw new Problem('picture-missing')
   return files
 }

@@ -53,9 +53,9 @@ export async function editProduct(
   })
 }
 
-/** What decides what is paid: the owner's price, and what a reduction may be on. */
-const changesPrice = ({ price_cents, full_price_cents, model, brand_id, type }: ProductChanges) =>
-  [price_cents, full_price_cents, model, brand_id, type].some((value) => value !== undefined)
+/** What decides what is paid: the owner's price, and what a reduction may be on. A draft that is enabled has its first price. */
+const changesPrice = ({ price_cents, full_price_cents, model, brand_id, type, draft }: ProductChanges) =>
+  [price_cents, full_price_cents, model, brand_id, type, draft].some((value) => value !== undefined)
 
 /** A product that this transaction has just written. */
 export async function getWritten(tx: Db, id: number) {

@@ -3,10 +3,10 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { hasProduct, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
 
-/** A frame, also one that is no longer shown; undefined: there never was one of this number. */
+/** A frame, also one that is no longer shown; undefined: there never was one of this number in the shop. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
   const product = await selectProduct(db, id)
-  return product && { product, onSale: isOnSale(product) }
+  return product && !product.draft ? { product, onSale: isOnSale(product) } : undefined
 }
 
 /** Whether there is or was a frame of this number. */

@@ -10,7 +10,7 @@ import {
 } from './change-product.ts'
 import { changeStock } from './change-stock.ts'
 import { readRef } from './code.ts'
-import { createProduct, duplicateProduct } from './create-product.ts'
+import { createDraft, createProduct, duplicateProduct } from './create-product.ts'
 import { openManagedList } from './list-managed.ts'
 import { presentProdottoGestito } from './present.ts'
 import { receiveGoods } from './receive-goods.ts'
@@ -24,6 +24,7 @@ export function manageRoutes(deps: Deps) {
       return { rows: rows.map(presentProdottoGestito), total }
     },
     'POST /Prodotti/CreaProdotto': ({ actor, body }) => createProduct(deps, actor, body),
+    'POST /Prodotti/SalvaBozza': ({ actor, body }) => createDraft(deps, actor, body),
     'PUT /Prodotti/ModificaProdotto': async ({ actor, body }) =>
       presentProdottoGestito(await changeProduct(deps, actor, body)),
     'POST /Prodotti/AggiungiImmagini': async ({ actor, query, body }) =>

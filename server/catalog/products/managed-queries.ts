@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { hasWords, type TextMatch } from '#server/catalog/words/match-queries.ts'
-import { products } from './queries.ts'
+import { isDraft, products } from './queries.ts'
 
 const sortings = {
   id: sql`product.id`,
@@ -22,7 +22,7 @@ export interface ManagedWanted {
   brandId: number | undefined
   /** In lower case. */
   type: string | undefined
-  state: 'active' | 'disabled' | 'sold-out' | 'last-piece' | undefined
+  state: 'active' | 'disabled' | 'sold-out' | 'last-piece' | 'draft' | undefined
   sortBy: keyof typeof sortings
   direction: 'asc' | 'desc'
   limit: number
@@ -58,7 +58,8 @@ function narrowed<DB extends Schema, T extends keyof DB, O>(
     .$if(brandId !== undefined, (q) => q.where(sql<boolean>`product.brand_id = ${brandId}`))
     .$if(type !== undefined, (q) => q.where(sql<boolean>`lower(product.type) = ${type}`))
     .$if(state === 'active', (q) => q.where(sql<boolean>`product.disabled_at is null`))
-    .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null`))
+    .$if(state === 'disabled', (q) => q.where(sql<boolean>`product.disabled_at is not null and not product.draft`))
+    .$if(state === 'draft', (q) => q.where(isDraft))
     .$if(state === 'last-piece', (q) => q.where(sql<boolean>`product.stock = 1 and product.disabled_at is null`))
     .$if(state === 'sold-out', (q) => q.where(sql<boolean>`product.stock = 0 and product.disabled_at is null`))
 }

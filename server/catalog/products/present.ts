@@ -83,6 +83,7 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
     costo: row.cost_cents,
     giacenza: row.stock,
     marcaDisattiva: row.brand_hidden_at !== null,
+    bozza: row.draft,
     modificatoIl: row.changed_at.toISOString(),
   }
 }
@@ -90,7 +91,8 @@ export function presentProdottoGestito(row: ProductRow): ProdottoGestito {
 /** What the trail keeps of a product: what its owner writes, not what reductions make of it. */
 export function recordOf(row: ProductRow) {
   const { prezzoMinimo30: _, prezzoMinimoDal: _since, ...shown } = presentProdotto(row)
-  return { ...shown, prezzo: ownerPriceOf(row), giacenza: row.stock, costo: row.cost_cents }
+  const { draft, stock: giacenza, cost_cents: costo } = row
+  return { ...shown, prezzo: ownerPriceOf(row), giacenza, costo, ...(draft && { bozza: true }) }
 }
 
 const columns = {
@@ -101,7 +103,13 @@ const columns = {
   stato: 'state',
 } as const satisfies Record<NonNullable<FiltroGestione['ordina']>, ManagedWanted['sortBy']>
 
-const states = { attivi: 'active', disattivi: 'disabled', esauriti: 'sold-out', ultimi: 'last-piece' } as const
+const states = {
+  attivi: 'active',
+  disattivi: 'disabled',
+  esauriti: 'sold-out',
+  ultimi: 'last-piece',
+  bozze: 'draft',
+} as const
 
 export function readGestione(filtro: FiltroGestione): ManagedWanted {
   const {

@@ -4,6 +4,9 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
 import { frameColumns } from './frame-columns.ts'
 
+/** The release before may have enabled it during an update: it is a product like others then. */
+export const isDraft = sql<boolean>`(product.draft and product.disabled_at is not null)`
+
 const brandName = sql<string>`coalesce(brand.name, '')`.as('brand')
 
 /** Any product, with its brand; an accessory may have none. */
@@ -30,6 +33,7 @@ export function products(db: Db) {
       'product.trending',
       'product.stock',
       'product.disabled_at',
+      isDraft.as('draft'),
       'product.changed_at',
       'product.brand_id',
       'brand.hidden_at as brand_hidden_at',
@@ -62,8 +66,14 @@ export function selectProduct(db: Db, id: number) {
   return products(db).where('product.id', '=', id).executeTakeFirst()
 }
 
+/** Drafts were never in the shop. */
 export async function hasProduct(db: Db, id: number) {
-  const found = await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${isDraft}`)
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -70,9 +70,9 @@ export async function selectUsed(db: Db, words: string[]) {
   return rows
 }
 
-/** Adds the words of these products to what misspelt words are compared with; as the migration that made the table. */
+/** Adds the words of these products, but for drafts, to what misspelt words are compared with; as the migration that made the table. */
 export async function insertWords(tx: Db, ids?: number[]) {
-  const chosen = ids ? sql`where id = any(${ids}::int[])` : sql``
+  const chosen = ids ? sql`and id = any(${ids}::int[])` : sql``
   await sql`
     insert into catalogue_word (word, stem, grams)
     select word, (tsvector_to_array(to_tsvector('italian', word)))[1],
@@ -81,7 +81,7 @@ export async function insertWords(tx: Db, ids?: number[]) {
         where start + size <= length(word) + 3)
     from (
       select distinct found[1] as word
-      from (select * from product ${chosen}) as product,
+      from (select * from product where not draft ${chosen}) as product,
         regexp_matches(translate(lower(concat_ws(' ', code, model_name, shape, frame_color, front, lens, lens_color, type,
           gender, description)), 'àáâäãèéêëìíîïòóôöõùúûüçñ', 'aaaaaeeeeiiiiooooouuuucn'), '[a-z]{3,40}', 'g') as found
     ) as known

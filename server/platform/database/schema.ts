@@ -125,7 +125,7 @@ export interface Schema {
     description: Generated<string>
     brand_id: number | null
     images: string[]
-    /** What is paid. */
+    /** What is paid; 0: a draft has no price yet. */
     price_cents: number
     sale_id: number | null
     /** Without the reduction; null: not on sale. */
@@ -163,6 +163,8 @@ export interface Schema {
     stock: number | null
     created_at: Moment
     disabled_at: MaybeMoment
+    /** Still being written: it is disabled too, and may lack type, gender, price and pictures. */
+    draft: Generated<boolean>
     changed_at: ColumnType<Date, Date | undefined, Date>
     /** A tsvector of what a search finds it by. */
     words: GeneratedAlways<string>

@@ -96,6 +96,7 @@ const fields: Record<string, string> = {
   genere: 'Genere',
   trending: 'Trending',
   isDeleted: 'Attivo',
+  bozza: 'Bozza',
   modello: 'Modello',
   giacenza: 'Giacenza',
   nome: 'Nome',

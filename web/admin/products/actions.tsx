@@ -23,7 +23,7 @@ export const productActions = (duplicate: (product: ProdottoGestito) => Promise<
   edit,
   {
     call,
-    label: ({ isDeleted }) => (isDeleted ? 'Attiva' : 'Disattiva'),
+    label: ({ isDeleted, bozza }) => (bozza ? 'Metti in vendita' : isDeleted ? 'Attiva' : 'Disattiva'),
     run: (product) => (product.isDeleted ? enableProduct(product) : disableProduct(product)),
     said: ({ codice, isDeleted }) => `${codice} ${isDeleted ? 'disabilitato' : 'abilitato'} con successo`,
   },

@@ -11,7 +11,7 @@ export const columns: Column<ProdottoGestito, (typeof keys)[number]>[] = [
   { title: 'Codice', sort: 'codice', words: true, cell: (product) => <Code product={product} /> },
   { title: 'Prezzo', sort: 'prezzo', numeric: true, cell: (product) => <Price product={product} /> },
   { title: 'Trending', sort: 'trend', cell: ({ trending }) => (trending ? 'Sì' : <Quiet>No</Quiet>) },
-  { title: 'Stato', sort: 'stato', cell: ({ isDeleted }) => <State isDeleted={isDeleted} /> },
+  { title: 'Stato', sort: 'stato', cell: (product) => <State product={product} /> },
 ]
 
 function Quiet({ children }: { children: string }) {
@@ -22,7 +22,7 @@ function Quiet({ children }: { children: string }) {
 function Price({ product: { prezzo, prezzoInSaldo } }: { product: ProdottoGestito }) {
   return (
     <>
-      {formatEuro(prezzo)}
+      {prezzo === 0 ? <Quiet>senza prezzo</Quiet> : formatEuro(prezzo)}
       {prezzoInSaldo !== null && (
         <span className="block text-xs text-inchiostro-2">in saldo {formatEuro(prezzoInSaldo)}</span>
       )}
@@ -49,8 +49,9 @@ function Code({ product: { codice, marca, marcaDisattiva, imgs, giacenza } }: { 
   )
 }
 
-/** The opposite of `isDeleted` (H-28). */
-function State({ isDeleted }: { isDeleted: boolean }) {
+/** The opposite of `isDeleted` (H-28); a draft was never on sale. */
+function State({ product: { isDeleted, bozza } }: { product: ProdottoGestito }) {
+  if (bozza) return <span className="badge bg-vassoio">Bozza</span>
   return isDeleted ? (
     <span className="badge bg-accettazione-bg text-accettazione">Disattivo</span>
   ) : (

@@ -13,6 +13,7 @@ interface Option {
 const states = [
   { value: 'attivi', label: 'Attivi' },
   { value: 'disattivi', label: 'Disattivi' },
+  { value: 'bozze', label: 'Bozze' },
   { value: 'esauriti', label: 'Esauriti' },
   { value: 'ultimi', label: 'Con un solo pezzo' },
 ] as const

@@ -58,6 +58,7 @@ export function ProductsTab() {
 const none: Record<State, string> = {
   attivi: 'Nessun prodotto attivo',
   disattivi: 'Nessun prodotto disattivo',
+  bozze: 'Nessuna bozza',
   esauriti: 'Nessun prodotto esaurito',
   ultimi: 'Nessun prodotto con un solo pezzo',
 }

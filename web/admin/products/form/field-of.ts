@@ -3,6 +3,7 @@ const fields: Record<string, string> = {
   'gender-empty': 'genere',
   'brand-unknown': 'marca',
   'stock-changed': 'giacenza',
+  'product-without-picture': 'imgs',
 }
 
 /** The field that a problem code of the server is about; undefined: none, or not known. */

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Always visible: failures, the progress of the upload, and the buttons to save and leave. */
-export function Footer({ form, saving: { busy, sent, note }, leaving, looking }: Props) {
+export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving, looking }: Props) {
   const whole = form.refusalOf()
   const out = useRef<HTMLButtonElement>(null)
   const percent = sent === undefined ? undefined : Math.round(sent * 100)
@@ -42,8 +42,13 @@ export function Footer({ form, saving: { busy, sent, note }, leaving, looking }:
             busy={busy || looking}
             busyLabel={busy ? 'Salvataggio…' : 'Un momento…'}
           >
-            {form.base ? 'Salva' : 'Crea prodotto'}
+            {form.base ? (form.base.bozza ? 'Metti in vendita' : 'Salva') : 'Crea prodotto'}
           </Button>
+          {(!form.base || form.base.bozza) && (
+            <Button second className={wraps} busy={busy || looking} onClick={saveDraft}>
+              Salva come bozza
+            </Button>
+          )}
           <Button ref={out} second className={wraps} onClick={leaving.close}>
             Indietro
           </Button>

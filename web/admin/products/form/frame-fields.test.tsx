@@ -39,6 +39,7 @@ const product: ProdottoGestito = {
   disponibile: true,
   giacenza: 4,
   marcaDisattiva: false,
+  bozza: false,
   modificatoIl: '2026-03-09T08:05:00.000Z',
   ...known,
 }

@@ -23,7 +23,10 @@ export function HalfMade({ made, onClose }: { made: Made; onClose: () => void })
 
   return (
     <div className="p-4 sm:p-6 grid gap-4">
-      <p>Il prodotto {made.codice} è creato, con le sue immagini, ed è in vendita. Non è ancora in trending:</p>
+      <p>
+        Il prodotto {made.codice} è creato, con le sue immagini, ed è {made.isDraft ? 'una bozza' : 'in vendita'}. Non è
+        ancora in trending:
+      </p>
       <p role="alert" className="text-rosso">
         {error ? layerErrorText(error) : made.words}
       </p>

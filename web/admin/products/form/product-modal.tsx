@@ -42,9 +42,10 @@ export function ProductModal({ row: product, onClose }: Props) {
         <form ref={element} noValidate onSubmit={submit}>
           <div className="px-4 sm:px-6 py-6 grid lg:grid-cols-[minmax(0,1fr)_16rem] gap-x-10" inert={busy}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              {!product && (
+              {(!product || product.bozza) && (
                 <p className="-mb-2">
-                  Servono codice, tipologia, genere, prezzo e almeno un’immagine; il resto è facoltativo.
+                  Per la vendita servono codice, tipologia, genere, prezzo e almeno un’immagine; il resto è facoltativo.
+                  A una bozza basta il codice: nel negozio non si vede.
                 </p>
               )}
               <Basics form={form} />

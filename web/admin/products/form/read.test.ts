@@ -35,9 +35,13 @@ const product: ProdottoGestito = {
   disponibile: true,
   giacenza: 4,
   marcaDisattiva: false,
+  bozza: false,
   modificatoIl: '2026-03-09T08:05:00.000Z',
 }
 const typed = typedOf(product)
+
+const asDraft = (change: Partial<typeof blank>, base?: ProdottoGestito) =>
+  checkTyped({ ...(base ? typedOf(base) : blank), ...change }, 0, base, true).map(({ fields }) => fields[0])
 
 describe('what is checked before a call', () => {
   test(
@@ -53,6 +57,15 @@ describe('what is checked before a call', () => {
       ])
     },
   )
+
+  test('a draft needs a code alone, and gives back nothing that it has', () => {
+    expect(asDraft({})).toEqual(['codice'])
+    expect(asDraft({ codice: 'A', prezzo: '0', calibro: 'largo' })).toEqual(['prezzo', 'calibro'])
+    const kept = { ...product, bozza: true, prezzo: 0, imgs: '', genere: '' }
+    expect(asDraft({}, kept)).toEqual([])
+    expect(asDraft({ tipologia: '' }, kept)).toEqual(['tipologia'])
+    expect(checkTyped(typedOf(kept), 0, kept).map(({ fields }) => fields[0])).toEqual(['prezzo', 'imgs', 'genere'])
+  })
 
   test('measures and everything else may be blank', { tags: ['S-373'] }, () => {
     expect(checkTyped({ ...blank, codice: 'A', tipologia: 'accessori', prezzo: '5', genere: 'unisex' }, 1)).toEqual([])

@@ -50,19 +50,20 @@ function readStock(text: string) {
 
 /**
  * All reasons why the values are not valid, in the order of the specification (S-364…S-368, S-370…S-372). A product
- * that was imported without pictures may stay so until it is enabled.
+ * that was imported without pictures may stay so until it is enabled. A draft may go on lacking what it lacks.
  */
-export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito): Refusal[] {
+export function checkTyped(typed: Typed, pictures: number, base?: ProdottoGestito, asDraft = false): Refusal[] {
+  const needs = (name: 'tipologia' | 'prezzo' | 'imgs' | 'genere') => !asDraft || Boolean(base?.[name])
   const read = readTyped(typed)
   const { codice, tipologia, genere, prezzo, costo, giacenza } = read
   const wrong = [
     codice === '' && refuse('codice', 'code-empty'),
     /^\d+$/.test(codice) && refuse('codice', 'code-without-letter'),
-    tipologia === '' && refuse('tipologia', 'type-empty'),
-    prezzo === null && refuse('prezzo', 'price-empty'),
+    tipologia === '' && needs('tipologia') && refuse('tipologia', 'type-empty'),
+    prezzo === null && needs('prezzo') && refuse('prezzo', 'price-empty'),
     prezzo !== null && !(prezzo >= 1 && prezzo <= highest.price) && refuse('prezzo', 'price-not-valid'),
-    pictures === 0 && base?.imgs !== '' && refuse('imgs', 'picture-missing'),
-    genere === '' && refuse('genere', 'gender-empty'),
+    pictures === 0 && needs('imgs') && (base?.bozza || base?.imgs !== '') && refuse('imgs', 'picture-missing'),
+    genere === '' && needs('genere') && refuse('genere', 'gender-empty'),
     ...numberFieldNames.map((name) => {
       const field = frameFields[name]
       const value = read[name]
@@ -99,6 +100,9 @@ export function newProduct(typed: Typed) {
     costo: read.costo ?? undefined,
   }
 }
+
+/** The same of a draft, whose price may not be known yet. */
+export const newDraft = (typed: Typed) => ({ ...newProduct(typed), prezzo: readTyped(typed).prezzo ?? '' })
 
 /** The edited fields of a product without pictures and stock, which have requests of their own. */
 export function changesOf(before: ProdottoGestito, typed: Typed): Omit<ModificheProdotto, 'id'> {

@@ -1,7 +1,7 @@
 import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { api, apiBy } from '#web/lib/api.ts'
 import { filesOf, orderOf, picturesOf, type Picture } from './pictures.ts'
-import { changesOf, newProduct, readTyped } from './read.ts'
+import { changesOf, newDraft, newProduct, readTyped } from './read.ts'
 import type { Typed } from './typed.ts'
 
 /** What a form sends, and the `fetch` that sends its files. */
@@ -14,6 +14,10 @@ export interface Sending {
 
 export const createProduct = ({ typed, pictures, carry, signal }: Sending) =>
   apiBy(carry)('POST /Prodotti/CreaProdotto', { body: { ...newProduct(typed), imgs: filesOf(pictures) } }, signal)
+
+/** Keeps what is known of a product that is put on sale later. */
+export const createDraft = ({ typed, pictures, carry, signal }: Sending) =>
+  apiBy(carry)('POST /Prodotti/SalvaBozza', { body: { ...newDraft(typed), imgs: filesOf(pictures) } }, signal)
 
 /**
  * Saves what was changed, in up to three calls: fields, new pictures, stock. After each, `onSaved` gets the product as it

@@ -77,7 +77,7 @@ export function typedOf(product: ProdottoGestito): Typed {
     marca,
     tipologia,
     genere,
-    prezzo: typeEuro(prezzo),
+    prezzo: prezzo === 0 ? '' : typeEuro(prezzo),
     costo: costo === null ? '' : typeEuro(costo),
     giacenza: typeNumber(giacenza),
     descrizione,

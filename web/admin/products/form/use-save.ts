@@ -5,18 +5,19 @@ import type { ProdottoGestito } from '#contract/prodotti.ts'
 import { ApiError, NetworkError, layerErrorText } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { uploadBy } from '#web/lib/upload.ts'
-import { findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
+import { enableProduct, findProduct, productsKey, putProduct } from '#web/admin/queries/products.ts'
 import { useTableReset } from '#web/admin/table/use-view.ts'
 import { fieldOf } from './field-of.ts'
 import { filesOf } from './pictures.ts'
 import { checkTyped } from './read.ts'
-import { createProduct, putForward, saveProduct, type Sending } from './save.ts'
+import { createDraft, createProduct, putForward, saveProduct, type Sending } from './save.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 /** A product that was created, but not marked as trending. */
 export interface HalfMade {
   id: number
   codice: string
+  isDraft: boolean
   words: string
 }
 /** What the last request left to say beside its refusals. */
@@ -41,27 +42,33 @@ export function useSave(form: ProductForm, onClose: () => void) {
     return () => controller.abort()
   }, [])
 
-  async function create(sending: Sending) {
-    const { codice, id } = await createProduct(sending)
-    toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
+  async function create(sending: Sending, isDraft: boolean) {
+    const { codice, id } = await (isDraft ? createDraft : createProduct)(sending)
+    if (isDraft) toast.success(`${codice} è tra le bozze`)
+    else toast.success(codice ? `Prodotto creato con codice ${codice}` : 'Prodotto creato con successo')
     reset()
     const words = sending.typed.trending && (await putForward(id).then(() => '', layerErrorText))
-    if (words) setHalfMade({ id, codice, words })
+    if (words) setHalfMade({ id, codice, isDraft, words })
     else onClose()
   }
 
-  async function edit(base: ProdottoGestito, sending: Sending) {
+  /** A draft that is not saved as one goes on sale with its last change. */
+  async function edit(base: ProdottoGestito, sending: Sending, isDraft: boolean) {
     let saved = false
     const keep = (fresh: ProdottoGestito, filesToo: boolean) => {
       saved = true
       form.settle(fresh, filesToo)
       putProduct(client, fresh)
     }
-    await saveProduct(base, sending, keep).catch((error: unknown) => {
+    const isReady = base.bozza && !isDraft
+    try {
+      await saveProduct(base, sending, keep)
+      if (isReady) keep(await enableProduct(base), true)
+    } catch (error) {
       if (saved) setNote('partly')
       throw error
-    })
-    toast.success('Prodotto aggiornato')
+    }
+    toast.success(isReady ? `${base.codice} è in vendita` : 'Prodotto aggiornato')
     onClose()
   }
 
@@ -87,10 +94,10 @@ export function useSave(form: ProductForm, onClose: () => void) {
     form.refuse([{ words: (field ? layerErrorText(error) : message) + doubt, fields: field ? [field] : [] }], message)
   }
 
-  async function save() {
+  async function save(isDraft: boolean) {
     if (running.current) return
     setNote(undefined)
-    const wrong = checkTyped(form.typed, form.pictures.length, form.base)
+    const wrong = checkTyped(form.typed, form.pictures.length, form.base, isDraft)
     if (wrong.length > 0) return form.refuse(wrong)
     form.accept()
     running.current = true
@@ -99,7 +106,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
     const { signal } = leaving.current
     const carry = filesOf(pictures).length > 0 ? uploadBy(setSent) : fetch
     const sending = { typed, pictures, signal, carry }
-    await (base ? edit(base, sending) : create(sending)).catch((error: unknown) => {
+    await (base ? edit(base, sending, isDraft) : create(sending, isDraft)).catch((error: unknown) => {
       // the form is unmounted: the failure has no reader
       return signal.aborted ? undefined : fail(error)
     })
@@ -110,7 +117,7 @@ export function useSave(form: ProductForm, onClose: () => void) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save()
+    void save(false)
   }
-  return { submit, busy, sent, note, halfMade }
+  return { submit, saveDraft: () => void save(true), busy, sent, note, halfMade }
 }

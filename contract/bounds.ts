@@ -95,6 +95,8 @@ export const highest = {
   /** A page of a table, and its rows. */
   page: 1_000_000,
   perPage: 200,
+  /** A photo in the owner's browser, which makes it smaller before it is sent. */
+  photoBytes: 100_000_000,
   /** Of one product; bytes and pixels of a file before the shop makes it smaller. */
   pictures: 8,
   pictureBytes: 8_000_000,

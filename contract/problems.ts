@@ -83,6 +83,11 @@ export const problems = {
   'picture-missing': { status: 400, title: "Seleziona almeno un'immagine" },
   'picture-type': { status: 415, title: 'Le immagini possono essere JPEG, PNG o WebP.' },
   'shop-picture-type': { status: 415, title: 'L’immagine può essere JPEG, PNG, WebP o SVG.' },
+  'photo-too-large': { status: 413, title: `La foto pesa troppo: al massimo ${highest.photoBytes / 1_000_000} MB.` },
+  'photo-not-readable': {
+    status: 415,
+    title: 'Questo browser non apre le foto HEIC e AVIF: salvala come JPEG, o caricala dal telefono che l’ha scattata.',
+  },
   'picture-unknown': { status: 400, title: 'Questa immagine non è tra quelle presenti: ricarica la pagina e riprova.' },
   'pictures-too-many': { status: 400, title: `Un prodotto può avere al massimo ${highest.pictures} immagini.` },
   'product-changed': {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { partsSent } from './pictures.ts'
 import type { useLeaving } from './use-leaving.ts'
 import type { ProductForm } from './use-product-form.ts'
 import type { useSave } from './use-save.ts'
@@ -22,7 +23,7 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
       {note && <Note note={note} />}
       {percent !== undefined && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <p role="status">{percent < 100 ? 'Caricamento delle immagini…' : 'Il negozio prepara le immagini…'}</p>
+          <p role="status">{percent < 100 ? sayUpload(form, sent) : 'Il negozio prepara le immagini…'}</p>
           <progress
             className="h-1.5 grow min-w-24 accent-inchiostro"
             max={100}
@@ -56,6 +57,13 @@ export function Footer({ form, saving: { busy, sent, note, saveDraft }, leaving,
       )}
     </div>
   )
+}
+
+/** Pictures go one after the other. */
+function sayUpload({ pictures }: ProductForm, sent = 0) {
+  const parts = [...partsSent(pictures, sent).values()]
+  const at = Math.min(parts.filter((part) => part === 1).length + 1, parts.length)
+  return parts.length === 1 ? 'Caricamento dell’immagine…' : `Caricamento dell’immagine ${at} di ${parts.length}…`
 }
 
 interface QuestionProps extends Pick<Props, 'leaving'> {

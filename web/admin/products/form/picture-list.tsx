@@ -3,21 +3,24 @@ import { flushSync } from 'react-dom'
 import { smallImage } from '#contract/pictures.ts'
 import { BackIcon, ForwardIcon } from '#web/ui/control-icons.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
-import { move, type Picture } from './pictures.ts'
+import { move, partsSent, type Picture } from './pictures.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 interface Props {
   form: ProductForm
+  /** The part of all new files that is uploaded, from 0 to 1; undefined: no upload is running. */
+  sent: number | undefined
   /** The last picture was removed: the focus goes to the button that adds one. */
   onNone: () => void
 }
 
 /** The pictures in their order; buttons or drag and drop move them. */
-export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
+export function PictureList({ form: { pictures, arrange }, sent, onNone }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const count = pictures.length
+  const parts = sent === undefined ? undefined : partsSent(pictures, sent)
 
   /** Keeps the focus on the pressed button of a picture that moved. */
   function focus(index: number, action: string) {
@@ -60,6 +63,13 @@ export function PictureList({ form: { pictures, arrange }, onNone }: Props) {
                 draggable={false}
               />
               {index === 0 && <span className="badge absolute left-2 top-2 bg-carta">Copertina</span>}
+              {parts?.has(picture.key) && (
+                <progress
+                  className="absolute inset-x-2 bottom-2 w-[calc(100%-1rem)] h-1.5 accent-inchiostro"
+                  value={parts.get(picture.key)}
+                  aria-label={`Caricamento dell’immagine ${index + 1}`}
+                />
+              )}
             </div>
             <div className="flex justify-between">
               {moves.map(({ action, label, step, Icon }) => (

@@ -9,10 +9,12 @@ import type { ProductForm } from './use-product-form.ts'
 interface Props {
   form: ProductForm
   chosen: ReturnType<typeof useChosen>
+  /** The part of the new files that is uploaded; undefined: no upload is running. */
+  sent: number | undefined
 }
 
 /** The pictures of a product: added by choice or drop, moved, removed. */
-export function PicturesField({ form, chosen: { choose, looking, refused } }: Props) {
+export function PicturesField({ form, chosen: { choose, looking, refused, warned }, sent }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -21,14 +23,14 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-base mb-3">Immagini</legend>
-      <PictureList form={form} onNone={() => button.current?.focus()} />
+      <PictureList form={form} sent={sent} onNone={() => button.current?.focus()} />
       <Button
         ref={button}
         second
         name="imgs"
         className="max-w-full whitespace-normal"
-        busy={looking}
-        busyLabel="Un momento…"
+        busy={looking !== undefined}
+        busyLabel={looking && `Preparo la foto ${looking.at} di ${looking.of}…`}
         aria-describedby={[refusal?.id, id].filter(Boolean).join(' ')}
         onClick={() => input.current?.click()}
       >
@@ -39,7 +41,7 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
         type="file"
         multiple
         hidden
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
         onChange={(event) => {
           void choose([...(event.target.files ?? [])])
           // so that choosing the same file again is a change
@@ -49,10 +51,17 @@ export function PicturesField({ form, chosen: { choose, looking, refused } }: Pr
       <p id={id} className="mt-2 text-xs text-inchiostro-2">
         {full
           ? `Sono ${highest.pictures}, il massimo.`
-          : `Fino a ${highest.pictures}, in JPEG, PNG o WebP, al massimo 8 MB l’una; anche trascinandole qui.`}{' '}
+          : `Fino a ${highest.pictures}, anche più insieme o trascinate qui. Le foto grandi si rimpiccioliscono da sole.`}{' '}
         La prima è la copertina.
       </p>
       <RefusalWords refusal={refusal} name="imgs" />
+      <div role="status">
+        {warned.map((words) => (
+          <p key={words} className="mt-1 text-sm">
+            <strong className="font-semibold">Attenzione:</strong> {words}
+          </p>
+        ))}
+      </div>
       <div role="alert">
         {refused.map((words) => (
           <p key={words} className="mt-1 text-sm text-rosso">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, move, orderOf, picturesOf, rebasePictures, type Picture } from './pictures.ts'
+import { filesOf, move, orderOf, partsSent, picturesOf, rebasePictures, type Picture } from './pictures.ts'
 
 const file = (name: string): Picture => ({ key: name, file: new File(['x'], name), preview: '' })
 const [a, b, c] = ['/media/a.avif', '/media/b.avif', '/media/c.avif'] as const
@@ -26,4 +26,19 @@ test('pictures changed by another administrator: an order not edited here follow
 test('pictures changed by both: the order here stays, their additions and removals are applied', () => {
   const mine = [file('x.jpg'), ...picturesOf(list(b, a))]
   expect(orderOf(rebasePictures(mine, list(a, b), list(a, c)))).toBe(list('+', a, c))
+})
+
+const sized = (name: string, size: number): Picture => ({
+  key: name,
+  file: new File(['x'.repeat(size)], name),
+  preview: '',
+})
+
+test('of new files that are sent one after the other each shows its own part', () => {
+  const pictures = [sized('x', 100), ...picturesOf(a), sized('y', 300)]
+  const partsAt = (sent: number) => Object.fromEntries(partsSent(pictures, sent))
+  expect(partsAt(0)).toEqual({ x: 0, y: 0 })
+  expect(partsAt(0.125)).toEqual({ x: 0.5, y: 0 })
+  expect(partsAt(0.625)).toEqual({ x: 1, y: 0.5 })
+  expect(partsAt(1)).toEqual({ x: 1, y: 1 })
 })

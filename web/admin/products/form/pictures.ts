@@ -9,6 +9,19 @@ export const picturesOf = (imgs: string): Picture[] => splitPictures(imgs).map((
 
 export const filesOf = (pictures: Picture[]) => pictures.flatMap((picture) => ('file' in picture ? [picture.file] : []))
 
+/** Of each new file by its key, which part of it is sent, from 0 to 1, when this part of all is: they go one after the other. */
+export function partsSent(pictures: Picture[], sent: number) {
+  const fresh = pictures.filter((picture) => 'file' in picture)
+  let left = sent * fresh.reduce((sum, { file }) => sum + file.size, 0)
+  return new Map(
+    fresh.map(({ key, file: { size } }) => {
+      const part = size === 0 ? 1 : Math.max(0, Math.min(1, left / size))
+      left -= size
+      return [key, part]
+    }),
+  )
+}
+
 /** The order on the wire: URLs joined by commas, `+` for each new file. */
 export const orderOf = (pictures: Picture[]) =>
   pictures.map((picture) => ('file' in picture ? '+' : picture.address)).join(',')

@@ -49,14 +49,14 @@ export function ProductModal({ row: product, onClose }: Props) {
                 </p>
               )}
               <Basics form={form} />
-              <PicturesField form={form} chosen={chosen} />
+              <PicturesField form={form} chosen={chosen} sent={saving.sent} />
               <Details form={form} />
             </div>
             <div className="max-lg:hidden">
               <CardPreview form={form} />
             </div>
           </div>
-          <Footer form={form} saving={saving} leaving={leaving} looking={chosen.looking} />
+          <Footer form={form} saving={saving} leaving={leaving} looking={chosen.looking !== undefined} />
         </form>
       )}
     </Modal>

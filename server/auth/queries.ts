@@ -213,7 +213,6 @@ export function findVerified(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Makes an account whose address needs no proof; answers its number. */
 interface NewAdministrator {
   email: string
   fullName: string
@@ -223,6 +222,7 @@ interface NewAdministrator {
   at: Date
 }
 
+/** Makes an account whose address needs no proof; answers its number. */
 export async function insertAdministrator(db: Db, { email, fullName, passwordHash, duty, at }: NewAdministrator) {
   const { id } = await db
     .insertInto('account')

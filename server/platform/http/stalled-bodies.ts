@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 interface Progress {
@@ -17,7 +18,9 @@ const patience = { open: 60_000, leaving: 8_000 }
 export function endStalledBodies(app: FastifyInstance, leaving: AbortSignal, { open, leaving: closing } = patience) {
   const arriving = new Map<IncomingMessage, Progress>()
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (hasBody(raw)) arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
+    // a request injected in process has no connection to end, and would be kept for the whole patience
+    if (raw.socket instanceof Socket && hasBody(raw))
+      arriving.set(raw, { bytes: raw.socket.bytesRead, at: performance.now() })
     done()
   })
   const look = (raw: IncomingMessage, seen: Progress) => {

@@ -115,6 +115,15 @@ test.each([390, 1440])(
   },
 )
 
+test.each([360, 390, 412])('at %i px text of twice the size fits', async (width) => {
+  await using at = await openAt(width)
+  await at.page.goto(at.session.url ?? '')
+  await at.page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await at.expectClean()
+})
+
 test.each([390, 1440])('at %i px a shopper is asked by the bank, refuses, and pays later instead', async (width) => {
   await using at = await openAt(width)
   const { page, session, expectClean, fill, press } = at

@@ -34,7 +34,7 @@ for (const way of ['keyboard', 'touch'] as const) {
 /** Each way once, one of them sideways. */
 const inShort = new Set(['keyboard 1440 × 900, text 100 %', 'touch 740 × 360, text 100 %'])
 /** Of each a frame for women's prescriptions is in stock more often than a run buys one. */
-const brands = ['Monleale', 'Lunario', 'Ossona', 'Timorina']
+const brands = ['Monleale', 'Ossona', 'Timorina']
 
 for (const [index, { way, width, height, text }] of cells.entries()) {
   const title = `${way} ${width} × ${height}, text ${text} %`

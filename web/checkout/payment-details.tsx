@@ -86,7 +86,13 @@ export function PaymentDetails({ session, polling }: { session: StatoSessione; p
 
 function Items({ items, money }: { items: Item[]; money: (minor: number) => string }) {
   return (
-    <div className="overflow-x-auto mt-3">
+    <div
+      className="overflow-x-auto mt-3"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text makes it wider than a phone: keys scroll it
+      tabIndex={0}
+      role="region"
+      aria-labelledby="articoli"
+    >
       <table aria-labelledby="articoli" className="misura w-full text-right max-sm:text-sm">
         <thead className="text-sm text-inchiostro-2">
           <tr className="border-y border-linea *:py-2.5 *:pl-3 *:font-normal">

@@ -74,10 +74,15 @@ export function Field({ label, refusal, hint, ...input }: FieldProps) {
   const type = shown ? 'text' : input.type
   return (
     <div>
-      <div className="relative">
+      <div className={isPassword ? '@container relative' : ''}>
         <label>
           <span className="etichetta">{label}</span>
-          <input className={`campo ${isPassword ? 'pr-24!' : ''}`} {...input} {...wrong} {...(type && { type })} />
+          <input
+            className={`campo ${isPassword ? '@min-[11rem]:pr-24!' : ''}`}
+            {...input}
+            {...wrong}
+            {...(type && { type })}
+          />
         </label>
         {isPassword && <ShowPassword shown={shown} onTurn={() => setShown(!shown)} />}
       </div>
@@ -93,7 +98,12 @@ export function Field({ label, refusal, hint, ...input }: FieldProps) {
 
 function ShowPassword({ shown, onTurn }: { shown: boolean; onTurn: () => void }) {
   return (
-    <button type="button" className="collegamento absolute right-1 bottom-0.5 min-h-11 px-3 text-sm" onClick={onTurn}>
+    // with large text it would lie over the middle of a narrow field
+    <button
+      type="button"
+      className="collegamento @min-[11rem]:absolute right-1 bottom-0.5 min-h-11 px-3 text-sm"
+      onClick={onTurn}
+    >
       {shown ? 'Nascondi' : 'Mostra'}
       <span className="solo-lettore"> quello che scrivi</span>
     </button>

@@ -16,6 +16,7 @@ test.each([
   ['brackets', String.raw`.\[\&_svg\]\:x{color:red}`, String.raw`.\[\&_svg\]\:x{color:red}`],
   ['a number in front', String.raw`.\32 xl{color:red}`, String.raw`.\32 xl{color:red}`],
   ['groups', '@media print{@supports (gap:1px){.z{gap:1px}}.a{gap:1px}}', '@media print{.a{gap:1px}}'],
+  ['what forced colours ask for', '@media (forced-colors:active){.a{gap:1px}}.a{gap:2px}', '.a{gap:2px}'],
   ['groups that stay empty', '@media print{.z{gap:1px}}', ''],
   ['layers', '@layer x{.z{gap:1px}}@layer y{.a{gap:1px}}', '@layer x,y;@layer y{.a{gap:1px}}'],
   [

@@ -40,6 +40,8 @@ const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27)
 
 /** The rule with the selectors of which the page has all that they ask for, or nothing. */
 function keep(rule: Rule, has: (name: string) => boolean): Rule[] {
+  // few people have it, and the whole stylesheet comes before anything can be chosen
+  if (rule.head.includes('forced-colors')) return []
   if (rule.rules) {
     const inner = rule.rules.flatMap((one) => keep(one, has))
     return inner.length > 0 ? [{ ...rule, rules: inner }] : []

@@ -26,6 +26,28 @@ test('the pictures fade one into the next within 500 ms', { tag: ['@S-088', '@S-
   await expectAccessible(page)
 })
 
+test('in forced colours the chosen colour and picture are told apart', { tag: ['@mouse'] }, async ({ page, shop }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const { id } = await findOnSale(
+    shop,
+    `cardinality(images) = 4 and exists (select from product o where o.brand_id = p.brand_id and o.model = p.model
+     and p.model <> '' and o.id <> p.id and o.disabled_at is null)`,
+  )
+  await open(page, `/product/${id}`)
+  const colours = page.getByRole('navigation', { name: 'Colori di questo modello' }).getByRole('link')
+  const thumbnails = gallery(page).getByRole('button', { name: /^Mostra immagine/ })
+  for (const all of [colours, thumbnails]) {
+    const looks = await all.evaluateAll((parts) =>
+      parts.map((part) => ({
+        chosen: part.hasAttribute('aria-current'),
+        outline: getComputedStyle(part).outlineStyle,
+      })),
+    )
+    expect(looks.filter(({ chosen }) => chosen)).toEqual([{ chosen: true, outline: 'solid' }])
+    expect(new Set(looks.filter(({ chosen }) => !chosen).map(({ outline }) => outline))).toEqual(new Set(['none']))
+  }
+})
+
 test('with reduced motion nothing fades', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await findOnSale(shop, 'cardinality(images) = 4')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enter } from './support/account.ts'
 import {
   addToCart,
@@ -94,5 +94,114 @@ test('a part of the cart whose code did not load can be tried again', async ({ p
   await page.unroute('**/assets/fiscal-entry-*')
   await again.click()
   await expect(cart(page).getByLabel('Codice fiscale')).toBeVisible()
+  forgive(complaints, provoked)
+})
+
+/** Seconds until the page gives a silent shop up: a part of the page, an answer. */
+const limit = { part: 11, answer: 21 }
+
+/** From now on the network takes what is sent and brings nothing. */
+const silence = (page: Page) => page.route('**/*', () => undefined)
+
+async function expectGivenUp(page: Page, seconds: number) {
+  await page.clock.runFor(seconds * 1000)
+  await said(page, silent)
+  await page.getByRole('button', { name: 'Chiudi il messaggio' }).first().click()
+  await expect(page).toHaveURL('/product/1')
+  await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible()
+}
+
+test('a silent network: a link says so in time, the page stays, and the link leads on later', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install()
+  await openKept(page, '/product/1')
+  await silence(page)
+  const about = page.getByRole('link', { name: 'CHI SIAMO' })
+  await about.click()
+  await expect(page.locator('.attesa')).toHaveCount(1)
+  await expectGivenUp(page, limit.answer)
+  await expect(page.locator('.attesa')).toHaveCount(0)
+  await page.unroute('**/*')
+  await about.click()
+  // its code is still on its way, and asked for only once by this page: the next one is loaded as a document
+  await page.clock.runFor(limit.answer * 1000)
+  await expect(page).toHaveURL('/whoweare')
+  forgive(complaints, provoked)
+})
+
+test('a silent network: panels and search say so in time, and the page stays', async ({ page, complaints }) => {
+  await page.clock.install()
+  await openKept(page, '/product/1')
+  await silence(page)
+  const header = page.getByRole('banner')
+  const parts = [
+    header.getByRole('button', { name: /^Carrello/ }),
+    header.getByRole('link', { name: 'Cerca' }),
+    page.getByRole('button', { name: 'Assistenza' }),
+  ]
+  for (const part of parts) {
+    await part.click()
+    await expectGivenUp(page, limit.part)
+  }
+  forgive(complaints, provoked)
+})
+
+/** Presses what sends this request, and lets the time pass that an answer may take. */
+async function pressInVain(page: Page, button: Locator, path: string) {
+  const asked = page.waitForRequest((request) => request.url().includes(path))
+  await button.click()
+  await asked
+  await page.clock.runFor(limit.answer * 1000)
+}
+
+test('a silent network: forms keep what was typed and say so in time', async ({ page, shop, complaints }) => {
+  await page.clock.install()
+  const account = await newCustomer(shop)
+  await openKept(page, '/login')
+  await page.route('**/api/**', () => undefined)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  const enterButton = page.getByRole('button', { name: 'Accedi', exact: true })
+  await pressInVain(page, enterButton, '/Auth/Login')
+  await said(page, silent)
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await page.unroute('**/api/**')
+  await enterButton.click()
+  await expect(page).toHaveURL('/')
+
+  await openKept(page, '/product/1')
+  await page.getByRole('button', { name: 'Assistenza' }).click()
+  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
+  await expect(panel.getByText('Non hai ancora aperto ticket')).toBeVisible()
+  await page.route('**/api/**', () => undefined)
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await pressInVain(page, panel.getByRole('button', { name: 'Crea ticket' }), '/Ticket/CreaTicket')
+  await expect(panel.getByText(`Errore creazione ticket. ${silent}`)).toBeVisible()
+  await expect(panel.getByLabel('Titolo')).toHaveValue('Una domanda')
+  await pressInVain(page, panel.getByRole('button', { name: 'Aggiorna' }), '/Ticket/GetTickets')
+  await expect(panel.getByRole('alert').filter({ hasText: 'Impossibile caricare i ticket' }).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Riprova' })).toBeVisible()
+  forgive(complaints, provoked)
+})
+
+test('a silent network: the cart, its code and the purchase say so in time', async ({ page, shop, complaints }) => {
+  await page.clock.install()
+  await enter(page, await newCustomer(shop))
+  await openKept(page, '/product/1')
+  await addToCart(page)
+  await openCart(page)
+  const buy = cart(page).getByRole('button', { name: /^Acquista/ })
+  await expect(buy).toBeEnabled()
+  const terms = cart(page).getByLabel(/Accetto i termini/)
+  if (await terms.isVisible()) await terms.check()
+  await page.route('**/api/**', () => undefined)
+  // after the ten seconds that the cart is looked at once more, by a clock that the test does not stop
+  await pressInVain(page, buy, '/Stripe/Checkout')
+  await expect(cart(page).getByText(silent).first()).toBeVisible()
+  await expect(buy).toBeEnabled()
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
   forgive(complaints, provoked)
 })

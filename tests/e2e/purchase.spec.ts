@@ -227,6 +227,7 @@ test('a provider’s page that fails to load leaves the cart, and the button ena
   await pressInVain(page, shop)
   await page.clock.fastForward(61_000)
   await expect(cart(page).getByRole('button', { name: /^Acquista/ })).not.toHaveAttribute('aria-busy')
+  await expect(cart(page).getByText('La pagina del pagamento non si apre')).toBeVisible()
   await page.reload()
   await ready(page)
   await expect(page.getByRole('button', { name: /^Carrello, 1 articolo/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { watchReturn } from '#web/checkout/watch-return.ts'
-import { sayPartLost } from '#web/lib/part-lost.ts'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { loadPanel } from './load-panel.ts'
 
@@ -11,7 +11,7 @@ export function CartPanel() {
   useEffect(watchReturn, [])
   useEffect(() => {
     if (!open || Panel) return
-    loadPanel().then(
+    inTime(loadPanel()).then(
       (loaded) => setPanel(() => loaded.Panel),
       () => {
         sayPartLost()

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { sayPartLost } from '#web/lib/part-lost.ts'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { localStore } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CompareProps } from './compare.tsx'
@@ -13,7 +13,7 @@ export function CompareButton({ prodotto }: Pick<CompareProps, 'prodotto'>) {
 
   useEffect(() => {
     if (localStore.getItem('misure') === null) return
-    load().then(
+    inTime(load()).then(
       (loaded) => setCompare(() => loaded),
       // the button stays when the code does not load
       () => undefined,

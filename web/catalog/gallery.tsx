@@ -1,8 +1,9 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { smallImage, splitPictures, srcSet } from '#contract/pictures.ts'
+import { fullName } from '#contract/product-name.ts'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { sayPartLost } from '#web/lib/part-lost.ts'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { BackIcon, ForwardIcon, PlusIcon } from '#web/ui/control-icons.tsx'
 import { pictureName } from './pictures.ts'
 import { altText } from './card-data.ts'
@@ -30,7 +31,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
   const shared = useViewTransitionState(`/product/${prodotto.id}`)
   const zoom = () => {
     setZoomed(true)
-    loadZoom().then(
+    inTime(loadZoom()).then(
       (loaded) => setZoom(() => loaded.Zoom),
       () => {
         setZoomed(false)
@@ -127,7 +128,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
         <Zoom
           open={zoomed}
           onClose={() => setZoomed(false)}
-          codice={prodotto.codice}
+          name={fullName(prodotto)}
           pictures={images.map((address, index) => ({ address, alt: altText(prodotto, address, index) }))}
           current={current}
           onTurn={many ? go : undefined}

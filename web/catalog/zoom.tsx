@@ -11,7 +11,7 @@ import { atRest, largest, move, opened, scaleBy, step, type View } from './view.
 export interface ZoomProps {
   open: boolean
   onClose: () => void
-  codice: string
+  name: string
   pictures: { address: string; alt: string }[]
   current: number
   /** Shows the next picture (1) or the previous one (-1); undefined when there is only one. */
@@ -19,7 +19,7 @@ export interface ZoomProps {
 }
 
 /** The picture over the whole viewport, with zoom and pan by buttons, keys, wheel and touch. */
-export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomProps) {
+export function Zoom({ open, onClose, name, pictures, current, onTurn }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [kept, setKept] = useState({ of: current, view: opened })
@@ -72,10 +72,10 @@ export function Zoom({ open, onClose, codice, pictures, current, onTurn }: ZoomP
   const percent = `${Math.round(view.scale * 100)} %`
   return (
     // keys also work while a button has the focus
-    <dialog ref={dialog} className="lente" aria-label={`Immagini ingrandite di ${codice}`} onKeyDown={press}>
+    <dialog ref={dialog} className="lente" aria-label={`Immagini ingrandite di ${name}`} onKeyDown={press}>
       <div className="flex items-center justify-between gap-3 pl-4 pr-2 h-16 shrink-0 bg-carta border-b border-linea">
         <p className="font-semibold">
-          {codice}
+          {name}
           {pictures.length > 1 && (
             <span className="misura font-normal text-inchiostro-2" aria-live="polite">
               {' '}

@@ -44,7 +44,7 @@ it('an answer without a session id is refused', { tags: ['S-351', 'S-470'] }, as
 it('other failures show the message of the server, else a default one', { tags: ['S-471', 'S-472'] }, async () => {
   expect(await wordsAfter(new ApiError(409, 'Quantita non disponibile!'))).toBe('Quantita non disponibile!')
   expect(await wordsAfter(new ApiError(500, ''))).toBe('Errore durante il checkout')
-  expect(await wordsAfter(new NetworkError('down'))).toBe('Errore durante il checkout')
+  expect(await wordsAfter(new NetworkError('down'))).toMatch(/^Errore durante il checkout\. Il negozio non risponde\./)
 })
 
 it('navigates only to the allowed origins', async () => {

@@ -19,6 +19,9 @@ import { acceptTerms, termsAccepted } from '#web/legal/terms-acceptance.ts'
 /** The only refusal without a toast, so it is announced here. */
 export const cartChanged = 'Il carrello è cambiato: controllalo e premi di nuovo.'
 
+/** The provider's page did not open within its limit. */
+const providerSilent = 'La pagina del pagamento non si apre: il carrello è come prima, premi di nuovo.'
+
 interface Press {
   termsTicked: boolean
   onTermsMissing: () => void
@@ -79,7 +82,10 @@ export function useCheckout({ check, query, onRefused }: Bought) {
       endPurchase()
       toast.success('Checkout effettuato con successo!')
       await loadProviderScript(payments)
-      leaveFor(outcome.url, outcome.id, () => setBusy(false))
+      leaveFor(outcome.url, outcome.id, () => {
+        setBusy(false)
+        setRefusal(providerSilent)
+      })
       return true
     }
     toast.error(outcome.words)

@@ -33,9 +33,10 @@ export class NetworkError extends Error {}
 
 /**
  * The message of a failure: the server's (S-478), else the given one. Without one, an answer that has no message is an
- * unknown failure (S-476), and no answer an unreachable shop.
+ * unknown failure (S-476), and no answer an unreachable shop, which is said after a given one too.
  */
 export function errorText(error: unknown, otherwise?: string) {
+  if (error instanceof NetworkError && otherwise) return `${otherwise}. ${unreachable}`
   if (!(error instanceof ApiError)) return otherwise ?? unreachable
   return error.message || (otherwise ?? 'Errore sconosciuto')
 }

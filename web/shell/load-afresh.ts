@@ -8,16 +8,20 @@ const key = 'riapri'
 /** Fields that the visitor has changed. */
 const typed = ':is(input, select, textarea):is(:user-valid, :user-invalid)'
 
+/** Milliseconds for the least answer there is. */
+const healthMs = 5000
+
 /** Whether the shop answers at all. */
 export const isReachable = async () =>
-  fetch('/api/health', { cache: 'no-store' }).then(
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthMs) }).then(
     () => true,
     () => false,
   )
 
 /**
  * Calls back when the page has to be loaded again: a part of it cannot be had any more, by this page or since an update of
- * the shop. The same panel is opened then. It happens only after a press, and not where something was typed, which would be lost.
+ * the shop. The same panel is opened then. It happens only after a press on this page, so that it never repeats itself, and not where
+ * something was typed, which would be lost.
  */
 export function loadAfresh(reload: () => void) {
   const panels = tabStore.getItem(key)?.split(' ')
@@ -25,7 +29,7 @@ export function loadAfresh(reload: () => void) {
   if (panels?.includes('carrello')) openCart()
   if (panels?.includes('assistenza')) openSupport()
   window.addEventListener('partlost', () => {
-    if (!navigator.userActivation.isActive || document.querySelector(typed)) return
+    if (!navigator.userActivation.hasBeenActive || document.querySelector(typed)) return
     const open = [isCartOpen() && 'carrello', supportWish() && 'assistenza'].filter(Boolean).join(' ')
     void isReachable().then((reachable) => {
       if (!reachable) return

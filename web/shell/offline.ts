@@ -1,12 +1,18 @@
 import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { answeringInTime, patience } from './answer-in-time.ts'
 import { isReachable, loadAfresh } from './load-afresh.ts'
 
 const offline = 'Sei senza connessione: la pagina resta aperta. Riprova quando torna la rete.'
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>
+interface State {
+  location: Place
+  navigation: { location?: Place }
+}
 interface Router {
-  state: { location: Place; navigation: { location?: Place } }
+  state: State
+  subscribe(tell: (state: State) => void): void
   navigate(to: Place, how: { replace: true; preventScrollReset: true; defaultShouldRevalidate: false }): Promise<void>
 }
 declare global {
@@ -20,13 +26,24 @@ declare global {
 export function keepPageOffline() {
   if ('navigation' in window) window.navigation.addEventListener('navigate', refuseReload)
   loadAfresh(() => leave())
-  const ask = window.fetch
+  const ask = answeringInTime(window.fetch)
+  watchNavigation()
   window.fetch = async (input, init) =>
     ask(input, init).catch((error: unknown) => {
       // a page whose own data failed, such as a filtered listing, says so in its place
       if (input instanceof URL && input.pathname.endsWith('.data') && !init?.signal?.aborted && isNext()) stay()
       throw error
     })
+}
+
+/** Code that is asked for has no limit of its own: a page whose code does not come is given up here. */
+function watchNavigation() {
+  let wait: ReturnType<typeof setTimeout>
+  window.__reactRouterDataRouter.subscribe(({ navigation: { location: next } }) => {
+    clearTimeout(wait)
+    // after a request's own limit
+    if (next) wait = setTimeout(() => void leaveIfReachable(next), patience.page + 1000)
+  })
 }
 
 /** Another page is on its way. */

@@ -3,7 +3,7 @@ import { seatOf } from '#contract/company.ts'
 import { mapOrigin } from '#contract/shop.ts'
 import sketch from '#web/assets/mappa.svg?no-inline'
 import { useBusiness } from '#web/lib/business.ts'
-import { sayPartLost } from '#web/lib/part-lost.ts'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 
 /** The location of the shop: a drawing and the address. The map of a third party is loaded only by a click (H-63, L-14). */
 export function ShopMap({ className = '' }: { className?: string }) {
@@ -12,7 +12,7 @@ export function ShopMap({ className = '' }: { className?: string }) {
   const search = new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })
   const [Frame, setFrame] = useState<ComponentType>()
   function show() {
-    import('./map-frame.tsx').then((loaded) => setFrame(() => loaded.MapFrame), sayPartLost)
+    inTime(import('./map-frame.tsx')).then((loaded) => setFrame(() => loaded.MapFrame), sayPartLost)
   }
   return (
     <div className={className}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/session/session.ts'
-import { sayPartLost } from '#web/lib/part-lost.ts'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
 import { BubbleIcon } from '#web/ui/icons.tsx'
 import { closeSupport, openSupport, unread, useSupportWish, useUnread } from './open.ts'
@@ -59,7 +59,7 @@ export function Support() {
   }, [asked])
   useEffect(() => {
     if (!open || Panel) return
-    loadPanel().then(
+    inTime(loadPanel()).then(
       (loaded) => setPanel(() => loaded.SupportPanel),
       () => {
         sayPartLost()

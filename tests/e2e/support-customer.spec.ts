@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { newAccount, openSignedIn } from './support/account.ts'
 import { expect, expectAccessible, forgive, hold, newCustomer, open, ready, test } from './support/test.ts'
 import { caller, chat, drawer, messagesGone, openDrawer, row, theShop, typed } from './support/tickets.ts'
@@ -143,6 +144,68 @@ test(
   },
 )
 
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const picture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0e4d36' } })
+    .png()
+    .toBuffer()
+
+test('a ticket is opened with photos, on one press', async ({ page, shop }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  const panel = drawer(page)
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByLabel('Categoria').selectOption('Prodotti')
+  const chosen = panel.getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  const files = panel.locator('input[type=file]')
+  await files.setInputFiles([photo('astina.png', await picture()), photo('enorme.png', Buffer.alloc(8_000_001))])
+  await expect(chosen.nth(1)).toContainText('Il file è troppo grande: al massimo 8 MB.')
+  await expectAccessible(page)
+  const create = panel.getByRole('button', { name: 'Crea ticket' })
+  await create.click()
+  await expect(panel.getByText('Togli il file che non si può allegare')).toBeVisible()
+  await panel.getByRole('button', { name: 'Togli enorme.png' }).click()
+  await create.click()
+  await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  const [ticket] = await (await caller(page, account)).list()
+  await row(page, ticket?.id ?? 0).click()
+  await expect(chat(page).getByRole('listitem').locator('img')).toBeVisible()
+})
+
+test('a photo that is refused is with the text in the modal of the new ticket', async ({ page, shop, complaints }) => {
+  const account = await newAccount(shop)
+  await openSignedIn(page, account, '/whoweare')
+  await openDrawer(page)
+  const panel = drawer(page)
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await panel.getByLabel('Descrizione').fill('Ecco la foto')
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles([photo('buona.png', await picture()), photo('rotta.png', Buffer.from('niente'))])
+  await panel.getByRole('button', { name: 'Crea ticket' }).click()
+  const chosen = chat(page).getByRole('list', { name: 'File da inviare' }).getByRole('listitem')
+  await expect(chosen.nth(0)).toContainText('Pronto')
+  await expect(chosen.nth(1)).toContainText(/Puoi allegare foto/)
+  await expect(typed(page)).toHaveValue('Ecco la foto')
+  await expectAccessible(page)
+  await chat(page).getByRole('button', { name: 'Togli rotta.png' }).click()
+  await chat(page).getByRole('button', { name: 'Invia' }).click()
+  const message = chat(page).getByRole('region', { name: 'Messaggi' }).getByRole('listitem').first()
+  await expect(message).toContainText('Ecco la foto')
+  await expect(message.locator('img')).toBeVisible()
+  forgive(complaints, /status of 4\d\d/)
+})
+
+test('an account that is not verified opens a ticket without files', async ({ page, shop }) => {
+  await openSignedIn(page, await newAccount(shop, { verified: false }), '/whoweare')
+  await openDrawer(page)
+  await expect(drawer(page).getByRole('button', { name: 'Crea ticket' })).toBeVisible()
+  await expect(drawer(page).locator('input[type=file]')).toHaveCount(0)
+})
+
 test(
   'a visitor finds the contacts, the legal pages and the sign-in, and comes back to the ticket of an email',
   { tag: ['@H-45', '@H-88'] },
@@ -238,6 +301,8 @@ test('the whole way by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.type('Sped')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Tutto bene')
+  await page.keyboard.press('Tab')
+  await expect(drawer(page).getByRole('button', { name: /^Allega foto/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Ticket #\d+ creato!$/)).toBeVisible()

@@ -4,12 +4,13 @@ import { useDialog } from '#web/ui/dialog.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { Conversation } from './conversation.tsx'
+import type { Drafts } from './draft.ts'
 
 interface Props {
   /** Undefined: closed. */
   id: number | undefined
   ofShop: boolean
-  drafts: Map<number, string>
+  drafts: Drafts
   onTicket: (ticket: Ticket) => void
   onClose: () => void
 }

@@ -37,11 +37,12 @@ export function FileButton({ label, onChoose }: { label: string; onChoose: (file
 
 interface Props {
   uploads: Upload[]
-  onRetry: (upload: Upload) => void
+  /** Undefined: nothing is sent yet. */
+  onRetry?: (upload: Upload) => void
   onRemove: (key: number) => void
 }
 
-const told = { sending: 'Caricamento...', ready: 'Pronto', refused: '', failed: '' } as const
+const told = { chosen: '', sending: 'Caricamento...', ready: 'Pronto', refused: '', failed: '' } as const
 
 /** The files of the next message with their upload progress. */
 export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
@@ -56,7 +57,7 @@ export function ChosenFiles({ uploads, onRetry, onRemove }: Props) {
           <span role="status" className={upload.words ? 'text-rosso w-full order-last pb-2' : 'text-inchiostro-2'}>
             {upload.words ?? told[upload.state]}
           </span>
-          {upload.state === 'failed' && (
+          {upload.state === 'failed' && onRetry && (
             <button type="button" className="collegamento min-h-11" onClick={() => onRetry(upload)}>
               Riprova
             </button>

@@ -3,15 +3,15 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { reasonOf } from './failures.ts'
+import type { Drafts } from './draft.ts'
+import { whyOf } from './failures.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import { ChosenFiles, FileButton } from './chosen-files.tsx'
 import { tooMany, useUploads } from './uploads.ts'
 
 interface Props {
   ticketId: number
-  /** The unsent text by ticket, kept after the modal has closed. */
-  drafts: Map<number, string>
+  drafts: Drafts
   onSent: (message: Messaggio) => void
 }
 
@@ -19,18 +19,18 @@ const failed = 'Errore invio messaggio'
 
 /** The form for a message with files. The text stays until the server has accepted it. */
 export function Composer({ ticketId, drafts, onSent }: Props) {
-  const [text, setText] = useState(drafts.get(ticketId) ?? '')
+  const [text, setText] = useState(drafts.get(ticketId)?.text ?? '')
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()
   const wordsId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const once = useIdempotencyKey()
-  const files = useUploads(ticketId)
+  const files = useUploads(ticketId, drafts.get(ticketId)?.uploads)
   const waiting = files.uploads.some(({ state }) => state === 'sending')
 
   function type(typed: string) {
     setText(typed)
-    drafts.set(ticketId, typed)
+    drafts.set(ticketId, { text: typed })
   }
 
   async function send() {
@@ -53,7 +53,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
         onSent(messaggio)
       } else refuse(error ?? '')
     } catch (error) {
-      refuse(reasonOf(error))
+      refuse(whyOf(error))
     }
     setBusy(false)
     field.current?.focus()

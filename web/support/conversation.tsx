@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { StateBadge } from './badge.tsx'
 import { Composer } from './composer.tsx'
-import { reasonOf } from './failures.ts'
+import type { Drafts } from './draft.ts'
+import { whyOf } from './failures.ts'
 import { LoadingMessages, Messages } from './messages.tsx'
 import { closeSupport } from './open.ts'
 import { useThread } from './use-thread.ts'
@@ -17,7 +18,7 @@ interface Props {
   /** The owner's view: with the customer's name, and closed tickets can be reopened. */
   ofShop: boolean
   headingId: string
-  drafts: Map<number, string>
+  drafts: Drafts
   /** Content before and after the title. */
   before?: ReactNode
   after?: ReactNode
@@ -49,7 +50,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
       look()
       return true
     } catch (error) {
-      setRefused([otherwise, reasonOf(error)].filter(Boolean).join('. '))
+      setRefused([otherwise, whyOf(error)].filter(Boolean).join('. '))
       return false
     } finally {
       setChanging(false)

@@ -1,4 +1,5 @@
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api.ts'
+import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** The server answered `success: false`. */
@@ -8,6 +9,9 @@ export class NotShown extends Error {}
 export function reasonOf(error: unknown) {
   return error instanceof ApiError && error.status < 500 ? error.message : ''
 }
+
+/** The same, or that no answer came. */
+export const whyOf = (error: unknown) => (error instanceof NetworkError ? unreachable : reasonOf(error))
 
 /** Shows a toast that messages failed to load, and returns the message to keep on the screen (H-47). */
 export function tellMessagesFailed(error: unknown) {

@@ -1,11 +1,15 @@
-import { longest } from '#contract/bounds.ts'
+import { highest, longest } from '#contract/bounds.ts'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ticketCategories } from '#contract/assistenza.ts'
 import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { reasonOf } from './failures.ts'
+import { ChosenFiles, FileButton } from './chosen-files.tsx'
+import type { Draft } from './draft.ts'
+import { whyOf } from './failures.ts'
+import { sendFirst } from './send-first.ts'
+import { tooMany, useChosen } from './uploads.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 import type { Wish } from './open.ts'
 
@@ -13,13 +17,14 @@ interface Props {
   topic: Wish
   /** The content above has loaded, and shifts the form no more. */
   settled: boolean
+  mayAttach: boolean
   onCreated: () => void
-  /** The ticket was created, but its first message failed. */
-  onMessageLost: (id: number, text: string) => void
+  /** The ticket was created, but its first message or a file of it failed. */
+  onMessageLost: (id: number, draft: Draft) => void
 }
 
 /** The form for a new ticket (S-155, S-379…S-381). The typed values stay until the server has accepted them. */
-export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
+export function NewTicket({ topic, settled, mayAttach, onCreated, onMessageLost }: Props) {
   const { form, refusal, refuse, accept } = useRefusal()
   const [busy, setBusy] = useState(false)
   const [about, setAbout] = useState(topic)
@@ -31,6 +36,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
   }
   const title = useRef<HTMLInputElement>(null)
   const once = useIdempotencyKey()
+  const files = useChosen()
   const headingId = useId()
   const begun = useRef<Wish>(undefined)
   useEffect(() => {
@@ -53,6 +59,7 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
         'Titolo e categoria sono obbligatori',
         [!titolo && 'titolo', !categoria && 'categoria'].filter((name) => name !== false),
       )
+    if (files.chosen.some(({ state }) => state === 'refused')) return refuse('Togli il file che non si può allegare')
     setBusy(true)
     accept()
     try {
@@ -64,10 +71,12 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       element.reset()
       // unless the next ticket has another subject meanwhile
       setAbout((now) => (now.ordine === ordine && now.prodotto === prodotto ? {} : now))
-      if (descrizione && !(await sendFirst(id, descrizione, chiave))) onMessageLost(id, descrizione)
+      files.clear()
+      const lost = await sendFirst(id, { text: descrizione, uploads: files.chosen }, chiave)
+      if (lost) onMessageLost(id, lost)
       onCreated()
     } catch (error) {
-      refuse(['Errore creazione ticket', reasonOf(error)].filter(Boolean).join('. '))
+      refuse(['Errore creazione ticket', whyOf(error)].filter(Boolean).join('. '))
     }
     return setBusy(false)
   }
@@ -125,6 +134,15 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
             maxLength={longest.message}
           />
         </label>
+        {mayAttach && (
+          <div>
+            <ChosenFiles uploads={files.chosen} onRemove={files.remove} />
+            <FileButton
+              label={`Allega foto o PDF, al massimo ${highest.attachments}`}
+              onChoose={(chosen) => (files.choose(chosen) ? accept() : refuse(tooMany))}
+            />
+          </div>
+        )}
         {(about.ordine ?? about.prodotto) !== undefined && (
           <p className="text-sm flex items-center justify-between gap-3">
             {about.ordine === undefined
@@ -146,14 +164,4 @@ export function NewTicket({ topic, settled, onCreated, onMessageLost }: Props) {
       </div>
     </form>
   )
-}
-
-/** Sends the description as the first message (S-381); false: it failed. */
-async function sendFirst(id: number, contenuto: string, chiave: string) {
-  try {
-    const { success } = await api('POST /Ticket/SendMessage', { query: { id }, body: { contenuto, chiave } })
-    return success
-  } catch {
-    return false
-  }
 }

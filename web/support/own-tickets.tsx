@@ -4,6 +4,7 @@ import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Chat } from './chat.tsx'
+import type { Drafts } from './draft.ts'
 import { NewTicket } from './new-ticket.tsx'
 import { closeSupport, type Wish } from './open.ts'
 import { LoadingRows, TicketRow } from './row.tsx'
@@ -14,16 +15,18 @@ interface Props {
   wish: Wish | undefined
   /** The user is an administrator, and sees the tickets of all customers (H-24). */
   isShop: boolean
+  /** Files are taken of a verified account only. */
+  mayAttach: boolean
 }
 
 /** The tickets of the signed-in user, and the form for a new one. */
-export function OwnTickets({ wish, isShop }: Props) {
+export function OwnTickets({ wish, isShop, mayAttach }: Props) {
   const open = wish !== undefined
   const { state, tickets, count, reload, refresh, keep } = useTickets({}, { enabled: open })
   const [seen, setSeen] = useState<Wish>()
   const [topic, setTopic] = useState<Wish>({})
   const [chat, setChat] = useState<number>()
-  const [drafts] = useState(() => new Map<number, string>())
+  const [drafts] = useState((): Drafts => new Map())
   const heading = useRef<HTMLHeadingElement>(null)
   if (wish !== seen) {
     setSeen(wish)
@@ -82,9 +85,10 @@ export function OwnTickets({ wish, isShop }: Props) {
         topic={topic}
         settled={state !== 'loading'}
         onCreated={refresh}
-        onMessageLost={(id, text) => {
-          // the text can be sent again from there
-          drafts.set(id, text)
+        mayAttach={mayAttach}
+        onMessageLost={(id, draft) => {
+          // it can be sent again from there
+          drafts.set(id, draft)
           setChat(id)
           toast.error('Errore invio messaggio')
         }}

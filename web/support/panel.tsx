@@ -42,6 +42,7 @@ export function SupportPanel() {
           <OwnTickets
             key={session.user?.id}
             wish={wish}
+            mayAttach={session.user?.isVerified ?? false}
             isShop={session.user?.ruolo === 'Amministratore' && may('GET /Ticket/GetTickets')}
           />
         )}

@@ -1,5 +1,5 @@
 import { highest } from '#contract/bounds.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Allegato } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { reasonOf } from './failures.ts'
@@ -8,8 +8,8 @@ import { reasonOf } from './failures.ts'
 export interface Upload {
   key: number
   file: File
-  /** `refused`: a retry would not help. */
-  state: 'sending' | 'ready' | 'refused' | 'failed'
+  /** `chosen`: there is no ticket yet that could take it. `refused`: a retry would not help. */
+  state: 'chosen' | 'sending' | 'ready' | 'refused' | 'failed'
   allegato?: Allegato
   words?: string | undefined
 }
@@ -17,39 +17,67 @@ export interface Upload {
 const tooLarge = 'Il file è troppo grande: al massimo 8 MB.'
 export const tooMany = `Puoi allegare al massimo ${highest.attachments} file a un messaggio.`
 
-/** The files of the next message of a ticket; each is uploaded when it is chosen. */
-export function useUploads(ticketId: number) {
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const lastKey = useRef(0)
+let lastKey = 0
 
-  const change = (key: number, news: Partial<Upload>) =>
-    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...news } : one)))
+/** Files that were chosen, up to the limit of a message; fewer than given: some were left out. */
+function take(files: File[], already: number): Upload[] {
+  return files
+    .slice(0, Math.max(0, highest.attachments - already))
+    .map((file) =>
+      file.size > highest.attachmentBytes
+        ? { key: ++lastKey, file, state: 'refused', words: tooLarge }
+        : { key: ++lastKey, file, state: 'chosen' },
+    )
+}
 
-  async function send({ key, file }: Upload) {
-    if (file.size > highest.attachmentBytes) return change(key, { state: 'refused', words: tooLarge })
-    change(key, { state: 'sending', words: undefined })
-    try {
-      const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
-      return change(key, { state: 'ready', allegato })
-    } catch (error) {
-      const reason = reasonOf(error)
-      return change(key, { state: reason ? 'refused' : 'failed', words: reason || 'Caricamento non riuscito.' })
-    }
+/** Sends a file to a ticket, for its next message, and answers what became of it. */
+export async function upload(ticketId: number, { key, file }: Upload): Promise<Upload> {
+  try {
+    const allegato = await api('POST /Ticket/AllegaFile', { query: { id: ticketId }, body: { file } })
+    return { key, file, state: 'ready', allegato }
+  } catch (error) {
+    const reason = reasonOf(error)
+    return { key, file, state: reason ? 'refused' : 'failed', words: reason || 'Caricamento non riuscito.' }
+  }
+}
+
+/** The files of a first message, which are sent once its ticket exists. */
+export function useChosen() {
+  const [chosen, setChosen] = useState<Upload[]>([])
+  return {
+    chosen,
+    /** False: some were left out. */
+    choose(files: File[]) {
+      const taken = take(files, chosen.length)
+      setChosen([...chosen, ...taken])
+      return taken.length === files.length
+    },
+    remove: (key: number) => setChosen(chosen.filter((one) => one.key !== key)),
+    clear: () => setChosen([]),
+  }
+}
+
+/** The files of the next message of a ticket; each is uploaded when it is chosen. `begun`: what was sent to it before. */
+export function useUploads(ticketId: number, begun: Upload[] = []) {
+  const [uploads, setUploads] = useState(begun)
+  const change = (news: Upload) => setUploads((before) => before.map((one) => (one.key === news.key ? news : one)))
+
+  async function send(one: Upload) {
+    change({ ...one, state: 'sending', words: undefined })
+    change(await upload(ticketId, one))
   }
 
   /** Adds files up to the limit of a message; false: some were left out. */
   function choose(files: File[]) {
-    const taken = files
-      .slice(0, highest.attachments - uploads.length)
-      .map((file): Upload => ({ key: ++lastKey.current, file, state: 'sending' }))
+    const taken = take(files, uploads.length)
     setUploads((before) => [...before, ...taken])
-    for (const one of taken) void send(one)
+    for (const one of taken) if (one.state === 'chosen') void send(one)
     return taken.length === files.length
   }
   return {
     uploads,
     choose,
-    retry: (upload: Upload) => void send(upload),
+    retry: (one: Upload) => void send(one),
     remove: (key: number) => setUploads((before) => before.filter((one) => one.key !== key)),
     /** Removes files that were sent; failed uploads and files chosen meanwhile stay. */
     clear: (sent: string[]) =>

@@ -7,6 +7,7 @@ import { Conversation } from '../conversation.tsx'
 import { LoadingRows, TicketRow } from '../row.tsx'
 import { ticketsFailed, useTickets } from '../tickets.ts'
 import { DeskFilters } from './filters.tsx'
+import type { Drafts } from '../draft.ts'
 import { perPagina, readWanted } from './wanted.ts'
 
 /** Seconds between two requests for the list. */
@@ -17,7 +18,7 @@ export function Desk() {
   const [search, setSearch] = useSearchParams()
   const { ticket, filter } = readWanted(search)
   const { state, tickets, count, reload, keep } = useTickets(filter, { every })
-  const [drafts] = useState(() => new Map<number, string>())
+  const [drafts] = useState((): Drafts => new Map())
   const list = useRef<HTMLDivElement>(null)
 
   // on a phone the pressed element is hidden; on a wide screen the conversation takes the focus

@@ -107,7 +107,11 @@ export function CartLine({ line: { prodotto, quantity }, note, disponibili, stru
             </button>
           </div>
           <p className="misura font-semibold">
-            <Price {...struck} prezzo={prezzo * quantity} prezzoMinimo30={(struck?.prezzoMinimo30 ?? 0) * quantity} />{' '}
+            <Price
+              {...struck}
+              prezzo={prezzo * quantity}
+              prezzoMinimo30={struck?.prezzoMinimo30 && struck.prezzoMinimo30 * quantity}
+            />{' '}
             <PercentOff {...struck} prezzo={prezzo} className="" />
           </p>
         </div>

@@ -32,7 +32,7 @@ test('the percentage is that of the struck price', { tags: ['L-07'] }, () => {
 })
 
 test('without a reduction there is the price alone', () => {
-  for (const nothing of [null, undefined]) {
+  for (const nothing of [null, undefined, 0]) {
     expect(textOf(renderToStaticMarkup(<Price prezzo={14_320} prezzoMinimo30={nothing} />))).toBe('143,20 €')
     expect(renderToStaticMarkup(<PercentOff prezzo={1} prezzoMinimo30={nothing} className="" />)).toBe('')
     expect(renderToStaticMarkup(<StruckNote of={[{ prezzoMinimo30: nothing }]} className="" />)).toBe('')

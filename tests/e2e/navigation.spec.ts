@@ -127,7 +127,7 @@ test('a browser without view transitions opens the page as well', async ({ page,
 test('from a frame to a similar one: its own picture and URL, and back to the first', async ({ page }) => {
   await open(page, '/product/1')
   const first = await heading(page).textContent()
-  const similar = page.getByRole('region', { name: 'Montature simili' }).getByRole('article')
+  const similar = page.getByRole('region', { name: 'Calzano come questa' }).getByRole('article')
   await expect(similar).toHaveCount(4)
   const link = similar.first().getByRole('link')
   const href = await link.getAttribute('href')

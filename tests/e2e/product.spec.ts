@@ -338,7 +338,7 @@ test.describe('without scripts', () => {
 
   test('a product page is complete: pictures, measures, details, similar frames', async ({ page }) => {
     await page.goto('/product/1')
-    for (const name of ['Le misure', 'Dettagli', 'Montature simili'])
+    for (const name of ['Le misure', 'Dettagli', 'Calzano come questa'])
       await expect(page.getByRole('region', { name })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Dettagli' })).toContainText(/Produttore.*@\w+\.example/s)
     await expect(picture(page)).toBeVisible()

@@ -155,6 +155,8 @@ test(
     await expect(declared).toContainText('2 × ')
     await declared.getByLabel('Quanti').selectOption('1')
     await expect(declared).toContainText('che tornano se rendi tutto')
+    await expect(declared.getByRole('heading', { name: 'Quanto torna' })).toBeVisible()
+    await expect(declared).toContainText(/Rimborso.*€.*Entro 14 giorni, con lo stesso mezzo di pagamento/s)
     await expectAccessible(page)
     await declared.getByRole('checkbox').uncheck()
     await confirmButton(page).click()

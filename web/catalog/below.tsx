@@ -31,7 +31,13 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
           <Notice {...guaranteeNotice} />
         </div>
       )}
-      {similar.length > 0 && <Similar prodotti={similar} noted={Boolean(prodotto?.prezzoMinimo30)} />}
+      {similar.length > 0 && (
+        <Similar
+          title={prodotto ? 'Calzano come questa' : 'Montature simili'}
+          prodotti={similar}
+          noted={Boolean(prodotto?.prezzoMinimo30)}
+        />
+      )}
     </>
   )
 }

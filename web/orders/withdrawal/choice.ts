@@ -26,7 +26,7 @@ const isEverything = (choice: Choice, { articoli }: Prepared) =>
 export function sumOf(choice: Choice, prepared: Prepared) {
   const goods = prepared.articoli.reduce((sum, article) => sum + article.prezzo * piecesOf(choice, article), 0)
   const shipping = isEverything(choice, prepared) ? prepared.spedizione : 0
-  return { shipping, total: Math.min(goods + shipping, prepared.rimborsabile) }
+  return { goods, shipping, total: Math.min(goods + shipping, prepared.rimborsabile) }
 }
 
 export const isNothing = (choice: Choice) => Object.values(choice).every((pieces) => pieces === 0)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatEuro } from '#contract/money.ts'
 import { errorText } from '#web/lib/api.ts'
 import { sayDay, sayMoment } from '#web/lib/dates.ts'
 import { newUuid } from '#web/lib/uuid.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { everything, isNothing, linesOf, sumOf, type Choice } from './choice.ts'
 import { confirm, type Asked, type Prepared, type Received } from './declaration.ts'
 import { GoodsChoice } from './goods-choice.tsx'
+import { RefundSums } from './refund-sums.tsx'
 
 interface Props {
   asked: Asked
@@ -55,7 +55,8 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
           del {sayMoment(dataOrdine)}:
         </p>
         <GoodsChoice prepared={prepared} choice={choice} onChange={choose} />
-        <Sums asked={asked} prepared={prepared} choice={choice} />
+        <RefundSums prepared={prepared} choice={choice} />
+        <Receipt asked={asked} email={prepared.email} />
       </section>
       {entro && <p className="mt-4 text-sm text-inchiostro-2">Puoi recedere fino al {sayDay(entro)} compreso.</p>}
       {failed && (
@@ -75,23 +76,11 @@ export function ConfirmStep({ asked, prepared, onBack, onReceived }: Props) {
   )
 }
 
-function Sums({ asked, prepared, choice }: Pick<Props, 'asked' | 'prepared'> & { choice: Choice }) {
-  const { shipping, total } = sumOf(choice, prepared)
-  const keeps = shipping === 0 && prepared.spedizione > 0
+function Receipt({ asked, email }: { asked: Asked; email: string }) {
   return (
     <dl className="mt-4 grid gap-1.5 sm:grid-cols-[11rem_1fr] gap-x-4">
-      <dt className="text-inchiostro-2">Spedizione</dt>
-      <dd className="misura">
-        {prepared.spedizione === 0 && 'niente da restituire'}
-        {shipping > 0 && formatEuro(shipping)}
-        {keeps && `${formatEuro(prepared.spedizione)}, che tornano se rendi tutto`}
-      </dd>
-      <dt className="text-inchiostro-2">Totale da restituire</dt>
-      <dd className="misura font-semibold" aria-live="polite">
-        {formatEuro(total)}
-      </dd>
       <dt className="text-inchiostro-2">Ricevuta a</dt>
-      <dd>{prepared.email}</dd>
+      <dd>{email}</dd>
       {asked.nota && (
         <>
           <dt className="text-inchiostro-2">Nota</dt>

@@ -1,13 +1,33 @@
 import { mkdirSync } from 'node:fs'
-import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, forgive, open, openCart, ready, test, addToCart } from './support/test.ts'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { enter, newAccount } from './support/account.ts'
+import { newBuyer } from './support/buying.ts'
+import { findOnSale } from './support/product-page.ts'
+import {
+  addToCart,
+  cart,
+  expect,
+  expectAccessible,
+  forgive,
+  open,
+  openCart,
+  ready,
+  test,
+  type Shop,
+} from './support/test.ts'
+import { caller, chat, drawer, openDrawer } from './support/tickets.ts'
 
-// Every public screen in every state and at every width: long, so it runs with FULL=1 only (npm run test:full). With PICTURES=1
+// Every screen of shoppers and customers in every state and at every width: long, so it runs with FULL=1 only (npm run test:full). With PICTURES=1
 // as well (npm run pictures) it keeps a picture of each under .cache/pictures.
 
+interface Place {
+  page: Page
+  shop: Shop
+  request: APIRequestContext
+}
 interface Screen {
   name: string
-  path: string
+  path: string | ((place: Place) => Promise<string>)
   /** Leads to the state. */
   arrange?: (page: Page) => Promise<void>
   /** What the browser complains of by itself in this state. */
@@ -58,7 +78,95 @@ const screens: Screen[] = [
       await openCart(page)
     },
   },
+  { name: 'recovery', path: '/recupero-password' },
+  {
+    name: 'verification',
+    path: async ({ page, shop }) => {
+      await enter(page, await newAccount(shop, { verified: false }))
+      return '/email-verification'
+    },
+  },
+  {
+    name: 'login-with-cart',
+    path: '/product/2',
+    async arrange(page) {
+      await addToCart(page)
+      await openCart(page)
+      await cart(page)
+        .getByRole('button', { name: /^Acquista/ })
+        .click()
+      await page.getByRole('region', { name: 'Il tuo carrello' }).waitFor()
+    },
+  },
+  {
+    name: 'product-sun',
+    path: async ({ shop }) => `/product/${(await findOnSale(shop, `lower(type) = 'da sole'`)).id}`,
+  },
+  {
+    name: 'window-search',
+    path: '/',
+    async arrange(page) {
+      await page.getByRole('banner').getByRole('link', { name: 'Cerca' }).click()
+      await page.getByRole('combobox').fill('ochiali tondi')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'window-zoom',
+    path: '/product/1',
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Ingrandisci' }).click()
+      await page.getByRole('dialog', { name: /^Immagini ingrandite/ }).waitFor()
+    },
+  },
+  { name: 'window-support-visitor', path: '/whoweare', arrange: openDrawer },
+  { name: 'success', path: paid(({ sessionId }) => `/payment-success?session_id=${sessionId}`) },
+  { name: 'profile', path: paid(() => '/profile') },
+  { name: 'order', path: paid(({ id }) => `/profile/ordini/${id}`) },
+  { name: 'withdrawal', path: paid(({ id }) => `/recesso?ordine=${id}`) },
+  {
+    name: 'withdrawal-confirm',
+    path: paid(({ id }) => `/recesso?ordine=${id}`),
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Continua' }).click()
+      await page.getByRole('heading', { name: 'Quanto torna' }).waitFor()
+    },
+  },
+  {
+    name: 'window-support',
+    path: withTicket(() => '/whoweare'),
+    async arrange(page) {
+      await openDrawer(page)
+      await drawer(page).locator('[data-ticket]').first().waitFor()
+    },
+  },
+  {
+    name: 'window-ticket',
+    path: withTicket((id) => `/?assistenza=${id}`),
+    arrange: (page) => chat(page).getByText('Si è rotta oggi.').waitFor(),
+  },
 ]
+
+/** Signed in, with a paid order. */
+function paid(address: (order: { id: number; sessionId: string }) => string) {
+  return async ({ page, shop, request }: Place) => {
+    const { account, ...order } = await newBuyer(request, shop)
+    await enter(page, account)
+    return address(order)
+  }
+}
+
+/** Signed in, with a ticket and its first message. */
+function withTicket(address: (id: number) => string) {
+  return async ({ page, shop }: Place) => {
+    const account = await newAccount(shop)
+    const me = await caller(page, account)
+    const id = await me.open()
+    await me.say(id, 'Si è rotta oggi.')
+    await enter(page, account)
+    return address(id)
+  }
+}
 
 const pictures = Boolean(process.env['PICTURES'])
 /** Pixels wide, and per cent of the usual text. */
@@ -78,16 +186,24 @@ const views = pictures
 
 for (const { name, path, arrange, expected } of screens) {
   for (const [width, text] of views) {
-    test(`${name} is complete and accessible at ${width} px and ${text} % text`, async ({ page, complaints }) => {
+    test(`${name} is complete and accessible at ${width} px and ${text} % text`, async ({
+      page,
+      shop,
+      request,
+      complaints,
+    }) => {
       await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await open(page, path)
+      await open(page, typeof path === 'string' ? path : await path({ page, shop, request }))
       await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), text)
       await arrange?.(page)
       await ready(page)
       if (pictures) {
         mkdirSync('.cache/pictures', { recursive: true })
-        await page.screenshot({ path: `.cache/pictures/${name}-${width}.png`, fullPage: !name.startsWith('cart') })
+        await page.screenshot({
+          path: `.cache/pictures/${name}-${width}.png`,
+          fullPage: !/^(?:cart|window)/.test(name),
+        })
       }
       await expectAccessible(page)
       expect(await page.evaluate(findWide), 'what makes the page scroll sideways').toEqual([])

@@ -196,6 +196,15 @@ const states: State[] = [
   { name: 'a payment that is not known', path: '/payment-success?session_id=cs_nessuna', expected: /40\d/ },
   { name: 'the support of a visitor', path: '/whoweare', arrange: openSupport },
   { name: 'the support of a customer', path: '/whoweare', signedIn: true, arrange: openSupport },
+  { name: 'a ticket', path: '/whoweare', signedIn: true, arrange: openTicket },
+  {
+    name: 'the zoom',
+    path: '/product/1',
+    async arrange(page) {
+      await page.getByRole('button', { name: 'Ingrandisci' }).click()
+      await page.getByRole('dialog', { name: /^Immagini ingrandite/ }).waitFor()
+    },
+  },
   {
     name: 'the folded parts of the profile',
     path: '/profile',
@@ -226,6 +235,16 @@ async function fillCart(page: Page) {
 async function openSupport(page: Page) {
   await page.getByRole('button', { name: 'Assistenza' }).click()
   await page.getByRole('dialog', { name: 'Richieste assistenza' }).waitFor()
+}
+
+async function openTicket(page: Page) {
+  await openSupport(page)
+  const panel = page.getByRole('dialog', { name: 'Richieste assistenza' })
+  await panel.getByLabel('Titolo').fill('Una domanda')
+  await panel.getByLabel('Categoria').selectOption('Altro')
+  await panel.getByRole('button', { name: 'Crea ticket' }).click()
+  await panel.locator('[data-ticket]').click()
+  await page.getByRole('dialog', { name: 'Una domanda' }).getByText('Nessun messaggio').waitFor()
 }
 
 for (const { name, path, arrange, asked, signedIn, expected } of states) {

@@ -6,7 +6,7 @@ const html = (type: string) => renderToStaticMarkup(<Field name="x" label="X" ty
 
 test('what is typed into a password field can be shown; other fields have no such button', () => {
   expect(html('password')).toMatch(
-    /<input class="campo pr-24!" type="password" name="x".*<button type="button".*Mostra/,
+    /<input class="campo @min-\[11rem\]:pr-24!" type="password" name="x".*<button type="button".*Mostra/,
   )
   expect(html('email')).not.toContain('<button')
 })

@@ -139,6 +139,10 @@ export const problems = {
   'sale-of-nothing': { status: 400, title: 'Scegli che cosa mettere in saldo.' },
   'sale-percent-not-valid': { status: 400, title: 'Lo sconto deve essere un numero intero da 1 a 95.' },
   'sale-price-not-valid': { status: 400, title: 'Il prezzo in saldo deve essere almeno un centesimo.' },
+  'sale-lowers-nothing': {
+    status: 400,
+    title: 'Così nessun prezzo scende: gli occhiali scelti costano già questo, o meno.',
+  },
   'sale-begins-before': { status: 400, title: 'Il saldo non può cominciare prima di oggi.' },
   'sale-days-not-valid': { status: 400, title: 'Il saldo deve finire dopo il suo inizio e dopo adesso.' },
   'sale-not-found': { status: 404, title: 'Saldo non trovato.' },

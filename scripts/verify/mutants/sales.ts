@@ -126,11 +126,22 @@ export const saleMutants: Mutant[] = [
     edits: [
       {
         file: priced,
-        find: 'where ${covers} and ${reduced} < ${full}',
-        put: 'where ${covers} and ${reduced} <> ${full}',
+        find: 'sql<boolean>`${reduced} < ${full}`',
+        put: 'sql<boolean>`${reduced} <> ${full}`',
       },
     ],
     killer: selling('of overlapping reductions the lower price wins; one that lowers nothing is not applied'),
+  },
+  {
+    name: 'sale: one by which no price falls is made',
+    edits: [
+      {
+        file: 'server/catalog/prices/edit-sales.ts',
+        find: 'if (!(await lowersAny(tx, id)))',
+        put: 'if (!(await lowersAny(tx, id)) && id === 0)',
+      },
+    ],
+    killer: selling('a reduction by which no price falls is refused, and nothing is written'),
   },
   {
     name: 'sale: half a cent is rounded down',

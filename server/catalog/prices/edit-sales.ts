@@ -8,12 +8,15 @@ import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import { applySales, holdSales } from './apply-sales.ts'
 import { nameSale } from './name-sale.ts'
 import { recordOf } from './present.ts'
-import { deleteSale, insertSale, selectSale, updateSale } from './queries.ts'
+import { deleteSale, insertSale, lowersAny, selectSale, updateSale } from './queries.ts'
 import { readSale } from './read-sale.ts'
 
 type SaleDeps = Pick<Deps, 'db' | 'now'>
 
-/** Makes a reduction, which begins now or by itself. Problems: those of `readSale`; sale-of-nothing, when it is on no frame. */
+/**
+ * Makes a reduction, which begins now or by itself. Problems: those of `readSale`; sale-of-nothing, when it is on no frame;
+ * sale-lowers-nothing, when all of them cost less already.
+ */
 export function createSale({ db, now }: SaleDeps, actor: Actor, sent: NuovoSaldo) {
   return inTransaction(db, async (tx) => {
     await holdSales(tx)
@@ -21,6 +24,7 @@ export function createSale({ db, now }: SaleDeps, actor: Actor, sent: NuovoSaldo
     const { id } = await insertSale(tx, { ...readSale(sent, at), name: '', created_at: at })
     const made = await getSale(tx, id)
     if (made.frames === 0) throw new Problem('sale-of-nothing')
+    if (!(await lowersAny(tx, id))) throw new Problem('sale-lowers-nothing')
     const named = await updateSale(tx, id, { name: await nameSale(tx, made) })
     await recordChange(tx, { actor, at, kind: 'sale', subjectId: id, action: 'created', after: recordOf(named) })
     await finish(tx, at)

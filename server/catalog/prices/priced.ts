@@ -23,6 +23,9 @@ const full = sql<number>`coalesce(product.full_price_cents, product.price_cents)
 const reduced = sql<number>`case sale.kind
   when 'percent' then greatest(1, round(${full} * (100 - sale.value) / 100.0))::int else sale.value end`
 
+/** Whether a reduction makes a frame cheaper than without any. */
+export const lowers = sql<boolean>`${reduced} < ${full}`
+
 /** A moment at which its frame cost `price_cents`, within the days that count. A price that never held counts as none. */
 const counts = (at: Date) =>
   sql<boolean>`from_at < ${at} and (until_at is null or until_at > greatest(from_at, ${lookBack(at)}::timestamptz))`
@@ -82,7 +85,7 @@ export const pricesAt = (at: Date, { ids, draft }: Meant = {}) => sql`
   left join sale as was on was.id = product.sale_id
   left join lateral (
     select sale.id as sale_id, sale.starts_at, ${reduced} as cents from (${runningAt(at, draft)}) as sale
-    where ${covers} and ${reduced} < ${full}
+    where ${covers} and ${lowers}
     order by 3, sale.id is not distinct from product.sale_id desc, sale.id
     limit 1
   ) as best on true

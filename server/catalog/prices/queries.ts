@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { covers, lastCost, pricesAt, type SaleDraft } from './priced.ts'
+import { covers, lastCost, lowers, pricesAt, type SaleDraft } from './priced.ts'
 
 export type SaleRow = Selectable<Schema['sale']>
 
@@ -53,6 +53,15 @@ const withFrames = sql`
 export async function selectSale(db: Db, id: number) {
   const { rows } = await sql<SaleWithFrames>`${withFrames} where sale.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Whether a reduction makes any frame cheaper that is in the shop. */
+export async function lowersAny(db: Db, id: number) {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (
+      select from product join sale on ${covers} where sale.id = ${id} and product.disabled_at is null and ${lowers}
+    ) as any`.execute(db)
+  return rows[0]?.any === true
 }
 
 interface Stretch {

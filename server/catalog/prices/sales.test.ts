@@ -158,10 +158,25 @@ test('of overlapping reductions the lower price wins; one that lowers nothing is
   expect(await prices()).toEqual([8000, null])
   await end(long.id)
   expect(await prices()).toEqual([9500, null])
-  const useless = await start({ tipo: 'prezzo', valore: 20_000 })
-  expect(useless).toMatchObject({ prezzoInSaldo: null })
+  const dear = await build({ priceCents: 30_000 })
+  const partly = await start({ quali: [id, dear.id], tipo: 'prezzo', valore: 20_000 })
+  expect(await preview({ id: partly.id })).toMatchObject([{ prezzoInSaldo: 9500 }, { prezzoInSaldo: 20_000 }])
   await end(weak.id)
   expect(await prices()).toEqual([10_000, null])
+  expect(await preview({ id: partly.id })).toMatchObject([{ prezzoInSaldo: null }, { prezzoInSaldo: 20_000 }])
+})
+
+test('a reduction by which no price falls is refused, and nothing is written', async () => {
+  const before = await shop.deps.db.selectFrom('sale').select('id').execute()
+  for (const dal of [null, inDays(3)]) {
+    const answer = await create({ tipo: 'prezzo', valore: 10_000, dal })
+    expect(answer.status).toBe(400)
+    expect(answer.json().code).toBe('sale-lowers-nothing')
+  }
+  expect(await shop.deps.db.selectFrom('sale').select('id').execute()).toEqual(before)
+  // while a deeper one runs a weaker one may be made: it counts once that is over
+  await start({ valore: 50 })
+  expect((await create({ tipo: 'prezzo', valore: 9000 })).status).toBe(200)
 })
 
 test('reductions that grow without a break keep the price before the first; after a break the reduced price counts', async () => {

@@ -82,6 +82,7 @@ export const fieldOf: Partial<Record<string, string>> = {
   'sale-of-nothing': 'quali',
   'sale-percent-not-valid': 'valore',
   'sale-price-not-valid': 'valore',
+  'sale-lowers-nothing': 'valore',
   'sale-begins-before': 'dal',
   'sale-days-not-valid': 'al',
 }

@@ -54,9 +54,12 @@ test(
     const code = await keepDiscount(shop)
     await fillCart(page, shop)
     const full = await centsIn(page)
-    await typeCode(page, code.toLowerCase())
+    await expect(cart(page).getByRole('listitem').locator('p.misura')).toHaveText(/^[1-9]\d*,\d\d\s€\s*$/)
+    await typeCode(page, `  ${code.toLowerCase()} `)
     await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
     expect(await centsIn(page)).toBe(full - 1000)
+    // the button went with its form: the focus is where the answer stands
+    await expect(cart(page).getByRole('status').filter({ hasText: code })).toBeFocused()
     await expectAccessible(page)
     await page.reload()
     await ready(page)
@@ -67,19 +70,36 @@ test(
       .click()
     await expect(cart(page).getByText(`Sconto ${code}`)).toBeHidden()
     expect(await centsIn(page)).toBe(full)
-    await expect(cart(page).getByText('Hai un codice sconto?')).toBeVisible()
+    await expect(cart(page).getByText('Hai un codice sconto?')).toBeFocused()
   },
 )
 
 test('a code that is none is said at its field, and is not kept', { tag: ['@both'] }, async ({ page, shop }) => {
   await fillCart(page, shop)
   const full = await centsIn(page)
+  await typeCode(page, '  ')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
   await typeCode(page, 'NESSUNO')
   await expect(cart(page).getByText('Questo codice non è valido.')).toBeVisible()
   await expect(cart(page).locator('input[name="codiceSconto"]')).toHaveValue('NESSUNO')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
   await expectAccessible(page)
   expect(await centsIn(page)).toBe(full)
   expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+})
+
+test('without network a code is kept, and counts as soon as there is one', async ({ page, shop, complaints }) => {
+  const code = await keepDiscount(shop)
+  await fillCart(page, shop)
+  const full = await centsIn(page)
+  await page.context().setOffline(true)
+  await typeCode(page, code)
+  await expect(cart(page)).toContainText('sei senza connessione: si calcola quando torna la rete')
+  expect(await centsIn(page)).toBe(full)
+  await page.context().setOffline(false)
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  expect(await centsIn(page)).toBe(full - 1000)
+  forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
 })
 
 test('a code that wants more goods says how much, and applies once they are there', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { sayOff } from '#contract/money.ts'
 import { readField } from '#web/forms/form.tsx'
@@ -9,11 +9,25 @@ import type { CartPrice } from './use-price.ts'
 /** A field for a discount's code, closed at first; in its place the code that the cart has, and what it does. */
 export function DiscountCode({ price }: { price: CartPrice }) {
   const { code, refused } = price
+  const part = useKeptFocus(code ? 'kept' : `refused ${refused?.code}`)
   return (
-    <div className="border-t border-linea" role="group" aria-label="Codice sconto">
+    <div ref={part} className="border-t border-linea" role="group" aria-label="Codice sconto">
       {code ? <Kept price={price} /> : <Entry key={refused?.code} price={price} />}
     </div>
   )
+}
+
+/** The pressed button goes with its form: the focus is led to what the code does, to the field that is wrong, or to the closed field. */
+function useKeptFocus(shown: string) {
+  const part = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    const changed = before.current !== shown
+    before.current = shown
+    if (!changed || document.activeElement !== document.body) return
+    part.current?.querySelector<HTMLElement>('[open] input, [tabindex], :not([open]) > summary')?.focus()
+  }, [shown])
+  return part
 }
 
 function Kept({ price: { code: typed, priced, asking, apply } }: { price: CartPrice }) {
@@ -21,7 +35,7 @@ function Kept({ price: { code: typed, priced, asking, apply } }: { price: CartPr
   const code = sconto && !sconto.automatico ? sconto.codice : typed
   return (
     <div className="flex items-center justify-between gap-4 min-h-11 py-2 text-sm">
-      <p role="status" className="min-w-0 wrap-anywhere">
+      <p role="status" tabIndex={-1} className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{code}</strong>{' '}
         <span className={priced?.rifiuto ? 'text-lavorazione' : 'text-inchiostro-2'}>
           {asking ? 'Un momento…' : sayEffect(priced)}
@@ -35,7 +49,8 @@ function Kept({ price: { code: typed, priced, asking, apply } }: { price: CartPr
 }
 
 function sayEffect(priced: CartPrice['priced']) {
-  if (!priced) return 'si calcola al pagamento'
+  if (!priced)
+    return navigator.onLine ? 'si calcola al pagamento' : 'sei senza connessione: si calcola quando torna la rete'
   const { rifiuto, sconto } = priced
   if (rifiuto) return rifiuto
   if (!sconto) return ''
@@ -46,7 +61,9 @@ function Entry({ price: { refused, apply } }: { price: CartPrice }) {
   const id = useId()
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    apply(readField(new FormData(event.currentTarget), 'codiceSconto'))
+    const typed = readField(new FormData(event.currentTarget), 'codiceSconto')
+    if (typed.trim()) apply(typed)
+    else event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <details className="voce" open={refused !== undefined}>

@@ -10,6 +10,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { CartLine } from './line.tsx'
 import { GuaranteePicture } from '#web/layout/guarantee-picture.tsx'
 import { StruckNote } from '#web/layout/struck-note.tsx'
+import { subtotal } from '#web/cart/state/lines.ts'
 import { closeCart, useCartOpen } from '#web/cart/state/open.ts'
 import { Purchase } from './purchase.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
@@ -20,16 +21,19 @@ export function Panel() {
   const open = useCartOpen()
   const cart = useCart()
   const { notes, stockOf, struckOf, checking, check } = useFreshCart(cart)
-  const price = usePrice(
-    cart.filter(({ prodotto }) => notes.get(prodotto.codice)?.out !== true),
-    open,
-  )
+  const buyable = cart.filter(({ prodotto }) => notes.get(prodotto.codice)?.out !== true)
+  const price = usePrice(buyable, open)
   const [said, say] = useState('')
   const empty = useFallbackFocus<HTMLParagraphElement>(cart.length === 0)
 
   useEffect(() => {
     if (open) void check()
   }, [open, check])
+  // a reduction began or ended while the cart was open
+  const isOld = price.priced !== undefined && price.priced.subtotale !== subtotal(buyable)
+  useEffect(() => {
+    if (isOld) void check()
+  }, [isOld, check])
 
   return (
     <Drawer

@@ -27,6 +27,10 @@ export function usePrice(cart: Cart, open: boolean) {
   const lines = JSON.stringify(cart.map(({ prodotto: { codice, prezzo }, quantity }) => ({ codice, prezzo, quantity })))
   const who = session.status === 'known' && !session.over ? String(session.user?.id) : session.status
   const question = `${turn} ${who} ${code} ${lines}`
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   const isAsked = open && cart.length > 0 && session.status !== 'checking'
 
   useEffect(() => {

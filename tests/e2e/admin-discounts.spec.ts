@@ -80,5 +80,7 @@ test('what is wrong in the form is said at its field, also in a folded part', as
   await send()
   await expect(rowOf(page, code)).toContainText('Programmato')
   await expect(rowOf(page, code)).toContainText('1 – 31 dic 2099')
+  const calendar = page.getByRole('region', { name: 'Calendario' })
+  await expect(calendar.getByRole('listitem').filter({ hasText: code })).toContainText('codice, 1 – 31 dic 2099')
   forgive(complaints, /400/)
 })

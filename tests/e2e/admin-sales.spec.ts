@@ -112,6 +112,13 @@ test('what is wrong in the form is said at its field', async ({ page, shop, comp
   await expect(modal(page).getByRole('searchbox')).toBeFocused()
   await modal(page).getByRole('searchbox').fill(code)
   await modal(page).getByRole('checkbox', { name: code }).check()
+  await expect(modal(page).getByText('Scegli che cosa mettere in saldo.')).toHaveCount(0)
+  // a zero too many: no price falls
+  await modal(page).getByLabel('Come scende').selectOption('prezzo')
+  await modal(page).getByLabel('Prezzo in saldo (€)').fill('1200')
+  await send()
+  await expect(modal(page).getByLabel('Prezzo in saldo (€)')).toHaveAccessibleDescription(/nessun prezzo scende/)
+  await modal(page).getByLabel('Come scende').selectOption('percentuale')
   const percent = modal(page).getByLabel('Sconto (%)')
   for (const typed of ['', '0', '-20', '120', '12,5', 'venti']) {
     await percent.fill(typed)

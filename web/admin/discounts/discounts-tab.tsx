@@ -1,3 +1,4 @@
+import { Calendar } from './calendar.tsx'
 import { Codes } from './codes.tsx'
 import { Sales } from './sales.tsx'
 
@@ -8,6 +9,7 @@ export function DiscountsTab() {
       <h2 className="font-semibold text-lg">Gestione sconti</h2>
       <Sales />
       <Codes />
+      <Calendar />
     </>
   )
 }

@@ -33,6 +33,11 @@ export function NewSale({ frames, onClose }: Props) {
   const [today] = useState(() => romeDay(new Date()))
   const read = readTyped(typed)
   const edit = (more: Partial<TypedSale>) => setTyped((now) => ({ ...now, ...more }))
+  /** That nothing is chosen is true no more. */
+  const choose = (more: Partial<TypedSale>) => {
+    if (refusal?.fields[0] === 'quali') accept()
+    edit(more)
+  }
   const field = (name: 'valore' | 'dal' | 'dalle' | 'al' | 'alle') => ({
     name,
     value: typed[name],
@@ -60,8 +65,8 @@ export function NewSale({ frames, onClose }: Props) {
         <SaleScope
           su={typed.su}
           quali={typed.quali[typed.su]}
-          onScope={(su) => edit({ su })}
-          onChange={(quali) => edit({ quali: { ...typed.quali, [typed.su]: quali } })}
+          onScope={(su) => choose({ su })}
+          onChange={(quali) => choose({ quali: { ...typed.quali, [typed.su]: quali } })}
         />
         <RefusalWords refusal={refusal} name="quali" />
         <div className="grid gap-4 sm:grid-cols-2">

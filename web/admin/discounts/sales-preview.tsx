@@ -78,7 +78,7 @@ function Frame({ frame }: { frame: OcchialeInSaldo }) {
   const { prezzo, prezzoInSaldo, coloreMontatura, img, margine } = frame
   const shown = { ...frame, prezzo: prezzoInSaldo ?? prezzo }
   return (
-    <li className="flex gap-3 py-3 border-b border-linea">
+    <li className="flex gap-3 py-3 border-b border-linea last:border-0">
       <LinePicture img={img} />
       <span className="grow min-w-0">
         <span className="block font-semibold wrap-anywhere">

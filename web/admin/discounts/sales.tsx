@@ -9,7 +9,6 @@ import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { useTableView } from '#web/admin/table/use-view.ts'
 import { sayDaysOfSale } from './days.ts'
 import { saleActions } from './sales-actions.tsx'
-import { SalesCalendar } from './sales-calendar.tsx'
 import { sayFrames, sayWorth } from './sales-words.ts'
 import { badgeOf, TableSection } from './table-section.tsx'
 
@@ -72,7 +71,6 @@ export function Sales() {
           Il prezzo barrato lo calcola il negozio: è il più basso dei 30 giorni prima del saldo.
         </p>
       )}
-      {query.data && <SalesCalendar sales={query.data.rows} today={query.data.oggi} />}
     </TableSection>
   )
 }

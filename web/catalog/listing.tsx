@@ -29,8 +29,8 @@ function labelOf(state: PagesState) {
 const countShown = (skipped: number, count: number) =>
   skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : sayProducts(count)
 
-/** The first row on a phone: its pictures are drawn before anything else shares the line with them. */
-const firstRow = 2
+/** What the first screen shows, two rows on a phone and one on a desk: its pictures are not lazy, which would start them after the layout. */
+const firstScreen = 4
 
 /** Milliseconds of delay, and pixels before the end of the list at which the next page is loaded. */
 const delay = 100
@@ -93,7 +93,7 @@ export function Listing({ filtro, pagina, prodotti, total, waiting }: Props) {
             <ProductCard
               prodotto={prodotto}
               sizes="(min-width:1024px) 25vw, 50vw"
-              eager={index < firstRow}
+              eager={index < firstScreen}
               warm={loadBelow}
             />
           </li>

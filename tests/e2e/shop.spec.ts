@@ -47,23 +47,21 @@ async function withoutScrolling(page: Page) {
   })
 }
 
-test(
-  'the pictures of the first screen are fetched before the layout, the others when they are near',
-  { tag: '@both' },
-  async ({ page }) => {
-    await open(page, '/shop')
-    const { shown, later } = await cards(page)
-      .locator('img')
-      .evaluateAll((pictures) => {
-        const begins = (picture: Element) => picture.getBoundingClientRect().top < innerHeight
-        const lazy = (picture: Element) => picture.getAttribute('loading') === 'lazy'
-        return { shown: pictures.filter(begins).map(lazy), later: pictures.filter((one) => !begins(one)).map(lazy) }
-      })
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown).not.toContain(true)
-    expect(later).not.toContain(false)
-  },
-)
+test('the pictures of a phone’s first screen are fetched before the layout, the others when they are near', async ({
+  page,
+}) => {
+  await open(page, '/shop')
+  const { shown, later } = await cards(page)
+    .locator('img')
+    .evaluateAll((pictures) => {
+      const begins = (picture: Element) => picture.getBoundingClientRect().top < innerHeight
+      const lazy = (picture: Element) => picture.getAttribute('loading') === 'lazy'
+      return { shown: pictures.filter(begins).map(lazy), later: pictures.filter((one) => !begins(one)).map(lazy) }
+    })
+  expect(shown.length).toBeGreaterThan(3)
+  expect(shown).not.toContain(true)
+  expect(later).not.toContain(false)
+})
 
 test(
   'filters of the URL are chosen',

@@ -29,7 +29,7 @@ function labelOf(state: PagesState) {
 const countShown = (skipped: number, count: number) =>
   skipped > 0 ? `prodotti da ${skipped + 1} a ${skipped + count}` : sayProducts(count)
 
-/** What the first screen shows, two rows on a phone and one on a desk: its pictures are not lazy, which would start them after the layout. */
+/** What a phone's first screen shows: their pictures are not lazy, which would start them after the layout. */
 const firstScreen = 4
 
 /** Milliseconds of delay, and pixels before the end of the list at which the next page is loaded. */

@@ -50,10 +50,12 @@ const repeated = [
 ]
 
 test('no setting of the business is written a second time: texts and sums take it from the one table', () => {
-  const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
+  const files = globSync(
+    '{contract,server,web,scripts/run,deploy}/**/*.{ts,tsx,mjs,css,svg,conf,yaml,yml,service}',
+  ).filter(
     (path) =>
       !/^contract\/(?:business|company|conditions|look-settings|mail-settings)\.ts$/.test(path) &&
-      !/\.(?:test|fixtures)\.tsx?$|^server\/app\/demo\//.test(path),
+      !/\.(?:test|fixtures)\.tsx?$|^server\/app\/demo\/|^scripts\/run\/demo/.test(path),
   )
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>

@@ -2,6 +2,13 @@ import type { BusinessField } from './setting-kinds.ts'
 
 /** What the owner sets of the company; the order is that of the page. */
 export const companyFields = {
+  shopName: {
+    wire: 'nomeNegozio',
+    kind: 'words',
+    section: 'azienda',
+    label: 'Nome del negozio',
+    help: 'Come lo conoscono i clienti: sta in cima a ogni pagina e nelle email.',
+  },
   legalName: { wire: 'ragioneSociale', kind: 'words', section: 'azienda', label: 'Ragione sociale' },
   vatNumber: { wire: 'partitaIva', kind: 'vatNumber', section: 'azienda', label: 'Partita IVA' },
   rea: { wire: 'rea', kind: 'rea', section: 'azienda', label: 'REA' },

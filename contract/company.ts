@@ -1,5 +1,7 @@
 /** The company of the demonstration: every value is an example, which the owner replaces before opening. */
 export const usualCompany = {
+  /** As customers know it: on every page and in every email. */
+  shopName: 'Ottica Novantaquattro',
   /** As the register of companies names it. */
   legalName: 'Ottica Novantaquattro S.r.l.',
   vatNumber: 'IT00000000000',

@@ -3,6 +3,7 @@ import { usualSettings, type OwnerSettings, type SettingName } from './owner-set
 
 /** The settings whose usual value is an invented one, which is true of no shop. */
 const examples = [
+  'shopName',
   'legalName',
   'vatNumber',
   'rea',

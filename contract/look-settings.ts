@@ -16,6 +16,8 @@ export const shownLook = ['logo', 'icon', 'guaranteePicture'] as const satisfies
 export type ShownLook = Pick<Look, (typeof shownLook)[number]>
 /** What of the business is not as usual, as far as every browser is told it. */
 export type ShownChanges = Partial<Business & ShownLook>
+/** The same with the name, which every page says and no script brings along. */
+export type ShownBusiness = ShownChanges & Pick<Business, 'shopName'>
 
 export const lookFields = {
   logo: {

@@ -31,7 +31,7 @@ export const mailFields = {
     kind: 'wordsOrNone',
     section: 'posta',
     label: 'Nome del mittente',
-    help: 'Vuoto: quello del server.',
+    help: 'Vuoto: quello del server, o il nome del negozio.',
   },
   senderEmail: {
     wire: 'emailMittente',

@@ -3,11 +3,11 @@ import { sayPayments, seatOf } from './company.ts'
 import { sayDeliveryDays, sayWorkingDays } from './conditions.ts'
 import { formatEuro } from './money.ts'
 import { isKeyOf } from './objects.ts'
-import { afterWithdrawalDays, guaranteeMonths, shop } from './shop.ts'
+import { afterWithdrawalDays, guaranteeMonths } from './shop.ts'
 
 /** What a text of the owner's may say in braces: it follows the settings. */
 export const placeholders = {
-  nomeNegozio: () => shop.name,
+  nomeNegozio: ({ shopName }) => shopName,
   ragioneSociale: ({ legalName }) => legalName,
   partitaIva: ({ vatNumber }) => vatNumber,
   rea: ({ rea }) => rea,

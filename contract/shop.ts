@@ -1,11 +1,8 @@
-import { shopName } from './shop-name.ts'
-
 // apart: every first view needs them, and no more of the business
 export { cartLimit, listingWorthFinding, pageSize } from './window-limits.ts'
 
 /** Of the business, what the owner does not set at /admin/impostazioni (contract/business.ts) yet. */
 export const shop = {
-  name: shopName,
   country: 'IT',
   /** The app of the business's messaging number. */
   messagingApp: 'WhatsApp',

@@ -9,11 +9,10 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import type { ShownChanges } from '#contract/look-settings.ts'
-import { shopName } from '#contract/shop-name.ts'
+import type { ShownBusiness } from '#contract/look-settings.ts'
 import { CartPanel } from '#web/cart/cart-panel.tsx'
 import { NoScriptsBar } from '#web/layout/no-scripts-bar.tsx'
-import { somethingWrong } from '#web/lib/text.ts'
+import { shopNameOn, somethingWrong } from '#web/lib/text.ts'
 import { BusinessChanges } from '#web/lib/business-changes.ts'
 import { useHydrated } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
@@ -24,7 +23,7 @@ import wideFont from './assets/archivo-largo.woff2?url'
 import textFont from './assets/archivo-testo.woff2?url'
 import { look } from './inline-css.ts'
 import { useNonce } from './nonce.ts'
-import { readBusinessChanges } from './routes/business.ts'
+import { readShownBusiness } from './routes/business.ts'
 import { readPayments } from './routes/payments.ts'
 import { readReports } from './routes/reports.ts'
 import { useArrival } from './shell/arrival.ts'
@@ -38,7 +37,7 @@ if (import.meta.env.DEV && !import.meta.env.SSR) void import('./app.css')
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   payments: readPayments(context),
-  ...readBusinessChanges(context),
+  business: readShownBusiness(context),
   // pages are rendered with the configured origin, whatever the Host header says
   origin: new URL(request.url).origin,
   ...readReports(context),
@@ -56,7 +55,7 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: 'anonymous',
   }))
 
-export const meta: Route.MetaFunction = () => [{ title: shopName }]
+export const meta: Route.MetaFunction = (args) => [{ title: shopNameOn(args) }]
 
 const Banners = later(async () => (await import('./shell/banners.tsx')).Banners)
 const Footer = later(async () => (await import('./shell/footer.tsx')).Footer)
@@ -68,12 +67,12 @@ const withoutFooter = /^\/(?:shop|login|register)$/
 
 interface RootData {
   reports?: string
-  business?: ShownChanges
+  business?: ShownBusiness
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { reports, business = {} } = useRouteLoaderData<RootData>('root') ?? {}
+  const { reports, business = { shopName: '' } } = useRouteLoaderData<RootData>('root') ?? {}
   useArrival(pathname)
   useHydrated()
   useKeptPage()

@@ -146,7 +146,7 @@ function present({ demo, address, shopUrl, sandboxUrl }) {
   if (demo) lines.push(['posta', `${shopUrl}/_dev/posta`])
   if (sandboxUrl) lines.push(['pagamenti di prova', sandboxUrl])
   if (demo) for (const [who, email, password] of accounts) lines.push([who, `${email}  password ${password}`])
-  console.log(demo ? '\nOttica Novantaquattro è aperta (dimostrazione):' : '\nIl negozio risponde:')
+  console.log(demo ? '\nIl negozio è aperto (dimostrazione):' : '\nIl negozio risponde:')
   for (const [name, value] of lines) console.log(`  ${name.padEnd(20)}${value}`)
   console.log('Ctrl-C per chiudere.\n')
 }

@@ -23,7 +23,7 @@ import { findStep, newSecret, uriOf } from '#server/auth/second-factor/totp.ts'
  * It is not asked for until a code of it was typed. Problems: too-many-requests, password-not-right, session-over, second-factor-on.
  */
 export async function prepareSecondFactor(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'business'>,
   actor: Actor,
   { password, client }: { password: string; client: Client },
 ) {
@@ -34,7 +34,7 @@ export async function prepareSecondFactor(
     if (!(await holdAccount(tx, actor.id, proved))) throw new Problem('session-over')
     if (!(await prepareSecret(tx, { accountId: actor.id, secret, at: now() }))) throw new Problem('second-factor-on')
   })
-  return { secret, uri: uriOf(secret, actor.email) }
+  return { secret, uri: uriOf(secret, actor.email, deps.business.current().shopName) }
 }
 
 interface From {

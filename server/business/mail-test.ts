@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EsitoProva } from '#contract/posta.ts'
 import { isObject } from '#contract/objects.ts'
-import { shop } from '#contract/shop.ts'
 import { errorCode } from '#server/platform/base/error-code.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { withoutAddresses } from '#server/platform/email/outbox.ts'
@@ -44,7 +43,7 @@ const usualParts: Parts = [
 const write = (business: WholeBusiness, parts: Parts) =>
   writeSimple(
     {
-      subject: `Prova di ${shop.name}`,
+      subject: `Prova di ${business.shopName}`,
       preview: 'Le email del negozio arrivano.',
       heading: 'Le email del negozio arrivano',
       parts: [

@@ -20,8 +20,8 @@ export const settingsRoutes = (deps: Deps) =>
       return { indirizzo: await keepPicture(deps.storage, use, immagine) }
     },
     'GET /Impostazioni/StatoPosta': () => {
-      const { name: nome, address: indirizzo } = readSender(deps.settings.mailFrom)
-      return { nome, indirizzo, dimostrazione: deps.settings.demo }
+      const { name, address: indirizzo } = readSender(deps.settings.mailFrom)
+      return { nome: name || deps.business.current().shopName, indirizzo, dimostrazione: deps.settings.demo }
     },
     'POST /Impostazioni/ProvaPosta': ({ body }) => testMail(deps, body.indirizzo),
   }) satisfies Partial<Handlers>

@@ -4,9 +4,9 @@ import type { Email } from '#server/platform/email/mailer.ts'
 /** An email as the owner's settings send it: their sender, and their address for answers where the email names none. */
 export const withSender = (
   email: Email,
-  { senderName: name, senderEmail: address, replyEmail }: WholeBusiness,
+  { senderName: name, senderEmail: address, replyEmail, shopName }: WholeBusiness,
 ): Email => ({
   ...(replyEmail && { replyTo: replyEmail }),
   ...email,
-  ...((name || address) && { from: { name, address } }),
+  from: { name, address, shopName },
 })

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { shop } from '#contract/shop.ts'
 import { testMail } from '#server/business/mail-test.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { putCheck, settleMailCheck } from './queries.ts'
@@ -9,10 +8,10 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest()
 /** Sends an email to where the shop hears of orders; opening its link proves that it arrived. */
 export async function sendMailCheck(deps: Pick<Deps, 'db' | 'mailer' | 'business'>, origin: string) {
   const code = randomBytes(32).toString('base64url')
-  const about = deps.business.current().receivingEmail
+  const { receivingEmail: about, shopName } = deps.business.current()
   await putCheck(deps.db, { name: 'mail', about, hash: hashOf(code), doneAt: null })
   const parts = [
-    `Qui arriveranno gli ordini, i recessi e i messaggi dei clienti di ${shop.name}.`,
+    `Qui arriveranno gli ordini, i recessi e i messaggi dei clienti di ${shopName}.`,
     { words: 'L’email è arrivata', link: `${origin}/email-arrivata/${code}` },
   ]
   return testMail(deps, about, { parts })

@@ -55,6 +55,7 @@ test('each row turns when its thing is done, and back when it is undone', async 
     expect(saved.status).toBe(200)
   }
   await save({
+    nomeNegozio: 'Rossi Occhiali',
     ragioneSociale: 'Ottica Rossi',
     partitaIva: 'IT12345678903',
     rea: 'VC-123456',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 
 const css = `body{margin:0;min-height:100svh;display:grid;grid-template-rows:6px 1fr;font:16px/1.5 system-ui,sans-serif;color:#121714;background:#fff}
 .duo{background:linear-gradient(90deg,#a8d5ba 50%,#f4a48c 50%)}main{max-width:40rem;padding:12vh 1rem 4rem;margin:0 auto;width:100%;box-sizing:border-box}
@@ -15,6 +14,7 @@ export const courtesyPolicy = `default-src 'none'; style-src 'sha256-${createHas
 /** What visitors read while the shop is closed. */
 export function renderCourtesy(business: Business) {
   return renderPage(
+    business,
     'Apriamo presto',
     <>
       <h1>Apriamo presto</h1>
@@ -28,12 +28,13 @@ export function renderCourtesy(business: Business) {
 }
 
 /** What one reads who opened the link of the test email. */
-export function renderMailArrived(hasArrived: boolean) {
+export function renderMailArrived(hasArrived: boolean, business: Business) {
   const title = hasArrived ? 'L’email è arrivata' : 'Questo link non vale più'
   const words = hasArrived
     ? 'Bene: ordini, recessi e messaggi arriveranno qui. Puoi chiudere questa pagina.'
     : 'È stata mandata un’altra prova: apri il link di quella.'
   return renderPage(
+    business,
     title,
     <>
       <h1>{title}</h1>
@@ -50,20 +51,20 @@ const links = [
   ['/login', 'Accedi'],
 ] as const
 
-function renderPage(title: string, children: React.ReactNode) {
+function renderPage({ shopName }: Business, title: string, children: React.ReactNode) {
   const page = (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} – ${shop.name}`}</title>
+        <title>{`${title} – ${shopName}`}</title>
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
         <div className="duo" />
         <main>
-          <p className="nome">{shop.name}</p>
+          <p className="nome">{shopName}</p>
           {children}
           <nav aria-label="Pagine aperte">
             {links.map(([to, words]) => (

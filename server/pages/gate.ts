@@ -56,12 +56,12 @@ export function openGate(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | '
 }
 
 /** The link of the test email: it is opened on a phone, say, without being signed in. */
-export function serveMailLink(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>) {
+export function serveMailLink(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'business'>) {
   // the address that people are told
   app.get('/admin/apertura', (_, reply) => reply.redirect('/admin/impostazioni?sezione=apertura'))
   app.get<{ Params: { code: string } }>('/email-arrivata/:code', async ({ params }, reply) => {
     const hasArrived = await confirmMailCheck(deps, params.code)
-    return sendCourtesy(reply.code(hasArrived ? 200 : 404), renderMailArrived(hasArrived))
+    return sendCourtesy(reply.code(hasArrived ? 200 : 404), renderMailArrived(hasArrived, deps.business.current()))
   })
 }
 

@@ -1,6 +1,5 @@
 import { keysOf } from '#contract/objects.ts'
 import type { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
-import { shop } from '#contract/shop.ts'
 import type { Allegato, Messaggio, Ticket } from '#contract/ticket.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow, TicketRow } from './queries.ts'
@@ -76,7 +75,7 @@ export function presentMessaggio(
     messaggio: message.text,
     dataCreazione: message.created_at.toISOString(),
     // an erased account has no name any more
-    utente: { nomeCompleto: message.full_name || shop.name },
+    utente: { nomeCompleto: message.full_name || (message.from_shop ? 'Il negozio' : 'Account eliminato') },
     mio: message.from_shop === (side === 'shop'),
     letto: message.id <= readTo(ticket, reader),
     allegati: attachments.map(presentAllegato),

@@ -62,6 +62,7 @@ const owner = { name: 'Anna Ferrari', email: 'anna@rossi.example', password: 'Le
 /** What the owner types at /admin/impostazioni, by section. */
 const typed: Record<string, Record<string, string>> = {
   Azienda: {
+    'Nome del negozio': 'Rossi Occhiali',
     'Ragione sociale': 'Ottica Rossi di Anna Rossi',
     'Partita IVA': 'IT12345678903',
     'Via e numero': 'Corso Libertà 7',
@@ -185,6 +186,8 @@ test('in the demonstration, from the example to a shop under an invented name, w
   const customer = await openBrowser()
   await logIn(customer, shop.url, 'cliente@ottica.example')
   await customer.getByText('Occhiali misurati a Vercelli').first().waitFor()
+  expect(await customer.title()).toBe('Rossi Occhiali — occhiali da vista e da sole')
+  await customer.getByRole('link', { name: 'Rossi Occhiali, vai alla home' }).waitFor()
   await keepPicture(customer, 'apertura-demo')
   await customer.goto(`${shop.url}/shop`)
   await customer.getByRole('article').filter({ hasNotText: 'Non disponibile' }).first().getByRole('link').click()
@@ -199,6 +202,8 @@ test('in the demonstration, from the example to a shop under an invented name, w
   await customer.getByRole('button', { name: /^Paga/ }).click()
   await customer.waitForURL(/payment-success/)
   said('first paid order')
+  const mailbox = async () => (await fetch(`${shop.url}/_dev/posta`)).text()
+  await expect.poll(mailbox, { timeout: 20_000 }).toContain('confermato – Rossi Occhiali')
 }, 240_000)
 
 async function logIn(page: Page, url: string, email: string) {

@@ -98,6 +98,7 @@ async function expectLook(url: string, logo: string) {
 
 /** Another company, by the settings' names on the wire. */
 const company = {
+  nomeNegozio: 'Lenti e Aste',
   ragioneSociale: 'Ottica Rossi di Anna Rossi',
   partitaIva: 'IT12345678903',
   rea: 'VC-123456',
@@ -221,6 +222,9 @@ test('changed settings are everywhere, in every process within a second, and eve
     const [contact, privacy] = rest
     for (const words of said.contact) expect(contact?.words).toContain(words)
     expect(contact?.html).toContain('"vatID":"IT12345678903"')
+    expect(home?.html).toContain('<title>Lenti e Aste — occhiali da vista e da sole</title>')
+    expect(contact?.html).toMatch(/<title>[^<]* — Lenti e Aste<\/title>/)
+    expect(contact?.html).toContain('"name":"Lenti e Aste"')
     expect(contact?.html).toContain('"geo":{"@type":"GeoCoordinates","latitude":45.07,"longitude":8.8645}')
     for (const page of [terms, privacy]) expect(page?.words).toContain(said.seat)
     expect(home?.words).toContain('in negozio dal 2003')
@@ -268,6 +272,9 @@ test('changed settings are everywhere, in every process within a second, and eve
   expect(await confirmation()).toContain('Consegna in 2-4 giorni lavorativi')
   expect(await confirmation()).toMatch(/Spedizione: 6,90\s€/)
   expect(await confirmation()).toContain(said.seat)
+  expect((await emails()).map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Ordine n.* – Lenti e Aste$/),
+  )
   // above them stands where the customer lives
   const [, rights] = (await confirmation()).split('I tuoi diritti')
   for (const value of exampleCompany) expect(rights).not.toContain(value)

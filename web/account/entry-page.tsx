@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shop } from '#contract/shop.ts'
 import picture from '#web/assets/scena-duo-alfa-900.avif'
 import { Logo } from '#web/layout/logo.tsx'
+import { BusinessChanges } from '#web/lib/business-changes.ts'
 import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** The frame of the sign-in and registration pages. They have no header (S-038), so the logo links to the home page. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  const { shopName } = use(BusinessChanges)
   return (
     <main className="min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative overflow-hidden max-lg:h-40 grid grid-cols-2" aria-hidden="true">
@@ -21,11 +22,11 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         />
       </div>
       <div className="min-w-0 px-4 md:px-8 py-6 lg:py-8 flex flex-col">
-        <Link to="/" className="flex items-center gap-2.5 min-h-11 w-fit" aria-label={`${shop.name}, vai alla home`}>
+        <Link to="/" className="flex items-center gap-2.5 min-h-11 w-fit" aria-label={`${shopName}, vai alla home`}>
           <Logo>
             <GlassesMark />
           </Logo>
-          <span className="largo text-[1.0625rem] leading-none min-w-0 wrap-anywhere">{shop.name}</span>
+          <span className="largo text-[1.0625rem] leading-none min-w-0 wrap-anywhere">{shopName}</span>
         </Link>
         <div className="w-full max-w-[26rem] mx-auto my-auto pt-8 pb-24">
           <h1 className="largo text-2xl">{title}</h1>

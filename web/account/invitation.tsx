@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { use, useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Invito } from '#contract/collaboratori.ts'
-import { shop } from '#contract/shop.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { api, errorText } from '#web/lib/api.ts'
+import { BusinessChanges } from '#web/lib/business-changes.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { askAgain, useSession } from '#web/session/session.ts'
@@ -40,8 +40,8 @@ function Offer({ codice, invito: { email, mansione, scade } }: { codice: string;
   return (
     <div className="mt-6 max-w-[56ch] grid gap-4">
       <p>
-        {shop.name} ti invita a lavorare nel negozio online come <strong className="font-semibold">{mansione}</strong>.{' '}
-        {works[mansione]}
+        {use(BusinessChanges).shopName} ti invita a lavorare nel negozio online come{' '}
+        <strong className="font-semibold">{mansione}</strong>. {works[mansione]}
       </p>
       <p className="text-inchiostro-2">
         L’invito è per <span className="wrap-anywhere">{email}</span> e vale fino al {sayMoment(scade)}. Dopo averlo

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatEuro, sayOff } from '#contract/money.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
-import { shop } from '#contract/shop.ts'
 import { BusinessDetails } from '#web/layout/business-details.tsx'
 import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
@@ -51,13 +50,14 @@ export function Receipt({ ordine }: { ordine: OrdineIntero }) {
 }
 
 function Head() {
+  const { shopName } = useBusiness()
   return (
     <div className="flex items-start justify-between gap-8 pb-4 border-b border-inchiostro">
       <div>
         <Logo>
           <GlassesMark />
         </Logo>
-        <p className="largo text-lg mt-1">{shop.name}</p>
+        <p className="largo text-lg mt-1">{shopName}</p>
       </div>
       <BusinessDetails className="text-xs max-w-[44ch] text-right" />
     </div>

@@ -1,7 +1,7 @@
-import { cardProvider, shop } from '#contract/shop.ts'
+import { cardProvider } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { useBusiness } from '#web/lib/business.ts'
-import { pageTitle } from '#web/lib/text.ts'
+import { pageTitle, shopNameOn } from '#web/lib/text.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { Part } from '#web/legal/part.tsx'
 import { List, MailTo } from '#web/legal/words.tsx'
@@ -9,8 +9,8 @@ import type { Route } from './+types/accessibilita'
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
-    title: pageTitle('Accessibilità'),
-    description: `Come il sito di ${shop.name} è accessibile, che cosa ancora manca e come segnalare un ostacolo.`,
+    title: pageTitle(args, 'Accessibilità'),
+    description: `Come il sito di ${shopNameOn(args)} è accessibile, che cosa ancora manca e come segnalare un ostacolo.`,
     path: '/accessibilita',
   })
 

@@ -22,7 +22,7 @@ export const shouldRevalidate = () => false
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta = () => [{ title: pageTitle('Richieste assistenza') }]
+export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, 'Richieste assistenza') }]
 
 export default function AdminAssistenza() {
   useLeaveWhenSignedOut()

@@ -1,6 +1,7 @@
 import { VatPage } from '#web/admin/export/vat-page.tsx'
 import { pageTitle } from '#web/lib/text.ts'
+import type { Route } from './+types/admin-iva'
 
-export const meta = () => [{ title: pageTitle('Incassi per aliquota IVA') }]
+export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, 'Incassi per aliquota IVA') }]
 
 export default VatPage

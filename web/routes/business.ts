@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ShownBusiness } from '#contract/look-settings.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 
-/** What of the business is not as usual; nothing where all is. */
-export function readBusinessChanges(context: Readonly<RouterContextProvider>) {
-  const business = context.get(depsContext).business.changes()
-  return Object.keys(business).length > 0 ? { business } : {}
+/** The shop's name, and what of the business is not as usual. */
+export function readShownBusiness(context: Readonly<RouterContextProvider>): ShownBusiness {
+  const { business } = context.get(depsContext)
+  return { shopName: business.current().shopName, ...business.changes() }
 }

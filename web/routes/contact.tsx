@@ -1,5 +1,4 @@
 import { sayHours } from '#contract/opening-hours.ts'
-import { shop } from '#contract/shop.ts'
 import { useSession } from '#web/session/session.ts'
 import { businessData } from '#web/seo/business.ts'
 import { businessOn } from '#web/seo/page-business.ts'
@@ -14,13 +13,13 @@ import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/contact'
 
 export const meta: Route.MetaFunction = (args) => {
-  const business = businessOn(args.matches)
-  const { street, city, phone } = business
+  const business = businessOn(args)
+  const { street, city, phone, shopName } = business
   return describePage(args, {
-    title: pageTitle('Contatti'),
-    description: `${shop.name}, ${street}, ${city}. Telefono ${phone}. ${sayHours(business)}.`,
+    title: pageTitle(args, 'Contatti'),
+    description: `${shopName}, ${street}, ${city}. Telefono ${phone}. ${sayHours(business)}.`,
     path: '/contact',
-    data: [businessData(originOf(args.matches) ?? '', business)],
+    data: [businessData(originOf(args) ?? '', business)],
   })
 }
 

@@ -26,7 +26,10 @@ clientLoader.hydrate = true as const
 export { GuardedFallback as HydrateFallback }
 
 // the URL of an email contains its code: no referrer is sent
-export const meta = () => [{ title: pageTitle('Verifica la tua email') }, { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = (args) => [
+  { title: pageTitle(args, 'Verifica la tua email') },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 export default function EmailVerification({ loaderData: verification }: Route.ComponentProps) {
   const heading = useFallbackFocus<HTMLHeadingElement>(verification.state)

@@ -5,11 +5,11 @@ import { listTrending } from '#server/catalog/products/trending-products.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { shop } from '#contract/shop.ts'
 import { writeHome } from '#contract/write-home.ts'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { businessData, websiteData } from '#web/seo/business.ts'
 import { describePage } from '#web/seo/meta.ts'
+import { shopNameOn } from '#web/lib/text.ts'
 import { Hero } from '#web/home/hero.tsx'
 import { later } from '#web/ui/later.tsx'
 import type { Route } from './+types/home'
@@ -22,13 +22,14 @@ const Below = later(async () => (await import('#web/home/below.tsx')).Below)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const deps = context.get(depsContext)
+  const business = deps.business.current()
   const [brands, trending] = await Promise.all([listActiveBrands(deps), listTrending(deps)])
   return {
     brands: brands.rows.map(presentBrand).map(({ id, nome, img }) => ({ id, nome, img })),
     trending: trending.rows.slice(0, mostForward).map((row) => cardDataOf(presentProdotto(row))),
-    texts: writeHome(deps.business.current()),
-    description: describe(deps.business.current()),
-    data: [websiteData(origin), businessData(origin, deps.business.current())],
+    texts: writeHome(business),
+    description: describe(business),
+    data: [websiteData(origin, business), businessData(origin, business)],
   }
 }
 
@@ -37,7 +38,7 @@ const describe = ({ foundedIn, freeShippingAboveCents }: Business) =>
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
-    title: `${shop.name} — occhiali da vista e da sole`,
+    title: `${shopNameOn(args)} — occhiali da vista e da sole`,
     path: '/',
     ...(args.loaderData && { description: args.loaderData.description, data: args.loaderData.data }),
   })

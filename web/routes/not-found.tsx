@@ -8,7 +8,7 @@ const title = '404 - Pagina Non Trovata'
 
 export const loader = () => data(null, { status: 404 })
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle(title) }]
+export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, title) }]
 
 export default function NotFound() {
   return (

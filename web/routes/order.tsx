@@ -16,7 +16,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle('Ordine') }]
+export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, 'Ordine') }]
 
 export default function Order({ params: { id } }: Route.ComponentProps) {
   useLeaveWhenSignedOut()

@@ -4,7 +4,8 @@ import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/policy'
 
 // the same text at two URLs: one of them is canonical
-export const meta: Route.MetaFunction = (args) => describePage(args, { title: pageTitle('Cookie'), path: '/privacy' })
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, { title: pageTitle(args, 'Cookie'), path: '/privacy' })
 
 export default function CookieFirst() {
   return <Privacy first="cookie" />

@@ -1,13 +1,12 @@
-import { shop } from '#contract/shop.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { Privacy } from '#web/legal/privacy.tsx'
-import { pageTitle } from '#web/lib/text.ts'
+import { pageTitle, shopNameOn } from '#web/lib/text.ts'
 import type { Route } from './+types/privacy'
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
-    title: pageTitle('Privacy'),
-    description: `Quali dati tratta ${shop.name}, perché, per quanto tempo, e che cosa resta nel browser.`,
+    title: pageTitle(args, 'Privacy'),
+    description: `Quali dati tratta ${shopNameOn(args)}, perché, per quanto tempo, e che cosa resta nel browser.`,
     path: '/privacy',
   })
 

@@ -65,9 +65,9 @@ async function presentSimilar(deps: Deps, product: Parameters<typeof listSimilar
 
 export const meta: Route.MetaFunction = (args) => {
   const { prodotto, gone, found } = args.loaderData ?? {}
-  if (!prodotto) return [{ title: pageTitle(gone ? goneTitle(gone) : notFound) }]
+  if (!prodotto) return [{ title: pageTitle(args, gone ? goneTitle(gone) : notFound) }]
   return describePage(args, {
-    title: pageTitle(nameProduct(prodotto)),
+    title: pageTitle(args, nameProduct(prodotto)),
     path: `/product/${prodotto.id}`,
     ...found,
   })

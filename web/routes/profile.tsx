@@ -14,6 +14,7 @@ import { pageTitle } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
+import type { Route } from './+types/profile'
 
 export async function clientLoader() {
   await requireUser()
@@ -23,7 +24,7 @@ clientLoader.hydrate = true as const
 
 export { GuardedFallback as HydrateFallback }
 
-export const meta = () => [{ title: pageTitle('Profilo Utente') }]
+export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, 'Profilo Utente') }]
 
 /** The data of the signed-in user. */
 const askAccount = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)

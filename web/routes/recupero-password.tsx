@@ -16,7 +16,10 @@ clientLoader.hydrate = true as const
 export { GuardedFallback as HydrateFallback }
 
 // the URL of an email contains its code: no referrer is sent
-export const meta = () => [{ title: pageTitle('Recupera la password') }, { name: 'referrer', content: 'no-referrer' }]
+export const meta: Route.MetaFunction = (args) => [
+  { title: pageTitle(args, 'Recupera la password') },
+  { name: 'referrer', content: 'no-referrer' },
+]
 
 export default function PasswordRecovery({ loaderData: recovery }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator()

@@ -9,6 +9,7 @@ import { Filters } from '#web/catalog/filters.tsx'
 import { filterBody, readFilter } from '#web/catalog/filter.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
+import { pageTitle } from '#web/lib/text.ts'
 import { AnswerLater } from '#web/catalog/answer-later.tsx'
 import { findableListing, headListing } from '#web/seo/listing.ts'
 import { describePage } from '#web/seo/meta.ts'
@@ -43,7 +44,8 @@ const nearest = 8
 const toCard = (row: ProductRow) => cardDataOf(presentProdotto(row))
 
 export const meta: Route.MetaFunction = (args) => {
-  return describePage(args, args.loaderData?.found ?? { title: 'Occhiali', path: '/shop' })
+  const found = args.loaderData?.found ?? { title: 'Occhiali', path: '/shop' }
+  return describePage(args, { ...found, title: pageTitle(args, found.title) })
 }
 
 export default function Shop({

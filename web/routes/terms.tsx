@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { areOwnTerms, writeOwnTerms } from '#contract/legal/own-terms.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
-import { guaranteeMonths, shop } from '#contract/shop.ts'
+import { guaranteeMonths } from '#contract/shop.ts'
 import { findTerms } from '#server/business/terms-text.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { describePage } from '#web/seo/meta.ts'
 import { sayVersion } from '#web/lib/dates.ts'
 import { useBusiness } from '#web/lib/business.ts'
-import { pageTitle } from '#web/lib/text.ts'
+import { pageTitle, shopNameOn } from '#web/lib/text.ts'
 import { Section } from '#web/legal/accordion.tsx'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { Blocks } from '#web/legal/blocks.tsx'
@@ -17,8 +17,8 @@ import type { Route } from './+types/terms'
 const title = "Termini e Condizioni d'Uso"
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
-    title: pageTitle(title),
-    description: `Le condizioni di vendita di ${shop.name}: ordini, prezzi, spedizione, recesso e garanzia.`,
+    title: pageTitle(args, title),
+    description: `Le condizioni di vendita di ${shopNameOn(args)}: ordini, prezzi, spedizione, recesso e garanzia.`,
     path: '/terms',
     hidden: args.loaderData?.version !== undefined,
   })
@@ -53,8 +53,8 @@ export default function Terms({ loaderData: { version, sections } }: Route.Compo
         </p>
       )}
       <p className="mt-6 max-w-[68ch]">
-        Queste condizioni regolano l’uso del sito di {shop.name} e gli acquisti che si fanno qui. In breve: chi vende
-        siamo noi, il prezzo comprende l’IVA, ci sono {business.withdrawalDays} giorni per ripensarci e{' '}
+        Queste condizioni regolano l’uso del sito di {business.shopName} e gli acquisti che si fanno qui. In breve: chi
+        vende siamo noi, il prezzo comprende l’IVA, ci sono {business.withdrawalDays} giorni per ripensarci e{' '}
         {guaranteeMonths} mesi di garanzia legale.
       </p>
       <div className="mt-10 max-w-4xl">

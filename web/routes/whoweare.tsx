@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { shop } from '#contract/shop.ts'
 import { writeAbout, type Column } from '#contract/legal/about.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import small from '#web/assets/scena-banco-800.avif'
@@ -15,10 +14,10 @@ import type { Route } from './+types/whoweare'
 export const loader = ({ context }: Route.LoaderArgs) => writeAbout(context.get(depsContext).business.current())
 
 export const meta: Route.MetaFunction = (args) => {
-  const { city, foundedIn } = businessOn(args.matches)
+  const { city, foundedIn, shopName } = businessOn(args)
   return describePage(args, {
-    title: pageTitle('Chi siamo'),
-    description: `${shop.name} misura, sceglie e regola occhiali a ${city} dal ${foundedIn}, e li spedisce in tutta Italia.`,
+    title: pageTitle(args, 'Chi siamo'),
+    description: `${shopName} misura, sceglie e regola occhiali a ${city} dal ${foundedIn}, e li spedisce in tutta Italia.`,
     path: '/whoweare',
   })
 }

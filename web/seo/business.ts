@@ -11,7 +11,7 @@ export function businessData(origin: string, business: Business & Partial<ShownL
   return {
     '@type': 'Optician',
     '@id': `${origin}/#negozio`,
-    name: shop.name,
+    name: business.shopName,
     legalName: business.legalName,
     url: `${origin}/`,
     image: `${origin}${cover}`,
@@ -57,6 +57,6 @@ function closedData(business: Business) {
   }
 }
 
-export function websiteData(origin: string) {
-  return { '@type': 'WebSite', '@id': `${origin}/#sito`, name: shop.name, url: `${origin}/`, inLanguage: 'it' }
+export function websiteData(origin: string, { shopName }: Business) {
+  return { '@type': 'WebSite', '@id': `${origin}/#sito`, name: shopName, url: `${origin}/`, inLanguage: 'it' }
 }

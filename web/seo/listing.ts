@@ -1,5 +1,4 @@
 import { listingWorthFinding } from '#contract/window-limits.ts'
-import { pageTitle } from '#web/lib/text.ts'
 import { isFiltered, listingTitle, shopAddress, type Filter } from '#web/catalog/filter.ts'
 
 /** The heading of a listing; of a search its words as they were understood. */
@@ -16,11 +15,11 @@ interface Listed {
   total: number
 }
 
-/** Title and canonical path of a listing, independent of the order of its filters, and whether it may be indexed. */
+/** Name and canonical path of a listing, independent of the order of its filters, and whether it may be indexed. */
 export function findableListing(heading: string, { filtro, pagina, total }: Listed) {
   const title = nameListing(heading, pagina)
   return {
-    title: pageTitle(title),
+    title,
     description: `${title}: ${total} montature con misure, prezzo e disponibilità, scelte da un ottico.`,
     path: shopAddress(filtro, pagina),
     // what people type, and another order of the same frames, is no page to be found by

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { isObject } from '#contract/objects.ts'
-import { shopName } from '#contract/shop-name.ts'
+import { shopNameOn, type MetaArgs } from '#web/lib/text.ts'
 import cover from '#web/assets/og-1200.jpg?no-inline'
 
 interface About {
@@ -18,16 +17,18 @@ interface About {
 
 /** The meta tags of a public page for search engines and link previews. */
 export function describePage(
-  { matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] },
-  { title, description, path, picture = { path: cover, text: shopName }, data = [], hidden = false }: About,
+  args: MetaArgs,
+  { title, description, path, picture, data = [], hidden = false }: About,
 ): MetaDescriptor[] {
-  const origin = originOf(matches)
+  const origin = originOf(args)
   const tags: MetaDescriptor[] = [{ title }]
   // without data the loader failed, and the origin is unknown
   if (origin !== undefined) tags.push({ tagName: 'link', rel: 'canonical', href: origin + path })
   for (const one of data) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...one } })
   // crawlers read the rest from the document: client navigations need none of it
   if (!import.meta.env.SSR || origin === undefined) return tags
+  const shopName = shopNameOn(args)
+  const { path: image, text } = picture ?? { path: cover, text: shopName }
   return [
     ...tags,
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -38,17 +39,14 @@ export function describePage(
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: origin + path },
-    { property: 'og:image', content: origin + picture.path },
+    { property: 'og:image', content: origin + image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: picture.text },
+    { property: 'og:image:alt', content: text },
     // Twitter cards read the rest from the Open Graph tags above
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
 /** The origin of the shop, from the root's data. */
-export function originOf(matches: readonly ({ loaderData?: unknown } | undefined)[]) {
-  const data = matches[0]?.loaderData
-  return isObject(data) && typeof data['origin'] === 'string' ? data['origin'] : undefined
-}
+export const originOf = ({ matches: [root] }: MetaArgs) => root.loaderData?.origin

@@ -1,8 +1,5 @@
 import { businessOf } from '#contract/business.ts'
-import { isObject } from '#contract/objects.ts'
+import type { MetaArgs } from '#web/lib/text.ts'
 
 /** The business, for the meta tags of a page without a loader: what of it is not as usual came with the document. */
-export function businessOn(matches: readonly ({ loaderData?: unknown } | undefined)[]) {
-  const data = matches[0]?.loaderData
-  return businessOf(isObject(data) && isObject(data['business']) ? data['business'] : {})
-}
+export const businessOn = ({ matches: [root] }: MetaArgs) => businessOf(root.loaderData?.business ?? {})

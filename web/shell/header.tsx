@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Link, NavLink, useNavigation } from 'react-router'
-import { shopName } from '#contract/shop-name.ts'
 import { UserButton } from '#web/account/user-button.tsx'
 import { CartButton } from '#web/cart/cart-button.tsx'
 import { Logo } from '#web/layout/logo.tsx'
 import { GlassesMark } from '#web/ui/icons.tsx'
+import { BusinessChanges } from '#web/lib/business-changes.ts'
 import { loading } from '#web/lib/text.ts'
 import { SearchButton } from '#web/search/search-later.tsx'
 
@@ -27,6 +27,7 @@ const item =
 
 /** `overHero`: the page begins with a picture that extends under the header. */
 export function Header({ overHero }: { overHero: boolean }) {
+  const { shopName } = use(BusinessChanges)
   const scrolled = useScrolled()
   const solid = scrolled || !overHero
   const walking = useNavigation().state !== 'idle'

@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Code, Small, writeText } from '#server/platform/email/parts.tsx'
@@ -12,14 +11,16 @@ export interface RecoveryEmail {
 }
 
 const heading = 'Scegli una nuova password'
-const why = `Abbiamo ricevuto la richiesta di una nuova password per il tuo account su ${shop.name}.`
+const whyOf = ({ shopName }: Business) =>
+  `Abbiamo ricevuto la richiesta di una nuova password per il tuo account su ${shopName}.`
 const typed = 'Oppure copia questo codice nella pagina di recupero:'
 const stranger =
   'Se non l’hai chiesta tu, ignora questa email: la tua password resta quella di prima. Non dare a nessuno questo codice, nemmeno a noi.'
 
 /** Carries the code that lets the owner of an address choose a new password. */
 export function writeRecovery({ code, link, expiresAt }: RecoveryEmail, business: Business) {
-  const subject = `Scegli una nuova password – ${shop.name}`
+  const subject = `Scegli una nuova password – ${business.shopName}`
+  const why = whyOf(business)
   const until = `Il codice vale un’ora, fino al ${formatMoment(expiresAt)}, e una volta sola.`
   const html = renderEmail(
     {

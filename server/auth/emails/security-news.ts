@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -19,28 +18,32 @@ function circumstances({ at = '', device = '', network = '' }: EmailFacts) {
 const news = {
   'signed-in-elsewhere': {
     heading: 'Nuovo accesso al tuo account',
-    what: `Qualcuno, forse tu, ha usato la tua password per accedere a ${shop.name} da un dispositivo e da una rete che non avevi mai usato.`,
+    what: ({ shopName }: Business) =>
+      `Qualcuno, forse tu, ha usato la tua password per accedere a ${shopName} da un dispositivo e da una rete che non avevi mai usato.`,
   },
   'recovery-code-used': {
     heading: 'Usato un codice di riserva',
-    what: `Qualcuno, forse tu, è entrato nel tuo account su ${shop.name} con uno dei codici di riserva, che ora non vale più.`,
+    what: ({ shopName }: Business) =>
+      `Qualcuno, forse tu, è entrato nel tuo account su ${shopName} con uno dei codici di riserva, che ora non vale più.`,
   },
   'second-factor-on': {
     heading: 'Verifica in due passaggi attivata',
-    what: `Da ora l’accesso al tuo account su ${shop.name} chiede anche il codice dell’app di autenticazione.`,
+    what: ({ shopName }: Business) =>
+      `Da ora l’accesso al tuo account su ${shopName} chiede anche il codice dell’app di autenticazione.`,
   },
   'second-factor-off': {
     heading: 'Verifica in due passaggi disattivata',
-    what: `Da ora per accedere al tuo account su ${shop.name} basta la password.`,
+    what: ({ shopName }: Business) => `Da ora per accedere al tuo account su ${shopName} basta la password.`,
   },
 } as const
 
 /** Tells the owner of an account what happened to its access. */
 export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts, business: Business) {
-  const { heading, what } = news[kind]
+  const { heading, what: whatOf } = news[kind]
+  const what = whatOf(business)
   return writeSimple(
     {
-      subject: `${heading} – ${shop.name}`,
+      subject: `${heading} – ${business.shopName}`,
       preview: what,
       heading,
       parts: [
@@ -59,10 +62,10 @@ export function writeSecurityNews(kind: keyof typeof news, facts: EmailFacts, bu
 /** Tells the owner of an address that its password is being guessed. */
 export function writeWrongPasswords({ origin = '', at = '' }: EmailFacts, business: Business) {
   const heading = 'Tentativi di accesso al tuo account'
-  const what = `Il ${formatMoment(new Date(at))} la password del tuo account su ${shop.name} è stata sbagliata più volte da dispositivi che non hai mai usato.`
+  const what = `Il ${formatMoment(new Date(at))} la password del tuo account su ${business.shopName} è stata sbagliata più volte da dispositivi che non hai mai usato.`
   return writeSimple(
     {
-      subject: `${heading} – ${shop.name}`,
+      subject: `${heading} – ${business.shopName}`,
       preview: what,
       heading,
       parts: [

@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, Code, Small, writeText } from '#server/platform/email/parts.tsx'
@@ -25,8 +24,8 @@ export function writeVerification(
   { name, registeredAt, code, link, expiresAt }: VerificationEmail,
   business: Business,
 ) {
-  const subject = `Conferma la tua email – ${shop.name}`
-  const what = `Il ${formatMoment(registeredAt)} questo indirizzo è stato registrato su ${shop.name}${underName(name)}.`
+  const subject = `Conferma la tua email – ${business.shopName}`
+  const what = `Il ${formatMoment(registeredAt)} questo indirizzo è stato registrato su ${business.shopName}${underName(name)}.`
   const until = `Il codice vale 24 ore, fino al ${formatMoment(expiresAt)}.`
   const html = renderEmail(
     {

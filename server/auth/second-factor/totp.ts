@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth'
-import { shop } from '#contract/shop.ts'
 
 /** What every authenticator app understands: six digits, a new code each half minute. */
 const periodSeconds = 30
@@ -10,9 +9,9 @@ export function newSecret() {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an app reads from a picture; `account` is what it lists the codes under. */
-export function uriOf(secret: string, account: string) {
-  return totpOf(secret, account).toString()
+/** The address that an app reads from a picture; it lists the codes under `issuer` and `account`. */
+export function uriOf(secret: string, account: string, issuer: string) {
+  return totpOf(secret, account, issuer).toString()
 }
 
 /** The half minute, counted from 1970, that a code belongs to; undefined when it is of none of those that are good now. */
@@ -21,6 +20,6 @@ export function findStep(secret: string, code: string, now: Date) {
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta
 }
 
-function totpOf(secret: string, label = '') {
-  return new TOTP({ issuer: shop.name, label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
+function totpOf(secret: string, label = '', issuer = '') {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 }

@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -13,7 +12,7 @@ export function writeOrderAddress(email: AddressEmail, business: Business) {
   const { number, origin, address } = email
   return writeSimple(
     {
-      subject: `Indirizzo dell’ordine n. ${number} corretto – ${shop.name}`,
+      subject: `Indirizzo dell’ordine n. ${number} corretto – ${business.shopName}`,
       preview: 'Controlla dove mandiamo il pacco.',
       heading: 'Abbiamo corretto l’indirizzo di consegna',
       parts: [

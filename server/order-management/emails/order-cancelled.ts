@@ -1,6 +1,5 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { shop } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -17,7 +16,7 @@ export function writeOrderCancelled(email: CancelledEmail, business: Business) {
   const back = backOf(email)
   return writeSimple(
     {
-      subject: `Ordine n. ${number} annullato – ${shop.name}`,
+      subject: `Ordine n. ${number} annullato – ${business.shopName}`,
       preview: back[0] ?? 'Non ti è stato addebitato nulla.',
       heading: 'Il tuo ordine è annullato',
       parts: [

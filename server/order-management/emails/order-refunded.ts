@@ -1,7 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayRimborsato } from '#contract/rimborsi.ts'
-import { shop } from '#contract/shop.ts'
 import { bankTime, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -21,7 +20,7 @@ export function writeOrderRefunded(email: RefundedEmail, business: Business) {
   const amount = formatEuro(email.amountCents)
   return writeSimple(
     {
-      subject: `Ordine n. ${number}: rimborso di ${amount} – ${shop.name}`,
+      subject: `Ordine n. ${number}: rimborso di ${amount} – ${business.shopName}`,
       preview: `Ti restituiamo ${amount}.`,
       heading: `Ti restituiamo ${amount}`,
       parts: [

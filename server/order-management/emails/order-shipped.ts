@@ -1,7 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { carrierName, trackingLink, type Carrier } from '#contract/carriers.ts'
-import { shop } from '#contract/shop.ts'
 import { goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -16,7 +15,7 @@ export function writeOrderShipped(email: ShippedEmail, business: Business) {
   const { number, origin, shippingCode, carrier, withdrawalDays } = email
   return writeSimple(
     {
-      subject: `Ordine n. ${number} spedito – ${shop.name}`,
+      subject: `Ordine n. ${number} spedito – ${business.shopName}`,
       preview: shippingCode ? `Codice di spedizione ${shippingCode}.` : 'Il pacco è in viaggio.',
       heading: 'Il tuo ordine è in viaggio',
       parts: [

@@ -3,7 +3,7 @@ import { sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro, sayOff } from '#contract/money.ts'
-import { afterWithdrawalDays, shop } from '#contract/shop.ts'
+import { afterWithdrawalDays } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 import { attachTerms, type Terms } from './terms.tsx'
@@ -49,7 +49,7 @@ function rightsOf({ number, origin, withdrawalDays }: OrderEmail, business: Busi
 
 /** Tells a customer that the payment arrived and what was bought. */
 export function writeOrderConfirmed(order: OrderEmail, business: Business) {
-  const subject = `Ordine n. ${order.number} confermato – ${shop.name}`
+  const subject = `Ordine n. ${order.number} confermato – ${business.shopName}`
   const html = renderEmail(
     {
       title: subject,
@@ -59,7 +59,7 @@ export function writeOrderConfirmed(order: OrderEmail, business: Business) {
     business,
   )
   const { termsVersion: version, terms: sections } = order
-  const attachments = version && sections && [attachTerms(order.origin, { version, sections })]
+  const attachments = version && sections && [attachTerms(order.origin, { version, sections }, business)]
   return { subject, html, text: writeText(order, business), ...(attachments && { attachments }) }
 }
 

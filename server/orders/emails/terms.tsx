@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Business } from '#contract/business.ts'
 import type { Block, RichText, Run, Titled } from '#contract/legal/rich-text.ts'
-import { shop } from '#contract/shop.ts'
 
 /** Terms, section by section, and the name that orders know them by. */
 export interface Terms {
@@ -10,22 +10,22 @@ export interface Terms {
 }
 
 /** The terms as a file that a customer keeps (Codice del consumo, art. 51); away from the site its links need the origin. */
-export function attachTerms(origin: string, terms: Terms) {
+export function attachTerms(origin: string, terms: Terms, { shopName }: Business) {
   return {
     filename: `termini-e-condizioni-${terms.version}.html`,
     contentType: 'text/html; charset=utf-8',
-    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} {...terms} />)}`,
+    content: `<!doctype html>${renderToStaticMarkup(<Document origin={origin} shopName={shopName} {...terms} />)}`,
   }
 }
 
-function Document({ origin, version, sections }: Terms & { origin: string }) {
+function Document({ origin, shopName, version, sections }: Terms & { origin: string; shopName: string }) {
   const title = `Termini e Condizioni d'Uso, versione ${version}`
   return (
     <html lang="it">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} – ${shop.name}`}</title>
+        <title>{`${title} – ${shopName}`}</title>
       </head>
       <body style={{ maxWidth: '42rem', margin: '2rem auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
         <main>

@@ -30,7 +30,7 @@ export async function writeFeed(tx: Db, origin: string, write: WriteText) {
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
-      element('title', shop.name) + element('link', `${origin}/`),
+      element('title', business.shopName) + element('link', `${origin}/`),
       element('description', `Occhiali da vista e da sole di ${business.legalName}`),
       '',
     ].join('\n'),

@@ -1,6 +1,5 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 
@@ -23,7 +22,7 @@ const questionsOf = ({ email }: Business) =>
 
 /** Tells a customer that a payment arrived that no order can follow, and that all of it goes back. */
 export function writePaymentReturned(email: ReturnEmail, business: Business) {
-  const subject = `Ti restituiamo il pagamento n. ${email.knownAs} – ${shop.name}`
+  const subject = `Ti restituiamo il pagamento n. ${email.knownAs} – ${business.shopName}`
   const html = renderEmail(
     {
       title: subject,

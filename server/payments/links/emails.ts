@@ -1,6 +1,5 @@
 import type { Business } from '#contract/business.ts'
 import { formatEuro } from '#contract/money.ts'
-import { shop } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -39,7 +38,7 @@ export function writePaymentLink(email: LinkEmail & { address: string; until: Da
   const by = formatMoment(until)
   return writeSimple(
     {
-      subject: `Paga ${nameOf(email)} – ${shop.name}`,
+      subject: `Paga ${nameOf(email)} – ${business.shopName}`,
       preview: `${formatEuro(totalCents)}, entro il ${by}.`,
       heading: replaces ? 'Il tuo cambio è pronto' : 'Il tuo ordine è pronto',
       parts: [
@@ -65,7 +64,7 @@ export function writePaymentLinkOver(email: LinkEmail, business: Business) {
   const { replaces } = email
   return writeSimple(
     {
-      subject: `Il link per pagare ${nameOf(email)} non è più valido – ${shop.name}`,
+      subject: `Il link per pagare ${nameOf(email)} non è più valido – ${business.shopName}`,
       preview: 'Non devi nulla.',
       heading: 'Il link non è più valido',
       parts: [

@@ -119,7 +119,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       sandboxUrl: demo ? e.SANDBOX_URL : undefined,
     },
     smtpUrl: demo ? undefined : e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? 'Ottica Novantaquattro <negozio@ottica.example>',
+    mailFrom: e.MAIL_FROM ?? 'negozio@ottica.example',
     /** What the owner is told by email. */
     ownerEmails: e.OWNER_EMAILS,
     /** Where failures are reported to; undefined: nowhere. */

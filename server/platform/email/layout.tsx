@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import type { ShownLook } from '#contract/look-settings.ts'
-import { shop } from '#contract/shop.ts'
 import { sizeOf } from '#contract/shop-pictures.ts'
 import { logoInEmail } from './logo.ts'
 
@@ -67,7 +66,7 @@ function Layout({ title, preview, children, business }: EmailPage & { business: 
         <div style={{ maxWidth: 600, margin: '0 auto', padding: '32px 16px' }}>
           <header style={{ margin: '0 0 16px', fontSize: 18, fontWeight: 600 }}>
             <EmailLogo logo={business.logo} />
-            {shop.name}
+            {business.shopName}
           </header>
           <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
           <footer style={{ padding: '20px 0 0' }}>
@@ -119,7 +118,7 @@ const legalLines = (business: Business) => [
 ]
 
 /** The same below the text form of an email. */
-export const signature = (business: Business) => ['--', shop.name, ...legalLines(business)].join('\n')
+export const signature = (business: Business) => ['--', business.shopName, ...legalLines(business)].join('\n')
 
 /** The HTML of an email. */
 export function renderEmail(page: EmailPage, business: EmailBusiness) {

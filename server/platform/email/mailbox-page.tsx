@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { shop } from '#contract/shop.ts'
 import type { Email } from 'postal-mime'
 
 export interface StoredEmail {
@@ -29,7 +28,7 @@ const rome = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateSty
 /** All emails, as a page. */
 export function renderList(emails: StoredEmail[]) {
   return renderPage(
-    `Posta di prova – ${shop.name}`,
+    'Posta di prova',
     <>
       <h1>Posta di prova</h1>
       <p>

@@ -10,8 +10,8 @@ export interface Email {
   text: string
   /** Who gets the answer, when not the sender. */
   replyTo?: string
-  /** As whom the shop sends it; what is empty is as the machine's settings have it. */
-  from?: { name: string; address: string }
+  /** As whom the shop sends it; what is empty is as the machine's settings have it, a name that they lack is the shop's. */
+  from?: { name: string; address: string; shopName: string }
   /** `cid`: it is shown within the text, which names it so. */
   attachments?: { filename: string; contentType: string; content: string | Buffer; cid?: string }[]
 }
@@ -39,7 +39,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
     async send({ to, subject, html, text, replyTo, from, attachments }, key) {
       try {
         await transport.sendMail({
-          from: { name: from?.name || own.name, address: from?.address || own.address },
+          from: { name: from?.name || own.name || (from?.shopName ?? ''), address: from?.address || own.address },
           // as an object it is one address, whatever commas it may hold
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Who } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
-import { shop } from '#contract/shop.ts'
 import { openApi, type OpenApi, type Operation } from './openapi.ts'
 
 /** `GET /api/openapi.json`, and the same for reading at `GET /api/docs`. */
@@ -44,8 +43,8 @@ function pageOf({ paths, components }: OpenApi) {
       `<tr id="${name}"><td><code>${name}</code></td><td>${status}</td><td>${escape(title)}</td></tr>`,
   )
   return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Le chiamate di ${escape(shop.name)}</title><style>${style}</style></head><body><main>
-<h1>Le chiamate di ${escape(shop.name)}</h1><p>I prezzi sono in centesimi, gli istanti in UTC. Chi ha fatto accesso manda <code>Authorization: Bearer …</code>.
+<title>Le chiamate del negozio</title><style>${style}</style></head><body><main>
+<h1>Le chiamate del negozio</h1><p>I prezzi sono in centesimi, gli istanti in UTC. Chi ha fatto accesso manda <code>Authorization: Bearer …</code>.
 Ogni errore è un <code>application/problem+json</code> con il testo da mostrare in <code>title</code>. Lo stesso in <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <h2>Chiamate</h2>${calls.join('')}<h2>Forme</h2>${shapes.join('')}
 <h2>Errori</h2><table><thead><tr><th>codice</th><th>HTTP</th><th>testo</th></tr></thead><tbody>${failures.join('')}</tbody></table>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { limits } from '#contract/limits.ts'
-import { shop } from '#contract/shop.ts'
 import { splitName } from './endpoints.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
@@ -61,7 +60,7 @@ export function openApi() {
   }
   return {
     openapi: '3.1.1',
-    info: { title: shop.name, version: '1', description: 'Le chiamate del negozio. I prezzi sono in centesimi.' },
+    info: { title: 'Le chiamate del negozio', version: '1', description: 'I prezzi sono in centesimi.' },
     paths,
     components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }

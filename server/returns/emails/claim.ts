@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 
@@ -14,7 +13,7 @@ export interface CodeEmail {
 export function writeWithdrawalCode({ number, code, expiresAt, origin }: CodeEmail, business: Business) {
   return writeSimple(
     {
-      subject: `Il codice per recedere dall’ordine n. ${number} – ${shop.name}`,
+      subject: `Il codice per recedere dall’ordine n. ${number} – ${business.shopName}`,
       preview: `Il codice è ${code}.`,
       heading: 'Il tuo codice',
       parts: [
@@ -45,7 +44,7 @@ export interface ClaimEmail {
 export function writeClaimReceived(claim: ClaimEmail, business: Business) {
   return writeSimple(
     {
-      subject: `Recesso dall’ordine n. ${claim.number}: ricevuta – ${shop.name}`,
+      subject: `Recesso dall’ordine n. ${claim.number}: ricevuta – ${business.shopName}`,
       preview: `Abbiamo ricevuto la tua dichiarazione il ${formatMoment(claim.declaredAt)}.`,
       heading: 'Abbiamo ricevuto la tua dichiarazione',
       parts: [
@@ -85,7 +84,7 @@ const knownOrder: Record<ClaimEmail['order'], string> = {
 export function writeClaimWarning(claim: ClaimEmail, business: Business) {
   return writeSimple(
     {
-      subject: `Ordine n. ${claim.number}: una dichiarazione di recesso – ${shop.name}`,
+      subject: `Ordine n. ${claim.number}: una dichiarazione di recesso – ${business.shopName}`,
       preview: 'Se non sei stato tu, faccelo sapere.',
       heading: 'È arrivato un recesso dal tuo ordine',
       parts: [

@@ -2,7 +2,7 @@ import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayRimborsato } from '#contract/rimborsi.ts'
-import { afterWithdrawalDays, shop } from '#contract/shop.ts'
+import { afterWithdrawalDays } from '#contract/shop.ts'
 import { bankTime, goodsOf, greet, type AboutOrder } from '#server/orders/emails/about-order.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
@@ -30,7 +30,7 @@ export function writeWithdrawalReceived(email: WithdrawalEmail, business: Busine
   const back = `Ti restituiamo ${sumOf(refundCents, withShipping)}, entro il ${refundBy}.`
   return writeSimple(
     {
-      subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${shop.name}`,
+      subject: `Recesso dall’ordine n. ${email.number}: ricevuta – ${business.shopName}`,
       preview: `Abbiamo ricevuto il tuo recesso il ${formatMoment(declaration.declaredAt)}.`,
       heading: 'Abbiamo ricevuto il tuo recesso',
       parts: [
@@ -109,7 +109,7 @@ export function writeWithdrawalRefunded(email: WithdrawalRefundedEmail, business
   const amount = formatEuro(amountCents)
   return writeSimple(
     {
-      subject: `Ordine n. ${number}: rimborso del recesso – ${shop.name}`,
+      subject: `Ordine n. ${number}: rimborso del recesso – ${business.shopName}`,
       preview: `Ti restituiamo ${amount}.`,
       heading: 'Ti restituiamo il pagamento',
       parts: [

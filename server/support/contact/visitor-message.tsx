@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import type { EmailFacts } from '#server/platform/database/column-types.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
 
@@ -16,7 +15,7 @@ export function writeVisitorMessage({ name = '', email = '', text = '' }: EmailF
         <>
           <h1 style={style.heading}>Un messaggio dal sito</h1>
           <p style={style.small}>
-            Da {name}, {email}, dalla pagina Contatti di {shop.name}
+            Da {name}, {email}, dalla pagina Contatti di {business.shopName}
           </p>
           <p style={{ ...style.text, whiteSpace: 'pre-line' }}>{text}</p>
           <p style={style.small}>{how}</p>
@@ -25,6 +24,6 @@ export function writeVisitorMessage({ name = '', email = '', text = '' }: EmailF
     },
     business,
   )
-  const plain = [`Da ${name}, ${email}, dalla pagina Contatti di ${shop.name}`, text, how, ''].join('\n\n')
+  const plain = [`Da ${name}, ${email}, dalla pagina Contatti di ${business.shopName}`, text, how, ''].join('\n\n')
   return { subject, html, text: plain, replyTo: email }
 }

@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { renderEmail, style } from '#server/platform/email/layout.tsx'
 import { Action, writeText } from '#server/platform/email/parts.tsx'
 
@@ -14,7 +13,7 @@ export interface TicketEmail {
 export function writeTicketAnswered({ number, origin }: TicketEmail, business: Business) {
   return write(
     {
-      subject: `Abbiamo risposto al tuo ticket n. ${number} – ${shop.name}`,
+      subject: `Abbiamo risposto al tuo ticket n. ${number} – ${business.shopName}`,
       heading: 'Ti abbiamo risposto',
       words: `C’è una nuova risposta al tuo ticket di assistenza n. ${number}. Per riservatezza la trovi solo sul sito, dopo l’accesso.`,
       action: 'Leggi la risposta',

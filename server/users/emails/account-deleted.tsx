@@ -1,5 +1,4 @@
 import type { Business } from '#contract/business.ts'
-import { shop } from '#contract/shop.ts'
 import { renderEmail, signature, style } from '#server/platform/email/layout.tsx'
 
 const heading = 'Il tuo account è stato eliminato'
@@ -12,7 +11,7 @@ const questionsOf = ({ email, phone }: Business) =>
 
 /** Tells a person, at the address that we knew, that the account is gone. */
 export function writeAccountDeleted({ name }: { name: string }, business: Business) {
-  const subject = `Il tuo account è stato eliminato – ${shop.name}`
+  const subject = `Il tuo account è stato eliminato – ${business.shopName}`
   const greeting = name ? `Ciao ${name},` : 'Ciao,'
   const html = renderEmail(
     {

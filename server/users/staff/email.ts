@@ -1,6 +1,5 @@
 import type { Business } from '#contract/business.ts'
 import { mansioni } from '#contract/mansioni.ts'
-import { shop } from '#contract/shop.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Duty, EmailFacts } from '#server/platform/database/column-types.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
@@ -33,11 +32,11 @@ export function writeStaffInvited({ duty, link, until, from }: Omit<StaffInvited
   const heading = 'Un invito a lavorare nel negozio'
   return writeSimple(
     {
-      subject: `${heading} – ${shop.name}`,
+      subject: `${heading} – ${business.shopName}`,
       preview: `${from} ti invita come ${mansioni[duty]}.`,
       heading,
       parts: [
-        `${from} ti invita a lavorare nel negozio online ${shop.name} con la mansione «${mansioni[duty]}».`,
+        `${from} ti invita a lavorare nel negozio online ${business.shopName} con la mansione «${mansioni[duty]}».`,
         'Apri il link, accedi con questa email (o registrati, se non hai ancora un account) e accetta. Poi attiva la verifica in due passaggi: senza non si entra.',
         { words: 'Guarda l’invito', link },
         {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrdineDaStampare } from '#contract/ordini-insieme.ts'
 import { seatOf } from '#contract/company.ts'
-import { shop } from '#contract/shop.ts'
 import { addressLines } from '#web/orders/address.ts'
 import { Logo } from '#web/layout/logo.tsx'
 import { useBusiness } from '#web/lib/business.ts'
@@ -43,7 +42,7 @@ function SheetHead() {
   return (
     <p className="border-b border-inchiostro pb-3">
       <Logo />
-      <strong className="largo text-lg">{shop.name}</strong>
+      <strong className="largo text-lg">{business.shopName}</strong>
       <br />
       {business.legalName} · {seatOf(business)} · P. IVA {business.vatNumber}
     </p>

@@ -5,6 +5,7 @@ import { homeTextFields } from './home-texts.ts'
 import { lookFields } from './look-settings.ts'
 import { mailFields } from './mail-settings.ts'
 import { formatEuro } from './money.ts'
+import { noticeFields } from './notice-settings.ts'
 import { keysOf } from './objects.ts'
 import type { OwnerSettings, SettingName } from './owner-settings.ts'
 import { termsFields } from './terms-settings.ts'
@@ -81,6 +82,7 @@ export const businessFields = {
   ...homeTextFields,
   ...aboutTextFields,
   ...termsFields,
+  ...noticeFields,
 } as const satisfies Record<SettingName, BusinessField>
 
 type Fields = typeof businessFields

@@ -17,6 +17,9 @@ export interface Business extends Company, Conditions {
  */
 const writtenTerms = '2026-11-24'
 
+/** The day of the other legal texts as they are written here. */
+export const writtenTexts = '2026-11-24'
+
 /** The terms after so many changes by the owner of a number that they name. */
 export const termsVersionOf = (revision: number) => (revision > 0 ? `${writtenTerms}.${revision}` : writtenTerms)
 

@@ -3,7 +3,7 @@ import { usualBusiness, type Business } from './business.ts'
 import { usualHomeTexts } from './home-texts.ts'
 import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
-import { usualTermsTexts } from './terms-settings.ts'
+import { usualLegalTexts } from './notice-settings.ts'
 
 // All that the owner sets. What is here and not in business.ts comes with no page: texts as far as one says them, the rest with none.
 
@@ -16,7 +16,7 @@ export const usualSettings = {
   ...usualLook,
   ...usualHomeTexts,
   ...usualAboutTexts,
-  ...usualTermsTexts,
+  ...usualLegalTexts,
 }
 export type OwnerSettings = typeof usualSettings
 export type SettingName = keyof OwnerSettings

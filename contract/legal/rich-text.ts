@@ -9,6 +9,8 @@ export type Block =
   | { kind: 'list' | 'steps'; items: readonly RichText[] }
   /** A term and what it means here, one sentence each. */
   | { kind: 'terms'; rows: readonly (readonly [term: string, meaning: string])[] }
+  /** A table of terms, with a small note where there is one. */
+  | { kind: 'pairs'; rows: readonly (readonly [term: string, meaning: string, note?: string])[] }
   /** Lines to be filled in, by hand on paper. */
   | { kind: 'blanks'; labels: readonly string[] }
   | ({ kind: 'notice' | 'form' } & Titled)

@@ -1,9 +1,8 @@
 import { businessOf, type Business } from '../business.ts'
 import { placeholders } from '../placeholders.ts'
-import type { TermsSetting } from '../terms-settings.ts'
-import { isTheLaws, templateOf } from './own-terms.ts'
+import type { LegalSetting } from '../notice-settings.ts'
+import { isTheLaws, templateOf } from './own-texts.ts'
 import type { Block, RichText } from './rich-text.ts'
-import { writeTerms } from './terms.ts'
 
 /** Texts that name their placeholder, and numbers that occur nowhere else, by which it is found again. */
 const stand = {
@@ -34,9 +33,9 @@ const numbers = [
 ] as const
 
 /** A section of the template in the owner's Markdown, to begin with and to compare with; its values stand in braces. */
-export function spellTemplate(name: TermsSetting, { payLater }: Pick<Business, 'payLater'>) {
+export function spellTemplate(name: LegalSetting, { payLater }: Pick<Business, 'payLater'>) {
   const business = businessOf({ ...stand, payLater })
-  const words = templateOf(name, writeTerms(business)).filter((block) => !isTheLaws(block))
+  const words = templateOf(name, business).filter((block) => !isTheLaws(block))
   return numbers.reduce(
     (text, number) => text.replaceAll(placeholders[number](business), `{${number}}`),
     words.map(spellBlock).join('\n\n'),
@@ -53,6 +52,8 @@ function spellBlock(block: Block): string {
       return block.items.map((item, index) => `${index + 1}. ${spellText(item)}`).join('\n')
     case 'terms':
       return block.rows.map(([term, meaning]) => `- **${term}** ${escape(meaning)}`).join('\n')
+    case 'pairs':
+      return block.rows.map(([term, ...words]) => `- **${term}** ${escape(words.join(' '))}`).join('\n')
     case 'paragraph':
     case 'small':
       return spellText(block.text)

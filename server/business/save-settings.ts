@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toWire } from '#contract/business-fields.ts'
 import { termsVersionOf } from '#contract/business.ts'
-import { writeOwnTerms } from '#contract/legal/own-terms.ts'
+import { noticeNames, writeOwn, type LegalTextName } from '#contract/legal/own-texts.ts'
 import { pictureSizes } from '#contract/look-settings.ts'
 import { entriesOf, keysOf } from '#contract/objects.ts'
 import { usualSettings, wholeBusinessOf, type OwnerSettings } from '#contract/owner-settings.ts'
@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/database/client.ts'
 import { checkPicture } from './keep-picture.ts'
 import { lockRow, selectRow, updateRow, type BusinessRow } from './queries.ts'
 import { settingsOf } from './read-business.ts'
+import { keepNotice } from './notice-text.ts'
 import { keepTerms } from './terms-text.ts'
 
 /** The settings of the business, with their version and when they were changed last. */
@@ -47,7 +48,7 @@ export async function saveSettings(
     const after = { ...before, ...wanted.settings }
     if (isDeepStrictEqual(before, after)) return describe(row)
     const at = now()
-    const otherTerms = isOtherText(before, after)
+    const otherTerms = isOtherText('terms', before, after)
     await updateRow(tx, {
       version: row.version + 1,
       changes: JSON.stringify(unusualOf(after)),
@@ -58,6 +59,8 @@ export async function saveSettings(
       const termsVersion = termsVersionOf(row.terms_revision + 1)
       await keepTerms(tx, wholeBusinessOf({ ...after, termsVersion }), at)
     }
+    for (const name of noticeNames)
+      if (isOtherText(name, before, after)) await keepNotice(tx, name, wholeBusinessOf(after), at)
     await recordChange(tx, {
       actor,
       at,
@@ -78,6 +81,6 @@ const describe = (row: BusinessRow) => ({ version: row.version, changedAt: row.c
 const unusualOf = (settings: OwnerSettings) =>
   Object.fromEntries(entriesOf(settings).filter(([name, value]) => value !== usualSettings[name]))
 
-function isOtherText(before: OwnerSettings, after: OwnerSettings) {
-  return !isDeepStrictEqual(writeOwnTerms(wholeBusinessOf(before)), writeOwnTerms(wholeBusinessOf(after)))
+function isOtherText(name: LegalTextName, before: OwnerSettings, after: OwnerSettings) {
+  return !isDeepStrictEqual(writeOwn(name, wholeBusinessOf(before)), writeOwn(name, wholeBusinessOf(after)))
 }

@@ -1,11 +1,11 @@
-import { writeOwnTerms } from '#contract/legal/own-terms.ts'
+import { writeOwn } from '#contract/legal/own-texts.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
 
 /** Keeps the terms as they hold, under their version. What is kept never changes: a version is its words. */
 export async function keepTerms(db: Db, business: WholeBusiness, at: Date) {
-  const row = { version: business.termsVersion, sections: JSON.stringify(writeOwnTerms(business)), written_at: at }
+  const row = { version: business.termsVersion, sections: JSON.stringify(writeOwn('terms', business)), written_at: at }
   await db
     .insertInto('terms_text')
     .values(row)

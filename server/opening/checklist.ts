@@ -8,6 +8,7 @@ import type { OpeningCheck } from '#server/platform/database/column-types.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { selectChecks, selectFacts } from './queries.ts'
 import { selectOpening } from './shared-queries.ts'
+import { textsOf } from './texts-of.ts'
 
 type CheckDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business'>
 
@@ -52,7 +53,7 @@ async function checkRows({ db, backups, settings, business }: CheckDeps): Promis
   const heardAt = testKeys ? facts.heardTestAt : facts.heardAt
   const checked = (name: OpeningCheck, about: string) => checks.find((one) => one.name === name && one.about === about)
   const mail = checked('mail', current.receivingEmail)
-  const texts = checked('texts', current.termsVersion)
+  const texts = checked('texts', textsOf(current))
   const [copy] = copies
   const isSafe = settings.publicUrl?.startsWith('https:') ?? false
   return {

@@ -7,6 +7,7 @@ import type { OpeningCheck } from '#server/platform/database/column-types.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
 import { readOpening } from './checklist.ts'
 import { lockOpening, putCheck, updateOpening } from './queries.ts'
+import { textsOf } from './texts-of.ts'
 
 type OpenDeps = Pick<Deps, 'db' | 'now' | 'backups' | 'settings' | 'business' | 'log'>
 
@@ -60,7 +61,7 @@ export async function closeToVisitors({ db, now, settings, log }: OpenDeps, acto
 
 const checks = {
   email: (business) => ['mail', business.receivingEmail],
-  testi: (business) => ['texts', business.termsVersion],
+  testi: (business) => ['texts', textsOf(business)],
 } as const satisfies Partial<Record<OpeningRow, Describe>>
 type Describe = (business: ReturnType<Deps['business']['current']>) => readonly [OpeningCheck, string]
 

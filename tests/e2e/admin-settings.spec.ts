@@ -155,6 +155,31 @@ test(
   },
 )
 
+test(
+  'settings: a section of another legal text is the owner’s own, under another version of that text',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    await openAsOwner(page, shop, '/admin/impostazioni?sezione=legale')
+    await page.getByRole('button', { name: /Scrivi il tuo.*che cosa ancora manca/ }).click()
+    const words = page.getByRole('textbox', { name: 'Accessibilità: che cosa ancora manca' })
+    await expect(words).toHaveValue(/^- La mappa di OpenStreetMap/)
+    await words.fill('Il banco di {citta} ha **un gradino**.')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('non salvat')).toHaveCount(0)
+    await expect(async () => {
+      await page.goto('/accessibilita')
+      await expect(page.getByText('Il banco di Tortona ha un gradino.')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText(/^Versione (?!1 )\d+ del /)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Che cosa ancora manca' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/impostazioni?sezione=legale')
+    await page.getByRole('button', { name: /Torna al testo di partenza/ }).click()
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('non salvat')).toHaveCount(0)
+  },
+)
+
 test('settings: closures are added and taken away, each of two days', { tag: '@both' }, async ({ page, shop }) => {
   await openAsOwner(page, shop, '/admin/impostazioni?sezione=orari')
   const add = page.getByRole('button', { name: 'Aggiungi una chiusura' })

@@ -26,6 +26,8 @@ function drawBlock(block: Block) {
       return <ol className="list-decimal pl-5 grid gap-2">{inARow(block.items.map(drawItem))}</ol>
     case 'terms':
       return <Terms rows={block.rows} />
+    case 'pairs':
+      return <Pairs rows={block.rows} />
     case 'blanks':
       return <Blanks labels={block.labels} />
     case 'notice':
@@ -61,6 +63,23 @@ function Terms({ rows }: { rows: readonly (readonly [string, string])[] }) {
       {rows.map(([term, meaning]) => (
         <div key={term}>
           <dt className="inline font-semibold">{term}</dt> <dd className="inline">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Stacked on a phone. */
+function Pairs({ rows }: { rows: readonly (readonly [string, string, string?])[] }) {
+  return (
+    <dl className="border-b border-linea">
+      {rows.map(([term, meaning, note]) => (
+        <div key={term} className="py-3 border-t border-linea grid gap-1 sm:grid-cols-[14rem_1fr] sm:gap-6">
+          <dt className="font-semibold">{term}</dt>
+          <dd>
+            {meaning}
+            {note && <span className="block text-xs text-inchiostro-2">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { describePage } from '#web/seo/meta.ts'
 import { Privacy } from '#web/legal/privacy.tsx'
 import { pageTitle, shopNameOn } from '#web/lib/text.ts'
+import { readPrivacyAndCookies } from './privacy-and-cookies.ts'
 import type { Route } from './+types/privacy'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -10,6 +11,8 @@ export const meta: Route.MetaFunction = (args) =>
     path: '/privacy',
   })
 
-export default function PrivacyFirst() {
-  return <Privacy first="privacy" />
+export const loader = ({ context }: Route.LoaderArgs) => readPrivacyAndCookies(context)
+
+export default function PrivacyFirst({ loaderData }: Route.ComponentProps) {
+  return <Privacy first="privacy" {...loaderData} />
 }

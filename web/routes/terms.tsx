@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { areOwnTerms, writeOwnTerms } from '#contract/legal/own-terms.ts'
+import { isOwn, writeOwn } from '#contract/legal/own-texts.ts'
 import { writeTerms } from '#contract/legal/terms.ts'
 import { guaranteeMonths } from '#contract/shop.ts'
 import { findTerms } from '#server/business/terms-text.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('versione') ?? business.termsVersion
   const older = asked === business.termsVersion ? undefined : await findTerms(deps.db, asked)
   if (older) return { version: asked, sections: older }
-  return areOwnTerms(business) ? { sections: writeOwnTerms(business) } : {}
+  return isOwn('terms', business) ? { sections: writeOwn('terms', business) } : {}
 }
 
 export default function Terms({ loaderData: { version, sections } }: Route.ComponentProps) {

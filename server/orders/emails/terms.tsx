@@ -66,6 +66,7 @@ function drawBlock(block: Block, origin: string) {
     case 'blanks':
       return <ul>{inARow(block.labels.map((label) => drawItem([`${label}:`])))}</ul>
     case 'terms':
+    case 'pairs':
       return <Terms rows={block.rows} />
   }
   return (
@@ -76,7 +77,7 @@ function drawBlock(block: Block, origin: string) {
   )
 }
 
-function Terms({ rows }: { rows: readonly (readonly [string, string])[] }) {
+function Terms({ rows }: { rows: readonly (readonly [string, string, string?])[] }) {
   return (
     <dl>
       {rows.map(([term, meaning]) => (

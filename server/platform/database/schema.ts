@@ -214,6 +214,7 @@ export interface Schema {
   opening_check: { name: OpeningCheck; about: string; hash: Buffer | null; done_at: MaybeMoment }
   first_access: { one: Generated<boolean>; hash: Buffer; expires_at: Moment }
   terms_text: { version: string; sections: JSONColumnType<readonly Titled[]>; written_at: Moment }
+  notice_text: { page: string; revision: number; sections: JSONColumnType<readonly Titled[]>; written_at: Moment }
   catalogue_file_set: {
     one: Generated<boolean>
     state: string

@@ -1,7 +1,7 @@
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { spellTemplate } from '#contract/legal/spell-markdown.ts'
 import { isKeyOf } from '#contract/objects.ts'
-import { usualTermsTexts } from '#contract/terms-settings.ts'
+import { usualLegalTexts } from '#contract/notice-settings.ts'
 import { compareParagraphs } from './compare-paragraphs.ts'
 
 const looks = { same: '', added: 'bg-consegnato-bg text-consegnato', removed: 'bg-vassoio text-rosso line-through' }
@@ -9,7 +9,7 @@ const words = { same: '', added: 'Aggiunto: ', removed: 'Tolto: ' }
 
 /** What the owner's words have that the template has not, and the other way round, by paragraphs. */
 export function Compared({ name, text, business }: { name: SettingName; text: string; business: WholeBusiness }) {
-  const template = isKeyOf(usualTermsTexts, name) ? spellTemplate(name, business) : ''
+  const template = isKeyOf(usualLegalTexts, name) ? spellTemplate(name, business) : ''
   const changed = compareParagraphs(template, text).filter(({ kind }) => kind !== 'same')
   return (
     <details className="voce mt-3 border-y border-linea text-sm">

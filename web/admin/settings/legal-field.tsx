@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { isKeyOf } from '#contract/objects.ts'
-import { usualTermsTexts } from '#contract/terms-settings.ts'
+import { usualLegalTexts } from '#contract/notice-settings.ts'
 import { later } from '#web/ui/later.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -10,10 +10,10 @@ const Compared = later(async () => (await import('./compared.tsx')).Compared)
 /** The template of a section, as the owner may begin with it. */
 async function spell(name: SettingName, business: WholeBusiness) {
   const { spellTemplate } = await import('#contract/legal/spell-markdown.ts')
-  return isKeyOf(usualTermsTexts, name) ? spellTemplate(name, business) : ''
+  return isKeyOf(usualLegalTexts, name) ? spellTemplate(name, business) : ''
 }
 
-/** A section of the terms: the template's, or the owner's own words beside what they look like and how they differ. */
+/** A section of a legal text: the template's, or the owner's own words beside what they look like and how they differ. */
 export function LegalField(props: Omit<ComponentProps<typeof TextField>, 'kind' | 'help'>) {
   const { name, label, value, edit, business } = props
   const [isBusy, setBusy] = useState(false)

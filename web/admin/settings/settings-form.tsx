@@ -97,15 +97,19 @@ const LookNote = () => (
   </p>
 )
 
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <a className="collegamento" href={to} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)
+
 const TermsNote = () => (
   <p className="mt-4 max-w-[680px] text-sm">
-    Sono le sezioni dei{' '}
-    <a className="collegamento" href="/terms" target="_blank" rel="noreferrer">
-      termini e condizioni
-    </a>
-    . Il testo di partenza segue le impostazioni; se ne scrivi uno tuo, fallo leggere a chi ti assiste. L’avviso sulla
-    garanzia e il modulo di recesso restano: li vuole la legge. Ogni cambio fa una nuova versione da sé, e un ordine
-    tiene quella che ha accettato.
+    Sono le sezioni dei <PageLink to="/terms">termini e condizioni</PageLink>, dell’informativa{' '}
+    <PageLink to="/privacy">privacy e cookie</PageLink> e della pagina{' '}
+    <PageLink to="/accessibilita">accessibilità</PageLink>. Il testo di partenza segue le impostazioni; se ne scrivi uno
+    tuo, fallo leggere a chi ti assiste. L’avviso sulla garanzia e il modulo di recesso restano: li vuole la legge. Ogni
+    cambio fa una nuova versione da sé, e un ordine tiene quella che ha accettato.
   </p>
 )
 

@@ -1,7 +1,7 @@
-import { cardProvider } from '#contract/shop.ts'
-import { Part } from './part.tsx'
-import { Pairs } from './words.tsx'
+import { cardProvider } from '../shop.ts'
+import { p, strong, type Titled } from './rich-text.ts'
 
+/** What, by which name the browser's own settings list it, for what and for how long. */
 const kept = [
   ['Carrello', 'cart', 'Il carrello: codici, quantità, ultimo prezzo visto. Finché non lo si svuota.'],
   ['Accesso', 'token, refreshToken', 'L’accesso all’account. Finché non si esce, e al massimo fino alla sua scadenza.'],
@@ -49,21 +49,26 @@ const kept = [
 ] as const
 
 /** What the shop stores in the browser, and which third parties it requests. */
-export function CookiePart() {
-  return (
-    <Part id="cookie" title="Cookie">
-      <p>
-        Questo sito <strong>non usa cookie</strong>, né propri né di altri, e non fa profili. Per questo non chiede un
-        consenso: tiene nel browser solo quello che serve a fare ciò che si è chiesto.
-      </p>
-      <Pairs rows={kept.map(([what, name, text]) => [what, <Named key={name} name={name} text={text} />])} />
-      <p>
-        Tutto si cancella dalle impostazioni del browser, alla voce «dati dei siti». Il carrello e l’accesso si
-        cancellano anche da qui, svuotandolo e uscendo.
-      </p>
-      <p>Da altri siti non si carica nulla finché non lo si chiede:</p>
-      <Pairs
-        rows={[
+export const writeCookies = (): readonly Titled[] => [
+  {
+    id: 'nel-browser',
+    title: '',
+    blocks: [
+      p`Questo sito ${strong('non usa cookie')}, né propri né di altri, e non fa profili. Per questo non chiede un
+        consenso: tiene nel browser solo quello che serve a fare ciò che si è chiesto.`,
+      { kind: 'pairs', rows: kept.map(([what, name, words]) => [what, words, `Nel browser: ${name}`]) },
+      p`Tutto si cancella dalle impostazioni del browser, alla voce «dati dei siti». Il carrello e l’accesso si
+        cancellano anche da qui, svuotandolo e uscendo.`,
+    ],
+  },
+  {
+    id: 'altri-siti',
+    title: '',
+    blocks: [
+      p`Da altri siti non si carica nulla finché non lo si chiede:`,
+      {
+        kind: 'pairs',
+        rows: [
           [
             'Pagamento',
             `Premendo «Acquista» si carica lo script di ${cardProvider} e si va alla sua pagina, dove valgono le sue informative.`,
@@ -73,21 +78,10 @@ export function CookiePart() {
             'Premendo «Mostra mappa» si carica la mappa di OpenStreetMap, che riceve l’indirizzo di rete del browser.',
           ],
           ['Messaggistica e social', 'Sono semplici collegamenti: non caricano nulla finché non si seguono.'],
-        ]}
-      />
-      <p>
-        Se abbiamo attivato un servizio che raccoglie le segnalazioni di errore, il browser gliene manda una quando una
-        pagina si rompe: che cosa contiene è scritto alla voce Privacy. Nel browser non lascia nulla.
-      </p>
-    </Part>
-  )
-}
-
-/** What is kept, and below it the name that the browser's own settings list it by. */
-function Named({ name, text }: { name: string; text: string }) {
-  return (
-    <>
-      {text} <span className="block text-xs text-inchiostro-2">Nel browser: {name}</span>
-    </>
-  )
-}
+        ],
+      },
+      p`Se abbiamo attivato un servizio che raccoglie le segnalazioni di errore, il browser gliene manda una quando una
+        pagina si rompe: che cosa contiene è scritto alla voce Privacy. Nel browser non lascia nulla.`,
+    ],
+  },
+]

@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
-import { seatOf } from '#contract/company.ts'
-import { useBusiness } from '#web/lib/business.ts'
-import { Heading, Part } from './part.tsx'
-import { List, MailTo, Pairs } from './words.tsx'
+import type { Business } from '../business.ts'
+import { seatOf } from '../company.ts'
+import { link, mailTo, p, text, type Block, type Titled } from './rich-text.ts'
 
 const uses = [
   [
@@ -51,69 +49,61 @@ const uses = [
   ],
 ] as const
 
+const recipients: readonly Block[] = [
+  {
+    kind: 'list',
+    items: [
+      text`Stripe (Stripe Payments Europe Ltd, Irlanda), che incassa i pagamenti ed è titolare dei dati della carta.`,
+      text`Poste Italiane o il corriere: nome, indirizzo e recapito per la consegna.`,
+      text`Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.`,
+      text`Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.`,
+      text`Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve che cosa si è rotto e in
+        quale punto del programma, non nome, email, carrello o password. Quando si rompe una pagina gliela manda il
+        browser, dal proprio indirizzo di rete, che gli chiediamo di non annotare (interesse legittimo a correggere i
+        guasti).`,
+    ],
+  },
+  p`I dati restano nell’Unione europea. Quando uno di loro ne tratta una parte altrove, lo fa con le garanzie degli
+    articoli 45 e 46 del Regolamento.`,
+]
+
 /** The privacy notice of art. 13 GDPR: personal data, purposes and retention. */
-export function PrivacyPart() {
-  const business = useBusiness()
-  return (
-    <Part id="privacy" title="Privacy">
-      <p>
-        Titolare del trattamento è {business.legalName}, {seatOf(business)}, email <MailTo />, PEC{' '}
-        <MailTo address={business.pec} />, telefono {business.phone}. Questa informativa è quella dell’articolo 13 del
-        Regolamento (UE) 2016/679.
-      </p>
-
-      <Heading>Quali dati, perché e per quanto tempo</Heading>
-      <Pairs rows={uses} />
-      <p>
-        I dati contrassegnati come obbligatori servono per il contratto: senza, non possiamo aprire l’account o
+export const writePrivacy = (business: Business): readonly Titled[] => [
+  {
+    id: 'titolare',
+    title: '',
+    blocks: [
+      p`Titolare del trattamento è ${business.legalName}, ${seatOf(business)}, email ${mailTo(business.email)}, PEC
+        ${mailTo(business.pec)}, telefono ${business.phone}. Questa informativa è quella dell’articolo 13 del
+        Regolamento (UE) 2016/679.`,
+    ],
+  },
+  {
+    id: 'dati',
+    title: 'Quali dati, perché e per quanto tempo',
+    blocks: [
+      { kind: 'pairs', rows: uses },
+      p`I dati contrassegnati come obbligatori servono per il contratto: senza, non possiamo aprire l’account o
         consegnare l’ordine. Non mandiamo pubblicità, non facciamo profili, non prendiamo decisioni automatiche e non
-        vendiamo dati a nessuno. I dati della carta non passano mai da questo sito.
-      </p>
-      <p>
-        Una ricetta o una misura della vista sono dati sulla salute: chiediamo di non scriverle nei messaggi. In
-        negozio, o per telefono, ne parliamo di persona.
-      </p>
-
-      <Heading>Chi altro li vede</Heading>
-      <List>
-        <li>
-          Stripe (Stripe Payments Europe Ltd, Irlanda), che incassa i pagamenti ed è titolare dei dati della carta.
-        </li>
-        <li>Poste Italiane o il corriere: nome, indirizzo e recapito per la consegna.</li>
-        <li>Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.</li>
-        <li>Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.</li>
-        <li>
-          Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve che cosa si è rotto e in
-          quale punto del programma, non nome, email, carrello o password. Quando si rompe una pagina gliela manda il
-          browser, dal proprio indirizzo di rete, che gli chiediamo di non annotare (interesse legittimo a correggere i
-          guasti).
-        </li>
-      </List>
-      <p>
-        I dati restano nell’Unione europea. Quando uno di loro ne tratta una parte altrove, lo fa con le garanzie degli
-        articoli 45 e 46 del Regolamento.
-      </p>
-
-      <Heading>I diritti</Heading>
-      <p>
-        In ogni momento si può chiedere di vedere, correggere, esportare o cancellare i propri dati, di limitarne l’uso
-        o di opporsi (articoli 15-22). Dal{' '}
-        <Link className="collegamento" to="/profile">
-          profilo
-        </Link>{' '}
-        si correggono i dati, si scaricano in un file e si chiude l’account; per il resto basta scrivere a <MailTo />:
-        rispondiamo entro un mese. Chiudendo l’account restano solo i dati degli ordini, per il tempo che la legge
-        impone. Quello che si cancella resta ancora nelle copie di sicurezza, che si fanno ogni notte, finché le nuove
-        non le sostituiscono: in genere due settimane.
-      </p>
-      <p>
-        Chi pensa che un trattamento violi la legge può rivolgersi al{' '}
-        <a className="collegamento" href="https://www.garanteprivacy.it" rel="noreferrer">
-          Garante per la protezione dei dati personali
-        </a>
-        .
-      </p>
-      <p>Il sito è per maggiorenni: non raccogliamo dati di chi ha meno di 18 anni.</p>
-    </Part>
-  )
-}
+        vendiamo dati a nessuno. I dati della carta non passano mai da questo sito.`,
+      p`Una ricetta o una misura della vista sono dati sulla salute: chiediamo di non scriverle nei messaggi. In
+        negozio, o per telefono, ne parliamo di persona.`,
+    ],
+  },
+  { id: 'destinatari', title: 'Chi altro li vede', blocks: recipients },
+  {
+    id: 'diritti',
+    title: 'I diritti',
+    blocks: [
+      p`In ogni momento si può chiedere di vedere, correggere, esportare o cancellare i propri dati, di limitarne l’uso
+        o di opporsi (articoli 15-22). Dal ${link('profilo', '/profile')} si correggono i dati, si scaricano in un file
+        e si chiude l’account; per il resto basta scrivere a ${mailTo(business.email)}: rispondiamo entro un mese.
+        Chiudendo l’account restano solo i dati degli ordini, per il tempo che la legge impone. Quello che si cancella
+        resta ancora nelle copie di sicurezza, che si fanno ogni notte, finché le nuove non le sostituiscono: in genere
+        due settimane.`,
+      p`Chi pensa che un trattamento violi la legge può rivolgersi al
+        ${link('Garante per la protezione dei dati personali', 'https://www.garanteprivacy.it')}.`,
+      p`Il sito è per maggiorenni: non raccogliamo dati di chi ha meno di 18 anni.`,
+    ],
+  },
+]

@@ -43,12 +43,20 @@ test('a logo is made smaller and anew, says its size in its address, and is on e
   const { indirizzo } = (await upload(await fileOf(1200, 400))).json()
   expect(sizeOf(indirizzo)).toEqual({ width: 384, height: 128 })
   expect(await picture(indirizzo)).toMatchObject({ format: 'png', width: 384, height: 128 })
-  expect((await save({ logo: indirizzo })).status).toBe(200)
+  expect((await save({ logo: indirizzo, coloreSinistra: '#c9b8ea', coloreDestra: '#f2d479' })).status).toBe(200)
   await expect.poll(() => shop.deps.business.changes()).toEqual({ logo: indirizzo })
   await shop.call('POST /Impostazioni/ProvaPosta', { token: owner, body: { indirizzo: 'prova@posta.example' } })
   const [email] = await emailsTo(shop, 'prova@posta.example')
   expect(email?.html).toContain('src="cid:logo"')
   expect(email?.files).toEqual(['logo.png'])
+  for (const color of ['#c9b8ea', '#f2d479']) expect(email?.html).toContain(`background:${color}`)
+  // the mailbox of the demonstration shows it within the email, as a mail program does
+  const list = (await shop.app.inject({ url: '/_dev/posta' })).body
+  const [, path = ''] = /href="(\/_dev\/posta\/[^"]+)"/.exec(list) ?? []
+  const { body, headers } = await shop.app.inject({ url: `${path}/html` })
+  const [, data = ''] = /<img src="data:image\/png;base64,([^"]+)"/.exec(body) ?? []
+  expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({ width: 384, height: 128 })
+  expect(headers['content-security-policy']).toContain('img-src data:')
 })
 
 test('a drawing becomes a picture: it keeps its proportions, and nothing but pixels', async () => {

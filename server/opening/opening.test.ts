@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpeningRow } from '#contract/opening-rows.ts'
+import { handleEvent } from '#server/payments/webhook.ts'
 import { openSession } from '#server/payments/open-session.ts'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { openDb } from '#server/platform/database/client.ts'
 import { readTotals } from '#server/platform/totals/totals.ts'
 import { migrateTo, migrate } from '#server/platform/database/migrate.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
-import { buyOrders, ordersOf } from '#tests/support/buyer.ts'
+import { buyOrders, goToCheckout, ordersOf, pay } from '#tests/support/buyer.ts'
 import { realShop } from '#tests/support/real-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readOpening } from './checklist.ts'
 import { clearTestOrders } from './clear-test-orders.ts'
 
 let shop: TestShop
@@ -168,6 +170,56 @@ test('an order that is placed with keys of a test is marked, and cleared with al
   // but for the piece of the order that stays
   expect((await db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirst())?.stock).toBe(49)
   expect(await readTotals({ db }, 'orders')).toBe(1)
+})
+
+test('the address that people are told leads to the checklist, before the opening and after', async () => {
+  const go = async () => {
+    const { statusCode, headers } = await shop.app.inject({ url: '/admin/apertura' })
+    return [statusCode, headers.location]
+  }
+  const there = [302, '/admin/impostazioni?sezione=apertura']
+  expect(await go()).toEqual(there)
+  await shop.call('POST /Apertura/Apri', { token: owner, body: { conferma: 'apro lo stesso' } })
+  await expect.poll(() => shop.deps.business.isOpen()).toBe(true)
+  expect(await go()).toEqual(there)
+  await shop.call('POST /Apertura/Chiudi', { token: owner })
+})
+
+test('with live keys the row of the events ends by itself once a live order is paid, not with one of a test', async () => {
+  await using demo = await openTestShop()
+  const { token } = await buildCaller(demo)
+  const { code } = await buildProduct(demo.deps.db, { stock: null })
+  const depsWith = (secretKey: string) => {
+    const { settings } = demo.deps
+    return { ...demo.deps, settings: { ...settings, demo: false, payments: { ...settings.payments, secretKey } } }
+  }
+  const [live, trial] = [depsWith('sk_live_vera'), depsWith('sk_test_prova')]
+  const isHeard = async () => (await readOpening(live)).righe.find(({ riga }) => riga === 'avvisi')?.fatta
+  /** The event of a session, signed as the provider does. */
+  const send = (to: typeof live, sessionId: string) => {
+    const event = {
+      id: `evt_${sessionId}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: sessionId } },
+    }
+    const payload = JSON.stringify(event)
+    const { webhookSecret: secret } = demo.payments
+    const timestamp = Math.floor(demo.now().getTime() / 1000)
+    const signature = demo.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return handleEvent(to, { bytes: Buffer.from(payload), signature })
+  }
+  for (const [deps, heardThen] of [
+    [trial, false],
+    [live, true],
+  ] as const) {
+    const { sessionId } = await goToCheckout(demo, token, { code, quantity: 1 })
+    await pay(demo, sessionId)
+    expect(await isHeard()).toBe(false)
+    await send(deps, sessionId)
+    expect(await isHeard()).toBe(heardThen)
+  }
+  expect((await ordersOf(demo)).map((order) => order.state)).toEqual(['accepted', 'accepted'])
 })
 
 test('a shop that was run before there was a checklist is open after the update', async () => {

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Business } from '#contract/business.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
 
-const css = `body{margin:0;min-height:100svh;display:grid;grid-template-rows:6px 1fr;font:16px/1.5 system-ui,sans-serif;color:#121714;background:#fff}
-.duo{background:linear-gradient(90deg,#a8d5ba 50%,#f4a48c 50%)}main{max-width:40rem;padding:12vh 1rem 4rem;margin:0 auto;width:100%;box-sizing:border-box}
+const cssOf = ({
+  leftColor,
+  rightColor,
+}: WholeBusiness) => `body{margin:0;min-height:100svh;display:grid;grid-template-rows:6px 1fr;font:16px/1.5 system-ui,sans-serif;color:#121714;background:#fff}
+.duo{background:linear-gradient(90deg,${leftColor} 50%,${rightColor} 50%)}main{max-width:40rem;padding:12vh 1rem 4rem;margin:0 auto;width:100%;box-sizing:border-box}
 p{margin:0 0 1rem;overflow-wrap:anywhere}.nome{font-weight:600}h1{font-size:clamp(2rem,8vw,3.5rem);line-height:1.1;margin:1.5rem 0 1rem}
 a{color:#121714;text-underline-offset:4px}a:focus-visible{outline:2px solid #121714;outline-offset:3px}
 nav{margin-top:3rem;padding-top:1rem;border-top:1px solid #d9dcd4;display:flex;flex-wrap:wrap;gap:0 1.5rem}nav a{padding:.7rem 0}`
 
 /** Nothing but this page's own style. */
-export const courtesyPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policyOf = (css: string) =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** What visitors read while the shop is closed. */
-export function renderCourtesy(business: Business) {
+export function renderCourtesy(business: WholeBusiness) {
   return renderPage(
     business,
     'Apriamo presto',
@@ -28,7 +32,7 @@ export function renderCourtesy(business: Business) {
 }
 
 /** What one reads who opened the link of the test email. */
-export function renderMailArrived(hasArrived: boolean, business: Business) {
+export function renderMailArrived(hasArrived: boolean, business: WholeBusiness) {
   const title = hasArrived ? 'L’email è arrivata' : 'Questo link non vale più'
   const words = hasArrived
     ? 'Bene: ordini, recessi e messaggi arriveranno qui. Puoi chiudere questa pagina.'
@@ -51,7 +55,9 @@ const links = [
   ['/login', 'Accedi'],
 ] as const
 
-function renderPage({ shopName }: Business, title: string, children: React.ReactNode) {
+function renderPage(business: WholeBusiness, title: string, children: React.ReactNode) {
+  const { shopName } = business
+  const css = cssOf(business)
   const page = (
     <html lang="it">
       <head>
@@ -77,5 +83,5 @@ function renderPage({ shopName }: Business, title: string, children: React.React
       </body>
     </html>
   )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, policy: policyOf(css) }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop } from '#server/app/shop.ts'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
@@ -76,6 +77,19 @@ test('what search engines read is closed too, and what machines ask is not', asy
   for (const url of ['/api/health', '/api/ready']) expect([url, await status(url)]).toEqual([url, 200])
   const hook = await shop.call('POST /Stripe/Webhook', { body: {} })
   expect(hook.status).toBe(400)
+})
+
+test('the page of a closed shop has the owner’s name and colours, in a style that its policy lets through', async () => {
+  const { versione } = (await shop.call('GET /Impostazioni/Leggi', { token: owner.token })).json()
+  const valori = { nomeNegozio: 'Lenti e Aste', coloreSinistra: '#c9b8ea', coloreDestra: '#f2d479' }
+  await shop.call('PUT /Impostazioni/Salva', { token: owner.token, body: { versione, valori } })
+  await expect.poll(() => shop.deps.business.current().shopName).toBe('Lenti e Aste')
+  const { body, headers } = await page('/shop')
+  expect(body).toContain('<title>Apriamo presto – Lenti e Aste</title>')
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+  expect(style).toContain('linear-gradient(90deg,#c9b8ea 50%,#f2d479 50%)')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
 })
 
 test('staff see the pages, with a cookie that their session gives, and no cache keeps them', async () => {

@@ -3,7 +3,7 @@ import { lookAgainSeconds } from '#server/business/require-open.ts'
 import { confirmMailCheck } from '#server/opening/mail-check.ts'
 import { isOfStaff } from '#server/opening/preview.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { courtesyPolicy, renderCourtesy, renderMailArrived } from './courtesy-page.tsx'
+import { renderCourtesy, renderMailArrived } from './courtesy-page.tsx'
 
 /** The first part of the paths that stay open while the shop is closed (H-117), and the ways into an account of staff. */
 const openPaths = new Set([
@@ -65,10 +65,10 @@ export function serveMailLink(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now
   })
 }
 
-const sendCourtesy = (reply: FastifyReply, html: string) =>
+const sendCourtesy = (reply: FastifyReply, { html, policy }: ReturnType<typeof renderCourtesy>) =>
   reply
     .headers({
-      'content-security-policy': courtesyPolicy,
+      'content-security-policy': policy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

@@ -87,6 +87,18 @@ async function setUp(page: Page, url: string) {
     await page.getByRole('link', { name: section, exact: true }).click()
     for (const [label, value] of Object.entries(fields)) await fieldOf(page, section, label).fill(value)
   }
+  await page.getByRole('link', { name: 'Legale', exact: true }).click()
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Carica.*Avviso ufficiale/ }).click()
+  await (
+    await asked
+  ).setFiles({
+    name: 'avviso.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><rect width="2" height="3"/></svg>'),
+  })
+  await page.locator('img[src^="/media/negozio/"]').waitFor()
+  await page.getByRole('link', { name: 'Azienda', exact: true }).click()
   await keepPicture(page, 'apertura-impostazioni')
   await page.getByRole('button', { name: 'Salva' }).click()
   await page.getByText(/modifiche non salvate/).waitFor({ state: 'detached' })
@@ -195,6 +207,8 @@ test('in the demonstration, from the example to a shop under an invented name, w
   await customer.getByRole('button', { name: /^Carrello/ }).click()
   const cart = customer.getByRole('dialog', { name: 'Carrello' })
   await cart.getByText('6,90').first().waitFor()
+  // the law's notice stands above the button
+  await cart.getByRole('img', { name: /^Avviso armonizzato/ }).waitFor()
   await cart.getByLabel(/Accetto i termini/).check()
   await cart.getByRole('button', { name: /^Acquista/ }).click()
   await customer.waitForURL(`${sandbox.url}/c/pay/*`)

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
-import type { ShownLook } from '#contract/look-settings.ts'
+import { usualLook, type Look } from '#contract/look-settings.ts'
 import { sizeOf } from '#contract/shop-pictures.ts'
 import { logoInEmail } from './logo.ts'
 
@@ -68,6 +68,7 @@ function Layout({ title, preview, children, business }: EmailPage & { business: 
             <EmailLogo logo={business.logo} />
             {business.shopName}
           </header>
+          <Colors {...business} />
           <main style={{ padding: '32px 28px', background: color.paper }}>{children}</main>
           <footer style={{ padding: '20px 0 0' }}>
             {legalLines(business).map((line) => (
@@ -82,10 +83,26 @@ function Layout({ title, preview, children, business }: EmailPage & { business: 
   )
 }
 
+const half = { width: '50%', height: 6, padding: 0, fontSize: 0, lineHeight: 0 }
+
+/** The shop's two colours, as a table: some mail programs know no gradients. */
+function Colors({ leftColor = usualLook.leftColor, rightColor = usualLook.rightColor }: Partial<Look>) {
+  return (
+    <table role="presentation" style={style.table}>
+      <tbody>
+        <tr>
+          <td style={{ ...half, background: leftColor }}>&nbsp;</td>
+          <td style={{ ...half, background: rightColor }}>&nbsp;</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
 const logoHeight = 32
 
 /** It comes with the email: what mail programs would have to fetch they do not show, or tell the sender by. */
-function EmailLogo({ logo }: Partial<ShownLook>) {
+function EmailLogo({ logo }: Partial<Look>) {
   if (!logo) return null
   const { width, height } = sizeOf(logo)
   return (
@@ -99,8 +116,8 @@ function EmailLogo({ logo }: Partial<ShownLook>) {
   )
 }
 
-/** Who writes, with the logo where there is one. */
-export type EmailBusiness = Business & Partial<ShownLook>
+/** Who writes, and how the shop looks where its owner said so. */
+export type EmailBusiness = Business & Partial<Look>
 
 interface EmailPage {
   title: string

@@ -54,9 +54,12 @@ test('the pictures of a phone’s first screen are fetched before the layout, th
   const { shown, later } = await cards(page)
     .locator('img')
     .evaluateAll((pictures) => {
-      const begins = (picture: Element) => picture.getBoundingClientRect().top < innerHeight
-      const lazy = (picture: Element) => picture.getAttribute('loading') === 'lazy'
-      return { shown: pictures.filter(begins).map(lazy), later: pictures.filter((one) => !begins(one)).map(lazy) }
+      const all = pictures.map((picture) => ({
+        begins: picture.getBoundingClientRect().top < innerHeight,
+        lazy: picture.getAttribute('loading') === 'lazy',
+      }))
+      const lazyOf = (begins: boolean) => all.filter((one) => one.begins === begins).map(({ lazy }) => lazy)
+      return { shown: lazyOf(true), later: lazyOf(false) }
     })
   expect(shown.length).toBeGreaterThan(3)
   expect(shown).not.toContain(true)

@@ -97,17 +97,15 @@ export const Ordine = z
     rimborsi: z.array(Rimborso),
     /** The administrator's: the one that keeps money, else the latest. */
     contestazione: Contestazione.optional(),
-    /** The administrator's: what was bought. */
-    articoli: z
-      .array(
-        z.object({
-          nome: testo(longest.lineName),
-          descrizione: testo(longest.lineDescription),
-          img: testo(longest.picture),
-          quantity: z.int(),
-        }),
-      )
-      .optional(),
+    /** What was bought. */
+    articoli: z.array(
+      z.object({
+        nome: testo(longest.lineName),
+        descrizione: testo(longest.lineDescription),
+        img: testo(longest.picture),
+        quantity: z.int(),
+      }),
+    ),
   })
   .meta({ id: 'Ordine' })
 export type Ordine = z.output<typeof Ordine>

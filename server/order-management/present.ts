@@ -74,7 +74,7 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine
     ...(recesso && { recesso }),
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
     ...(role === 'administrator' && order.is_test && { prova: true as const }),
-    ...(role === 'administrator' && { articoli: order.lines.map(presentArticolo) }),
+    articoli: order.lines.map(presentArticolo),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ordine } from '#contract/ordini.ts'
 import { formatEuro } from '#contract/money.ts'
 import { sayReso } from '#contract/rimborsi.ts'
 import { sayMoment } from '#web/lib/dates.ts'
+import { CardGoods } from './card-goods.tsx'
 import { isTravelling } from './progress.ts'
 import { ProgressBar, StatusBadge } from './progress-bar.tsx'
 import { RefundsInShort } from './refund-note.tsx'
@@ -11,8 +12,20 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 
 /** One order of the list (S-141…S-148). */
 export function OrderCard({ ordine }: { ordine: Ordine }) {
-  const { id, stato, utente, indirizzo, dataOrdine, totale, codSpedizione, spedizioneLink, recesso, rimborsato, resi } =
-    ordine
+  const {
+    id,
+    stato,
+    utente,
+    indirizzo,
+    dataOrdine,
+    totale,
+    codSpedizione,
+    spedizioneLink,
+    recesso,
+    rimborsato,
+    resi,
+    articoli,
+  } = ordine
   const returned = sayReso(resi)
   return (
     <li className="border border-linea rounded-md p-5 md:p-6 flex flex-col min-w-0">
@@ -24,6 +37,7 @@ export function OrderCard({ ordine }: { ordine: Ordine }) {
         <time dateTime={dataOrdine}>{sayMoment(dataOrdine)}</time> · {utente.email}
         {indirizzo && <span className="block">{indirizzo}</span>}
       </p>
+      <CardGoods articoli={articoli} />
       <div className="mt-4">
         <ProgressBar stato={stato} name={`Avanzamento dell’ordine ${id}`} />
       </div>

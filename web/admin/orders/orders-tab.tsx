@@ -34,7 +34,7 @@ const columns: Column<Ordine, (typeof keys)[number]>[] = [
     cell: ({ utente, articoli }) => (
       <span className="block max-w-80">
         <span className="block whitespace-normal [overflow-wrap:anywhere] font-semibold">{utente.nomeCompleto}</span>
-        {articoli && <RowGoods articoli={articoli} />}
+        <RowGoods articoli={articoli} />
       </span>
     ),
   },

@@ -18,6 +18,7 @@ const order: OrdineIntero = {
   rimborsato: 0,
   rimborsi: [],
   recessi: [],
+  articoli: [],
   cambi: [],
   righe: [riga(1, 5000, 3, 1), riga(2, 2000, 1)],
   subtotale: 17_000,

@@ -198,6 +198,17 @@ test('a silent network: the cart, its code and the purchase say so in time', asy
   const terms = cart(page).getByLabel(/Accetto i termini/)
   if (await terms.isVisible()) await terms.check()
   await page.route('**/api/**', () => undefined)
+  await cart(page).getByText('Hai un codice sconto?').click()
+  await cart(page).getByLabel('Codice sconto', { exact: true }).fill('ESTATE')
+  const priced = page.waitForRequest((request) => request.url().includes('/Sconti/Calcola'))
+  await cart(page).getByRole('button', { name: 'Applica' }).click()
+  // it is asked for after a rest
+  await page.clock.runFor(500)
+  await priced
+  await page.clock.runFor(limit.part * 1000)
+  const code = cart(page).getByRole('group', { name: 'Codice sconto' })
+  await expect(code).toContainText('ESTATE il negozio non risponde: si calcola al pagamento')
+  await expect(code.getByRole('button', { name: 'Riprova' })).toBeVisible()
   // after the ten seconds that the cart is looked at once more, by a clock that the test does not stop
   await pressInVain(page, buy, '/Stripe/Checkout')
   await expect(cart(page).getByText(silent).first()).toBeVisible()

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { sayOff } from '#contract/money.ts'
 import { readField } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/control-icons.tsx'
+import { KeptCode } from './kept-code.tsx'
 import type { CartPrice } from './use-price.ts'
 
 /** A field for a discount's code, closed at first; in its place the code that the cart has, and what it does. */
@@ -12,7 +12,7 @@ export function DiscountCode({ price }: { price: CartPrice }) {
   const part = useKeptFocus(code ? 'kept' : `refused ${refused?.code}`)
   return (
     <div ref={part} className="border-t border-linea" role="group" aria-label="Codice sconto">
-      {code ? <Kept price={price} /> : <Entry key={refused?.code} price={price} />}
+      {code ? <KeptCode price={price} /> : <Entry key={refused?.code} price={price} />}
     </div>
   )
 }
@@ -28,33 +28,6 @@ function useKeptFocus(shown: string) {
     part.current?.querySelector<HTMLElement>('[open] input, [tabindex], :not([open]) > summary')?.focus()
   }, [shown])
   return part
-}
-
-function Kept({ price: { code: typed, priced, asking, apply } }: { price: CartPrice }) {
-  const { sconto } = priced ?? {}
-  const code = sconto && !sconto.automatico ? sconto.codice : typed
-  return (
-    <div className="flex items-center justify-between gap-4 min-h-11 py-2 text-sm">
-      <p role="status" tabIndex={-1} className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{code}</strong>{' '}
-        <span className={priced?.rifiuto ? 'text-lavorazione' : 'text-inchiostro-2'}>
-          {asking ? 'Un momento…' : sayEffect(priced)}
-        </span>
-      </p>
-      <button type="button" className="collegamento shrink-0 min-h-11" onClick={() => apply('')}>
-        Togli<span className="solo-lettore"> il codice {code}</span>
-      </button>
-    </div>
-  )
-}
-
-function sayEffect(priced: CartPrice['priced']) {
-  if (!priced)
-    return navigator.onLine ? 'si calcola al pagamento' : 'sei senza connessione: si calcola quando torna la rete'
-  const { rifiuto, sconto } = priced
-  if (rifiuto) return rifiuto
-  if (!sconto) return ''
-  return sconto.automatico ? `non serve: «${sconto.codice}» toglie di più` : sayOff(sconto.importo)
 }
 
 function Entry({ price: { refused, apply } }: { price: CartPrice }) {

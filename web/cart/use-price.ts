@@ -57,13 +57,14 @@ export function usePrice(cart: Cart, open: boolean) {
   return {
     /** Of the cart as it is now; undefined: not known. */
     priced: answer?.of === question ? answer.priced : undefined,
-    asking: isAsked && answer?.of !== question,
+    asking: (isAsked || session.status === 'checking') && answer?.of !== question,
     code,
     refused,
     apply: (typed: string) => {
       setRefused(undefined)
       keepCode(typed)
     },
+    again,
     /** The checkout did not take the order: a code that is none any more goes, and the cart is asked about once more. */
     refuse: (words: string, problem: string | undefined) => {
       if (problem === 'discount-not-valid') {

@@ -259,3 +259,15 @@ for (const { name, path, arrange, asked, signedIn, expected } of states) {
     if (expected) forgive(complaints, expected)
   })
 }
+
+test('what lies over an action is noticed', { tag: ['@touch'] }, async ({ page }) => {
+  await acceptTerms(page)
+  await open(page, '/login')
+  await page.evaluate(() => {
+    const bar = document.createElement('div')
+    bar.className = 'prova'
+    bar.style.cssText = 'position:fixed;inset:40% 0 auto;height:6rem'
+    document.body.append(bar)
+  })
+  await expect(expectNothingHidden(page, 'a bar over a form')).rejects.toThrow(/prova over/)
+})

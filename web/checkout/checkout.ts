@@ -38,3 +38,6 @@ export async function startCheckout({ cart, signedIn, origins, openCheckout }: S
 }
 
 const failed = 'Errore durante il checkout'
+
+/** The provider's page did not open within its limit. */
+export const providerSilent = 'La pagina del pagamento non si apre: il carrello è come prima, premi di nuovo.'

@@ -9,7 +9,7 @@ import { beginPurchase, endPurchase } from '#web/cart/state/begun.ts'
 import { currentCart } from '#web/cart/state/cart.ts'
 import { closeCart } from '#web/cart/state/open.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { startCheckout } from './checkout.ts'
+import { providerSilent, startCheckout } from './checkout.ts'
 import { readFiscalData } from './fiscal-data.ts'
 import { leaveFor } from './left-cart.ts'
 import { usePayments } from './payments-config.ts'
@@ -18,9 +18,6 @@ import { acceptTerms, termsAccepted } from '#web/legal/terms-acceptance.ts'
 
 /** The only refusal without a toast, so it is announced here. */
 export const cartChanged = 'Il carrello è cambiato: controllalo e premi di nuovo.'
-
-/** The provider's page did not open within its limit. */
-const providerSilent = 'La pagina del pagamento non si apre: il carrello è come prima, premi di nuovo.'
 
 interface Press {
   termsTicked: boolean

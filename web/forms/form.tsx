@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Refusal } from './refusal.ts'
+import { ShowPassword } from './show-password.tsx'
 
 /** A refusal on the screen: its message is shown once, at the first of its fields; the others refer to it by the id. */
 interface ShownRefusal extends Refusal {
@@ -93,19 +94,5 @@ export function Field({ label, refusal, hint, ...input }: FieldProps) {
       )}
       <RefusalWords refusal={refusal} name={input.name} />
     </div>
-  )
-}
-
-function ShowPassword({ shown, onTurn }: { shown: boolean; onTurn: () => void }) {
-  return (
-    // with large text it would lie over the middle of a narrow field
-    <button
-      type="button"
-      className="collegamento @min-[11rem]:absolute right-1 bottom-0.5 min-h-11 px-3 text-sm"
-      onClick={onTurn}
-    >
-      {shown ? 'Nascondi' : 'Mostra'}
-      <span className="solo-lettore"> quello che scrivi</span>
-    </button>
   )
 }

@@ -2,6 +2,7 @@ import { readEuro } from '#contract/typed-euro.ts'
 import { problems, type ProblemCode } from '#contract/problems.ts'
 import type { NuovoSconto } from '#contract/sconti.ts'
 import { readField } from '#web/forms/form.tsx'
+import { readPercent } from './sales-typed.ts'
 
 interface Wrong {
   words: string
@@ -16,12 +17,12 @@ export const readKind = (text: string): Kind => kinds.find((kind) => kind === te
 export function readTyped(given: FormData): { body: NuovoSconto } | { wrong: Wrong } {
   const field = (name: string) => readField(given, name).trim()
   const tipo = readKind(field('tipo'))
-  const valore = tipo === 'importo' ? readEuro(field('valore')) : readCount(field('valore'))
+  const valore = readValue(tipo, field('valore'))
   const minimo = readEuro(field('minimo'))
   const counts = { usiMassimi: readCount(field('usiMassimi')), usiPerPersona: readCount(field('usiPerPersona')) }
   const pezziMinimi = given.has('automatico') ? readCount(field('pezziMinimi')) : null
   if (field('codice') === '') return wrong('discount-code-empty', 'codice')
-  if (tipo !== 'spedizione' && !isAbove(valore)) return wrong('discount-value-not-valid', 'valore')
+  if (tipo !== 'spedizione' && !isAbove(valore)) return { wrong: { words: valueWords[tipo], field: 'valore' } }
   if (minimo !== null && Number.isNaN(minimo))
     return { wrong: { words: 'Il minimo è un importo, come 50,00.', field: 'minimo' } }
   for (const [name, count] of Object.entries({ ...counts, pezziMinimi })) {
@@ -32,7 +33,7 @@ export function readTyped(given: FormData): { body: NuovoSconto } | { wrong: Wro
     body: {
       codice: field('codice'),
       tipo,
-      valore: valore ?? 0,
+      valore,
       dal: field('dal'),
       al: field('al'),
       minimo,
@@ -45,6 +46,19 @@ export function readTyped(given: FormData): { body: NuovoSconto } | { wrong: Wro
       tipologie: textsOf(given, 'tipologie'),
     },
   }
+}
+
+const valueWords = {
+  percentuale: 'La percentuale è un numero intero, da 1 a 100.',
+  importo: 'L’importo è una somma in euro, come 5,00.',
+}
+
+/** Per cent, or cents; NaN: neither. */
+function readValue(tipo: Kind, text: string) {
+  if (tipo === 'spedizione') return 0
+  if (tipo === 'importo') return readEuro(text) ?? Number.NaN
+  const percent = readPercent(text)
+  return percent <= 100 ? percent : Number.NaN
 }
 
 const wrong = (code: ProblemCode, field: string) => ({ wrong: { words: problems[code].title, field } })

@@ -70,7 +70,7 @@ const tooMany = {
 }
 
 /** NaN: no whole number. */
-function readPercent(text: string) {
+export function readPercent(text: string) {
   const [, digits] = /^(\d{1,9})\s*%?$/.exec(text.trim()) ?? []
   return digits === undefined ? Number.NaN : Number(digits)
 }

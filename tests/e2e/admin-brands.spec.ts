@@ -151,6 +151,41 @@ test(
 )
 
 test(
+  'a brand without a logo gets one drawn from its name, which is sent as a picture',
+  { tag: ['@both', '@S-388', '@S-389'] },
+  async ({ page, shop }) => {
+    const name = newBrandName()
+    await openAsOwner(page, shop, found('Zz'))
+    await page.getByRole('button', { name: 'Crea brand' }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByLabel('Nome').fill(name)
+    await modal.getByRole('button', { name: 'Disegnalo dal nome' }).click()
+    await expect(modal.getByRole('img', { name: 'Anteprima della nuova immagine' })).toBeVisible()
+    await expectAccessible(page)
+    await modal.getByRole('button', { name: 'Crea', exact: true }).click()
+    await expect(page.getByText('Brand creato con successo')).toBeVisible()
+    const image = brandRow(page, name).getByRole('img', { name: `Immagine di ${name}` })
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    // letters, and not an empty picture
+    const dark = () =>
+      image.evaluate((element: HTMLImageElement) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = element.naturalWidth
+        canvas.height = element.naturalHeight
+        const pen = canvas.getContext('2d')
+        pen?.drawImage(element, 0, 0)
+        const pixels = pen?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        return pixels.filter((value, index) => index % 4 === 3 && value > 128).length
+      })
+    expect(await dark()).toBeGreaterThan(500)
+    await pickOf(page, name, 'Elimina')
+    await modal.getByRole('button', { name: 'Elimina' }).click()
+    await expect(brandRow(page, name)).toHaveCount(0)
+  },
+)
+
+test(
   'of two owners who edit one brand the slower one sees the other’s name, and chooses',
   { tag: ['@mouse'] },
   async ({ page, shop, complaints }) => {

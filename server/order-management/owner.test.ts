@@ -229,6 +229,7 @@ test(
         rimborsi: [],
         codSpedizione: 'RM123IT',
         corriere: 'poste',
+        articoli: [expect.objectContaining({ quantity: 2 })],
         recesso: { aperto: true, giorni: 14 },
       },
     ])

@@ -199,7 +199,7 @@ test('a silent network: the cart, its code and the purchase say so in time', asy
   if (await terms.isVisible()) await terms.check()
   await page.route('**/api/**', () => undefined)
   await cart(page).getByText('Hai un codice sconto?').click()
-  await cart(page).getByLabel('Codice sconto', { exact: true }).fill('ESTATE')
+  await cart(page).getByRole('textbox', { name: 'Codice sconto' }).fill('ESTATE')
   const priced = page.waitForRequest((request) => request.url().includes('/Sconti/Calcola'))
   await cart(page).getByRole('button', { name: 'Applica' }).click()
   // it is asked for after a rest

@@ -18,7 +18,7 @@ test('rendered pages are cached as bytes: compressed, with an ETag, and sent onc
   expect([head.status(), head.headers()['etag'], (await head.body()).length]).toEqual([200, etag, 0])
 })
 
-test('two fonts and the pictures of the first row load before scripts', { tag: ['@mouse'] }, async ({ request }) => {
+test('two fonts and the pictures of the first screen load before scripts', { tag: ['@mouse'] }, async ({ request }) => {
   const linksOf = async (path: string, kind: RegExp) => {
     const [head = ''] = (await (await request.get(path)).text()).split('</head>')
     return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
@@ -31,8 +31,8 @@ test('two fonts and the pictures of the first row load before scripts', { tag: [
   const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
   expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
   // a brand whose frames no test copies: two with one picture would be one link
-  expect(await first('/shop?brand=Volpedo')).toHaveLength(2)
-  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(2)
+  expect(await first('/shop?brand=Volpedo')).toHaveLength(4)
+  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
   expect(await first('/product/1')).toHaveLength(1)
 })
 

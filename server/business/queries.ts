@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
@@ -13,4 +13,18 @@ export function lockRow(tx: Db) {
 
 export async function updateRow(tx: Db, changes: Updateable<Schema['business']>) {
   await tx.updateTable('business').set(changes).execute()
+}
+
+export function selectNewestNotice(db: Db, page: string) {
+  return db
+    .selectFrom('notice_text')
+    .select(['revision', 'written_at'])
+    .where('page', '=', page)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertNotice(tx: Db, row: Insertable<Schema['notice_text']>) {
+  await tx.insertInto('notice_text').values(row).execute()
 }

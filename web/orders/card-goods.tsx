@@ -21,7 +21,7 @@ export function CardGoods({ articoli }: Pick<Ordine, 'articoli'>) {
       )}
       <ul className="min-w-0 wrap-anywhere grid gap-1">
         {named.map(({ nome, descrizione, quantity }) => (
-          <li key={nome}>
+          <li key={`${nome} ${descrizione}`}>
             {quantity > 1 && <span className="misura">{quantity} × </span>}
             <span className="font-semibold">{nome}</span>
             {descrizione && descrizione !== nome && (

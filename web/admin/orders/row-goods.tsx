@@ -12,7 +12,7 @@ export function RowGoods({ articoli }: Pick<Ordine, 'articoli'>) {
       <LinePicture img={first.img} />
       <span className="min-w-0">
         {named.map(({ nome, descrizione, quantity }) => (
-          <span key={nome} className="block [overflow-wrap:anywhere]">
+          <span key={`${nome} ${descrizione}`} className="block [overflow-wrap:anywhere]">
             {quantity > 1 && `${quantity} × `}
             {[nome, descrizione].filter(Boolean).join(' · ')}
           </span>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, romeDay } from '#contract/calendar.ts'
 import { openAsOwner } from './support/orders.ts'
 import { foundProducts, pickFor } from './support/products.ts'
-import { writeOldFrame } from './support/sales.ts'
+import { asOwner, writeOldFrame } from './support/sales.ts'
 import { expect, expectAccessible, forgive, test } from './support/test.ts'
 
 const tab = '/admin?tab=sconti'
@@ -97,6 +97,22 @@ test('what the law lets strike is said before a reduction is made; one that has 
   await page.goto(foundProducts(code))
   await pickFor(page, code, 'Metti in saldo')
   await expect(modal(page).getByRole('list', { name: 'Scelti' })).toContainText(code)
+})
+
+test('a calendar that has not all reductions says so', async ({ page, shop, request }) => {
+  const { id } = await writeOldFrame(shop, 15_000)
+  const post = await asOwner(request, shop)
+  await post('/Saldi/Crea', { su: 'prodotti', quali: [id], tipo: 'percentuale', valore: 10, dal: inDays(3) })
+  // fifty more would move what other tests look for to a second page: only their number is sent
+  await page.route('**/Saldi/Elenco*', async (route) => {
+    const answer = await route.fetch()
+    const rows = ((await answer.json()) as { stato: string }[]).filter(({ stato }) => stato !== 'finito')
+    const headers = { ...answer.headers(), 'x-total-count': String(rows.length + 50) }
+    await route.fulfill({ response: answer, headers, json: rows })
+  })
+  await openAsOwner(page, shop, tab)
+  const calendar = page.getByRole('region', { name: 'Calendario' })
+  await expect(calendar).toContainText('Altri saldi stanno nelle pagine seguenti della tabella.')
 })
 
 test('what is wrong in the form is said at its field', async ({ page, shop, complaints }) => {

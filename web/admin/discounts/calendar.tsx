@@ -27,6 +27,8 @@ export function Calendar() {
   const entries = [...(sales?.rows ?? []).flatMap(entryOfSale), ...(codes ?? []).flatMap(entryOfCode)]
   if (today === undefined || entries.length === 0) return null
   const { days, mondays } = weeksFrom(today)
+  // the first page: what runs and what will comes before what is over
+  const isCut = sales?.total !== undefined && sales.total > sales.rows.length && sales.rows.at(-1)?.stato !== 'finito'
   return (
     <section aria-labelledby="calendario-sconti" className="mt-6">
       <h3 id="calendario-sconti" className="font-semibold">
@@ -50,6 +52,9 @@ export function Calendar() {
               <Line key={entry.key} entry={entry} span={spanOf(days, { from: entry.from ?? today, to: entry.to })} />
             ))}
         </ul>
+        {isCut && (
+          <p className="pt-2 text-sm text-inchiostro-2">Altri saldi stanno nelle pagine seguenti della tabella.</p>
+        )}
       </div>
     </section>
   )

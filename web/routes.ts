@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
   route('product/:id', 'routes/product.tsx'),
+  route('prova', 'routes/prova.tsx'),
   route('whoweare', 'routes/whoweare.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('terms', 'routes/terms.tsx'),

@@ -15,6 +15,16 @@ const kept = [
     'misure',
     'Le tre misure dei propri occhiali, se le si scrive per il confronto. Finché non si cancellano; non ci arrivano mai.',
   ],
+  [
+    'Foto della prova',
+    'prova',
+    'La foto con cui si provano le montature, solo se si sceglie di tenerla. Fino alla fine del giorno dopo, o finché la si cancella; non ci arriva mai.',
+  ],
+  [
+    'Distanza tra le pupille',
+    'pupille',
+    'I millimetri tra le pupille ricavati da quella foto, solo se si sceglie di ricordarli. Finché si toglie la spunta; non ci arrivano mai e non servono alle lenti.',
+  ],
   ['Termini accettati', 'termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
     'Modulo di registrazione',

@@ -37,11 +37,11 @@ interface Listed {
 }
 
 /** The dashboard, and pages that a link in an email, the payment's return or few visitors open. */
-const apart = /^web\/routes\/(?:admin|email-verification|invito|paga|payment-success|recesso)/
+const apart = /^web\/routes\/(?:admin|email-verification|invito|paga|payment-success|prova|recesso)/
 
 /**
  * Shortens the router's list of what each page imports, which every first view loads. Files that the entry has brought already are
- * named by it alone; what a page does not have is not named.
+ * named by it alone; what a page does not have is not named, nor an empty list.
  * Those of the dashboard are left out, and those of pages that few open, most by a link in an email: they are requested one after the other.
  */
 export function shortRouteList(): Plugin {
@@ -71,7 +71,7 @@ export function shortRouteList(): Plugin {
         const name = (await readdir(dir)).find((file) => /^manifest-\w+\.js$/.test(file))
         if (!name) throw new Error('the build has no list of its pages')
         const text = await readFile(join(dir, name), 'utf8')
-        await writeFile(join(dir, name), text.replaceAll(/"has\w+":false,/g, ''))
+        await writeFile(join(dir, name), text.replaceAll(/"has\w+":false,|,"(?:imports|css)":\[\]/g, ''))
       },
     },
   }

@@ -3,6 +3,7 @@ export const indexableRoutes = new Set([
   '/',
   '/shop',
   '/product/:id',
+  '/prova',
   '/whoweare',
   '/contact',
   '/terms',

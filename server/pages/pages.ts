@@ -82,7 +82,10 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     const made = await makePage(response, (rendered) => {
       if (!isHtml) return { text: rendered, headers }
       const { html, own } = takeMarks(rendered, nonce)
-      return { text: html, headers: { ...headers, 'content-security-policy': contentPolicy(own, thirdParties) } }
+      return {
+        text: html,
+        headers: { ...headers, 'content-security-policy': contentPolicy(own, thirdParties, pattern) },
+      }
     })
     const page = { ...made, pattern }
     const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))

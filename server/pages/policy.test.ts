@@ -17,7 +17,7 @@ test('only the scripts and styles that the renderer marked are let through, by w
      <script type="module" src="/assets/b.js"></script><script type="application/ld+json">{"@type":"Product"}</script>`,
     'abc',
   )
-  const policy = contentPolicy(own, sandbox)
+  const policy = contentPolicy(own, sandbox, '/')
   expect(directive(policy, 'script-src')).toBe(
     `script-src 'self' http://127.0.0.1:3001 ${hashOf('one()')} ${hashOf('import "/assets/a.js"')}`,
   )
@@ -28,15 +28,15 @@ test('only the scripts and styles that the renderer marked are let through, by w
 })
 
 test('the page of a real shop lets in the real provider and not the sandbox', () => {
-  const policy = contentPolicy(nothing, providerOrigins({ sandboxUrl: undefined }))
+  const policy = contentPolicy(nothing, providerOrigins({ sandboxUrl: undefined }), '/')
   expect(directive(policy, 'script-src')).toBe("script-src 'self' https://js.stripe.com")
   expect(directive(policy, 'frame-src')).toContain('https://js.stripe.com')
   // the map, once a visitor asks for it
-  expect(directive(contentPolicy(nothing, sandbox), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
+  expect(directive(contentPolicy(nothing, sandbox, '/'), 'frame-src')).toBe('frame-src https://www.openstreetmap.org')
 })
 
 test('a page cannot be framed, and strings become no markup', () => {
-  const policy = contentPolicy(nothing, sandbox)
+  const policy = contentPolicy(nothing, sandbox, '/')
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
@@ -58,4 +58,17 @@ test('browsers are bound to https only where the shop is reached by it', () => {
   expect(pageHeaders({ publicUrl: 'https://ottica.example' }, '/')).toHaveProperty('strict-transport-security')
   expect(pageHeaders({ publicUrl: 'http://ottica.example' }, '/')).not.toHaveProperty('strict-transport-security')
   expect(pageHeaders({ publicUrl: undefined }, '/')).not.toHaveProperty('strict-transport-security')
+})
+
+test('the page that tries a frame on in a photo may use the camera and files of the device, and no other page may', () => {
+  for (const pattern of ['/', '/shop', '/product/:id', '/profile', '/admin', '/paga/:id', '*']) {
+    expect(pageHeaders({ publicUrl: undefined }, pattern)['permissions-policy'], pattern).toContain('camera=(),')
+    expect(contentPolicy(nothing, sandbox, pattern), pattern).not.toMatch(/blob:|media-src/)
+  }
+  const headers = pageHeaders({ publicUrl: undefined }, '/prova')['permissions-policy']
+  expect(headers).toBe('camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
+  const policy = contentPolicy(nothing, sandbox, '/prova')
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob:")
+  expect(directive(policy, 'media-src')).toBe('media-src blob:')
+  expect(policy).not.toContain('unsafe')
 })

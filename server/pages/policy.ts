@@ -24,16 +24,25 @@ export function providerOrigins({ sandboxUrl }: Pick<Settings['payments'], 'sand
     : { script: 'https://js.stripe.com', frames: ['https://js.stripe.com', 'https://hooks.stripe.com'] }
 }
 
+/** The only page that may use the camera, and that shows a file of the visitor's device; it is always a document of its own. */
+const photoPage = '/prova'
+
 /**
  * The Content-Security-Policy of one page: its own files, and the inline scripts and styles that the renderer itself wrote, by
  * their hashes. What else stands in the page does not run; style attributes there are none.
  */
-export function contentPolicy({ scripts, styles }: OwnCode, { script, frames, reports }: ThirdParties) {
+export function contentPolicy(
+  { scripts, styles }: OwnCode,
+  { script, frames, reports }: ThirdParties,
+  pattern: string,
+) {
+  const hasPhoto = pattern === photoPage
   return [
     `default-src 'none'`,
     ['script-src', `'self'`, script, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    `img-src 'self' data:`,
+    `img-src 'self' data:${hasPhoto ? ' blob:' : ''}`,
+    ...(hasPhoto ? ['media-src blob:'] : []),
     `font-src 'self'`,
     ['connect-src', `'self'`, ...(reports ? [reports] : [])].join(' '),
     // the captcha's work; a walk from any page leads to it, under the policy of that page
@@ -64,7 +73,7 @@ export function pageHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>, pattern:
     'x-content-type-options': 'nosniff',
     'referrer-policy': secretAddresses.has(pattern) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(${pattern === photoPage ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`,
     ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
 }

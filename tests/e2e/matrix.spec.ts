@@ -55,6 +55,7 @@ const screens: Screen[] = [
   },
   { name: 'product', path: '/product/1' },
   { name: 'product-missing', path: '/product/999999', expected: /404/ },
+  { name: 'prova', path: '/prova' },
   { name: 'whoweare', path: '/whoweare' },
   { name: 'contact', path: '/contact' },
   { name: 'terms', path: '/terms' },

@@ -35,6 +35,12 @@ const screens: Screen[] = [
     ],
   },
   {
+    tag: [],
+    path: '/prova',
+    heading: 'Provala in scala',
+    shows: (main) => [main.getByRole('button', { name: 'Apri la fotocamera' })],
+  },
+  {
     tag: ['@S-024', '@S-183'],
     path: '/whoweare',
     heading: 'Chi siamo',

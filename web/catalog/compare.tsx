@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { localStore } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
-import { compare, judge, measures, parseOwnGlasses, readOwnGlasses, type OwnGlasses } from './own-glasses.ts'
+import { OwnFields } from './own-fields.tsx'
+import { compare, judge, parseOwnGlasses, readOwnGlasses, type OwnGlasses } from './own-glasses.ts'
 
 export interface CompareProps {
   prodotto: OwnGlasses
@@ -47,29 +48,7 @@ export function Compare({ prodotto, asked }: CompareProps) {
         <p className="text-sm text-inchiostro-2">
           Scrivi i tre numeri che leggi dentro l’asta. Restano in questo dispositivo.
         </p>
-        <div className="mt-3 grid grid-cols-3 max-[340px]:grid-cols-1 gap-3">
-          {measures.map(({ name, label, least, most }) => (
-            <label key={name} className="block">
-              <span className="etichetta">{label}</span>
-              <input
-                className="campo misura"
-                type="number"
-                inputMode="numeric"
-                name={name}
-                min={least}
-                max={most}
-                defaultValue={own?.[name]}
-                aria-invalid={wrong || undefined}
-                aria-describedby={wrong ? 'misure-errate' : undefined}
-              />
-            </label>
-          ))}
-        </div>
-        {wrong && (
-          <p id="misure-errate" role="alert" className="mt-2 text-sm text-rosso">
-            Controlla i tre numeri: calibro da 30 a 70, ponte da 8 a 32, aste da 100 a 170.
-          </p>
-        )}
+        <OwnFields own={own} wrong={wrong} />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button second type="submit">
             Confronta

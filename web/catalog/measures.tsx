@@ -4,9 +4,10 @@ import { Boxing } from './boxing.tsx'
 import { CompareButton } from './compare-button.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { sizeOf } from './size.ts'
+import { TryOnLink } from './try-on-link.tsx'
 
 interface Props {
-  prodotto: Pick<Prodotto, 'calibro' | 'ponte' | 'aste'>
+  prodotto: Pick<Prodotto, 'id' | 'calibro' | 'ponte' | 'aste'>
   /** Null when a measure is missing. */
   drawing: FrameDrawing | null
 }
@@ -28,6 +29,7 @@ export function Measures({ prodotto, drawing }: Props) {
       <Drawing {...drawing} />
       <HowToRead />
       <CompareButton prodotto={drawing} />
+      <TryOnLink id={prodotto.id} />
     </section>
   )
 }

@@ -33,6 +33,13 @@ export function parseOwnGlasses(text: string | null): OwnGlasses | null {
   }
 }
 
+/** Millimetres by which a frame may differ from one's own in each measure to be worn like it. */
+const alike = 4
+
+/** Whether a frame is worn like one's own glasses; without its measures it is not known, and not said. */
+export const fitsLike = (own: OwnGlasses, frame: Record<keyof OwnGlasses, number | null>) =>
+  measures.every(({ name }) => Math.abs((frame[name] ?? Infinity) - own[name]) <= alike)
+
 /** How this frame differs from the visitor's own, one line for each measure. */
 export function compare(frame: OwnGlasses, own: OwnGlasses) {
   return measures.map(({ name, label, bigger, smaller }) => {

@@ -15,6 +15,7 @@ export function listPages(groups: ProductGroup[], { termsVersion }: Business): A
     listing('/', groups),
     listing('/shop', groups),
     ...listListings(groups),
+    { path: '/prova' },
     { path: '/whoweare' },
     { path: '/contact' },
     { path: '/terms', ...(isDay(termsVersion) && { changedOn: termsVersion }) },

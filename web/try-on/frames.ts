@@ -1,0 +1,43 @@
+import type { Prodotto } from '#contract/prodotti.ts'
+import { drawFrame } from '#web/catalog/drawing.ts'
+import { api, ApiError } from '#web/lib/api.ts'
+
+/** Frames that are compared side by side at most. */
+export const mostFrames = 4
+
+/** The frames of an address: `/prova?montatura=12&montatura=15`; without any, those in front of the shop. */
+export async function loadFrames(search: string, signal?: AbortSignal): Promise<Prodotto[]> {
+  const ids = new URLSearchParams(search).getAll('montatura').map(Number).filter(isId).slice(0, mostFrames)
+  const asked = [...new Set(ids)].map((id) => loadFrame(id, signal))
+  const found = (await Promise.all(asked)).flatMap((one) => one ?? [])
+  if (found.length > 0) return found
+  return (await loadInFront(signal)).slice(0, mostFrames)
+}
+
+/** Those that the shop puts forward and that can be drawn to scale. */
+export async function loadInFront(signal?: AbortSignal) {
+  return (await api('GET /Prodotti/GetProdottiInTrending', {}, signal)).filter(isDrawn)
+}
+
+const isId = (id: number) => Number.isInteger(id) && id > 0
+
+/** One frame with all its measures; undefined where it is not, or cannot be drawn to scale. */
+export async function loadFrame(id: number, signal?: AbortSignal) {
+  const prodotto = await api('GET /Prodotti/GetProdottoById', { query: { id } }, signal).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined
+    throw error
+  })
+  return prodotto && isDrawn(prodotto) ? prodotto : undefined
+}
+
+/** All colours of a model that are on sale, itself among them. */
+export async function loadColours(modello: string, signal: AbortSignal) {
+  const found = await api(
+    'POST /Prodotti/GetProdottiAttivi',
+    { query: { page: 1 }, body: { q: `"${modello}"` } },
+    signal,
+  )
+  return found.filter((one) => one.modello === modello && isDrawn(one))
+}
+
+const isDrawn = (prodotto: Prodotto) => drawFrame(prodotto) !== null

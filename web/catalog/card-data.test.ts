@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameColours, isGraded, lensColour } from './colours.ts'
+import { frameColours, isGraded, lensColour } from '#web/geometry/colours.ts'
 import { altText } from './card-data.ts'
 
 const prodotto = {

@@ -24,12 +24,16 @@ export type Scheda = Pick<ProdottoInPagina, (typeof fields)[number] | 'imgs' | '
 /** What is there only where it is known: a page without it is none the longer. */
 const rare = ['altezzaLente', 'larghezzaTotale', 'spessoreBordo', 'spessoreAsta', 'curvatura'] as const
 type Rare = (typeof rare)[number] | 'prezzoMinimo30'
+/** What no page shows of it. */
+const unshown = ['trending', 'isDeleted'] as const
+type Unshown = (typeof unshown)[number]
 
 /** A frame as a page has it. */
-export type ProdottoInPagina = Omit<Prodotto, Rare> & { [R in Rare]?: Prodotto[R] }
+export type ProdottoInPagina = Omit<Prodotto, Rare | Unshown> & { [R in Rare]?: Prodotto[R] }
 
 export function pageDataOf({ prezzoMinimo30, prezzoMinimoDal, ...prodotto }: Prodotto): ProdottoInPagina {
-  const known: Omit<ProdottoInPagina, 'prezzoMinimo30'> = prodotto
+  const known: Omit<ProdottoInPagina, 'prezzoMinimo30'> & Partial<Pick<Prodotto, Unshown>> = prodotto
+  for (const name of unshown) delete known[name]
   for (const name of rare) if (prodotto[name] === null) delete known[name]
   return { ...known, ...struckOf({ prezzoMinimo30, prezzoMinimoDal }) }
 }

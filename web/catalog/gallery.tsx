@@ -81,7 +81,7 @@ export function Gallery({ prodotto, children }: { prodotto: Shown; children?: Re
           )}
           {many && (
             <div
-              className="absolute inset-x-0 bottom-3 md:bottom-5 flex justify-center items-center gap-1"
+              className="absolute right-1 bottom-3 md:inset-x-0 md:bottom-5 flex justify-center items-center gap-1"
               role="group"
               aria-label="Sfoglia le immagini"
             >

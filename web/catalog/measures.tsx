@@ -76,7 +76,8 @@ const readings = [
 /** The margin around the drawing in millimetres. */
 const air = 4
 
-function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple }: FrameDrawing) {
+/** The frame from before and its temple from the side, with its measures. */
+export function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half, temple }: FrameDrawing) {
   const top = -halfHeight - 9
   const line = halfHeight + 12
   const templeY = line + 20

@@ -1,4 +1,4 @@
-import { frameColours, isGraded, lensColour } from './colours.ts'
+import { frameColours, isGraded, lensColour } from '#web/geometry/colours.ts'
 
 /** The colours of frame and lens as two overlapping discs; decoration beside the text. */
 export function Swatch({ montatura, lente }: { montatura: string; lente: string }) {

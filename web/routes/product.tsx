@@ -18,6 +18,7 @@ import { Gallery } from '#web/catalog/gallery.tsx'
 import { cardDataOf, pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
 import { isStruck, PercentOff, Price } from '#web/layout/price.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
+import { PictureToolsLater } from '#web/viewer/later.tsx'
 import { describePage } from '#web/seo/meta.ts'
 import { findableProduct } from '#web/seo/product.ts'
 import { pageTitle } from '#web/lib/text.ts'
@@ -88,6 +89,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
     <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)]">
       <Gallery key={id} prodotto={prodotto}>
         <BackButton />
+        <PictureToolsLater prodotto={prodotto} />
       </Gallery>
       <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 min-w-0 lg:row-span-2 lg:sticky lg:top-16 lg:self-start lg:max-h-[calc(100svh-64px)] lg:overflow-y-auto">
         {marca && (

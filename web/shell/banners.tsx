@@ -3,8 +3,12 @@ import { useLocation } from 'react-router'
 import { SessionBanner } from '#web/account/session-banner.tsx'
 import { ClosureBanner } from '#web/layout/closure-banner.tsx'
 import { dropExpired } from '#web/try-on/kept.ts'
+import { CardPress } from '#web/viewer/card-press.tsx'
 
-/** What stands at the top of a page for some time. `underHeader`: the header of this page overlaps the content below it. */
+/**
+ * What stands at the top of a page for some time, and what every page does once it has loaded. `underHeader`: the header of this page
+ * overlaps the content below it.
+ */
 export function Banners({ underHeader }: { underHeader: boolean }) {
   const { pathname } = useLocation()
   // a photo that its visitor wanted kept until yesterday
@@ -12,6 +16,7 @@ export function Banners({ underHeader }: { underHeader: boolean }) {
   return (
     <>
       <SessionBanner underHeader={underHeader} />
+      <CardPress />
       {!/^\/admin(?:\/|$)/i.test(pathname) && <ClosureBanner underHeader={underHeader} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Prodotto } from '#contract/prodotti.ts'
-import { frameColours, isGraded, lensColour } from '#web/catalog/colours.ts'
+import { frameColours, isGraded, lensColour } from '#web/geometry/colours.ts'
 import { drawFrame } from '#web/catalog/drawing.ts'
 import { frameGeometry } from '#web/geometry/frame.ts'
 import { projectPath, turnedBy } from './project.ts'

@@ -1,0 +1,45 @@
+import { useSyncExternalStore, useState, type ComponentType } from 'react'
+import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
+import { CubeIcon } from './icons.tsx'
+import type { SeenProduct, ViewerProps } from './viewer.tsx'
+
+const load = () => import('./viewer.tsx').then(({ Viewer }) => Viewer)
+const never = () => () => {}
+
+/** On the picture of a frame: what opens it in 3-D. The server renders nothing: without scripts there is nothing to open. */
+export function PictureTools({ prodotto }: { prodotto: SeenProduct }) {
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>()
+  const [open, setOpen] = useState(false)
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const { calibro, ponte, aste } = prodotto
+  if (!inBrowser || !calibro || !ponte || !aste) return null
+  const press = () => {
+    setOpen(true)
+    inTime(load()).then(
+      (loaded) => setViewer(() => loaded),
+      () => {
+        setOpen(false)
+        sayPartLost()
+      },
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="absolute left-3 bottom-3 md:left-5 md:bottom-5 z-10 inline-flex items-center gap-2 min-h-11 px-3.5 rounded-full border border-bordo bg-carta text-sm font-semibold hover:border-inchiostro"
+        aria-haspopup="dialog"
+        onClick={press}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <CubeIcon />
+        <span className="@max-[19rem]:solo-lettore">Vedila in 3-D</span>
+      </button>
+      {Viewer && open && <Viewer prodotto={prodotto} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

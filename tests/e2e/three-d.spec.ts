@@ -51,7 +51,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(gallery(page).getByRole('button', { name: 'Vedila in 3-D' })).toBeFocused()
-    expect(await readDrawn(page)).toMatchObject({ held: 0, opened: 1, lost: 1 })
+    await expect.poll(() => readDrawn(page)).toMatchObject({ held: 0, opened: 1, lost: 1 })
   },
 )
 

@@ -101,3 +101,9 @@ export const orderStateNames = shownStates.map((state) => orderStates[state].nam
 
 /** Why an order is cancelled and its money goes back, the default first (S-324). */
 export const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+/** The same in Italian, for the screen and files of numbers. */
+export const cancelReasonWords = {
+  duplicate: 'ordine doppio',
+  fraudulent: 'pagamento fraudolento',
+  requested_by_customer: 'chiesto dal cliente',
+} as const satisfies Record<(typeof cancelReasons)[number], string>

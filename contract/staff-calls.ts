@@ -78,6 +78,8 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Stats/EsportaIncassi': accountant,
   'GET /Stats/IncassiPerAliquota': accountant,
   'GET /Stats/EsportaIncassiPerAliquota': accountant,
+  'GET /Stats/Andamento': accountant,
+  'GET /Stats/EsportaAndamento': accountant,
 }
 
 /** The calls about the own access, which every administrator needs, also to get the rights of the others. */

@@ -1,3 +1,4 @@
+import { Andamento, AndamentoChiesto } from './andamento.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import { IncassiDaEsportare } from './esporta.ts'
 import { Registro, RegistroCercato } from './registro.ts'
@@ -38,4 +39,6 @@ export const statsEndpoints = {
     reply: 'file',
     added: true,
   },
+  'GET /Stats/Andamento': { who: 'administrator', query: AndamentoChiesto, reply: Andamento, added: true },
+  'GET /Stats/EsportaAndamento': { who: 'administrator', query: AndamentoChiesto, reply: 'file', added: true },
 } as const satisfies EndpointsOf<'Stats'>

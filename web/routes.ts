@@ -27,6 +27,7 @@ export default [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),
     route('registro', 'routes/admin-registro.tsx'),
+    route('andamento', 'routes/admin-andamento.tsx'),
     route('iva', 'routes/admin-iva.tsx'),
     route('riservati', 'routes/admin-riservati.tsx'),
     route('collaboratori', 'routes/admin-collaboratori.tsx'),

@@ -41,6 +41,7 @@ import { paymentRoutes } from '#server/payments/routes.ts'
 import { settingsRoutes } from '#server/business/routes.ts'
 import { supportRoutes } from '#server/support/routes.ts'
 import { statRoutes } from '#server/admin/statistics/routes.ts'
+import { reportRoutes } from '#server/admin/reports/routes.ts'
 import { revenueRoutes } from '#server/admin/revenue/routes.ts'
 import { withdrawalRoutes } from '#server/returns/routes.ts'
 
@@ -69,6 +70,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...supportRoutes(deps),
   ...statRoutes(deps),
   ...revenueRoutes(deps),
+  ...reportRoutes(deps),
   ...withdrawalRoutes(deps),
 })
 

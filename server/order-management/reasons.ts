@@ -1,4 +1,4 @@
-import { cancelReasons } from '#contract/order-states.ts'
+import { cancelReasons, cancelReasonWords } from '#contract/order-states.ts'
 
 /** One of the reasons that the owner chooses from. */
 export function readMotivo(text: string) {
@@ -13,4 +13,7 @@ export const reasons: Record<string, string> = {
   withdrawn: 'recesso',
   unknown: 'motivo non indicato',
 }
+/** All reasons in words. */
+const words: Record<string, string> = { ...reasons, ...cancelReasonWords }
+export const presentReason = (reason: string) => words[reason] ?? reason
 export const presentMotivo = (reason: string) => reasons[reason] ?? reason

@@ -233,6 +233,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Stats/EsportaIncassi': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Stats/IncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Stats/EsportaIncassiPerAliquota': { query: { dal: '2026-11-01', al: '2026-11-30' } },
+    'GET /Stats/Andamento': { query: { rapporto: 'incassi', per: 'settimana', dal: '2026-11-01', al: '2026-11-30' } },
+    'GET /Stats/EsportaAndamento': { query: { rapporto: 'modelli', dal: '2026-11-01', al: '2026-11-30' } },
     'GET /Impostazioni/Leggi': {},
     'PUT /Impostazioni/Salva': { body: { versione: 0, valori: {} } },
     'POST /Impostazioni/CaricaImmagine': { body: formOf({ uso: 'logo', immagine: photo() }) },

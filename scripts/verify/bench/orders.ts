@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
+import { reportNames } from '#contract/reports.ts'
 import { openDb, type Db } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
@@ -14,6 +15,7 @@ const few = 50
 const many = 100_000
 const rounds = 300
 const ratioAim = 2
+const reportAim = 300
 const print = (line = '') => console.log(line)
 
 await using shop = await openShop()
@@ -31,6 +33,7 @@ await measure()
 const young = await measure()
 await fill(db, many - few)
 const old = await measure()
+const reports = await measureReports()
 const files = [await measureFile('/Ordini/EsportaOrdini'), await measureFile('/Stats/EsportaIncassi')]
 await db.destroy()
 print(`  request                        ${few} orders   ${many} orders   ratio`)
@@ -41,6 +44,10 @@ for (const [index, { name, millis }] of young.entries()) {
   const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
   print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
 }
+for (const { name, millis } of reports)
+  print(
+    `  a year’s report ${name.padEnd(14)} ${millis.toFixed(0)} ms   aim ≤ ${reportAim} ms: ${millis <= reportAim ? 'met' : 'MISSED'}`,
+  )
 print(`  a year of ${many} orders as a file    time     size       memory on top   slowest other answer`)
 for (const { path, seconds, megabytes, moreMegabytes, slowestMs } of files) {
   const columns = [path.padEnd(37), `${seconds.toFixed(1)} s`.padEnd(8), `${megabytes.toFixed(1)} MB`.padEnd(10)]
@@ -89,6 +96,25 @@ async function ask(query: string, token: string) {
 
 function dayBefore(days: number) {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Each report of the last year, the median of five. */
+async function measureReports() {
+  const measured = []
+  for (const name of reportNames) {
+    const times: number[] = []
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now()
+      const query = new URLSearchParams({ rapporto: name, per: 'mese', dal: dayBefore(365), al: dayBefore(0) })
+      const { status } = await fetch(`${shop.origin}/api/Stats/Andamento?${query}`, {
+        headers: { authorization: `Bearer ${owner}` },
+      })
+      if (status !== 200) throw new Error(`${name}: ${status}`)
+      times.push(performance.now() - start)
+    }
+    measured.push({ name, millis: medianOf(times) })
+  }
+  return measured
 }
 
 /** A file of the last year, and what other requests wait for meanwhile. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Room } from './layout.ts'
 
 /**
- * The width of a chart and a function that measures its labels; undefined: not measured yet. `ruler` is an element with the
+ * The width of a chart and a function that measures its labels; undefined: not measured yet, or hidden. `ruler` is an element with the
  * width of the chart and the font of the labels, observed for changes of layout and text size.
  */
 export function useRoom() {
@@ -11,7 +11,7 @@ export function useRoom() {
   useLayoutEffect(() => {
     const element = ruler.current
     if (!element) return undefined
-    const observer = new ResizeObserver(() => setRoom(measureRoom(element)))
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth > 0 ? measureRoom(element) : undefined))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -47,6 +47,7 @@ export const groups: readonly Group[] = [
   {
     title: 'Negozio',
     entries: [
+      { name: 'Andamento', to: '/admin/andamento', call: 'GET /Stats/Andamento' },
       { name: 'IVA', to: '/admin/iva', call: 'GET /Stats/IncassiPerAliquota' },
       { name: 'Registro', to: '/admin/registro', call: 'GET /Stats/GetRegistro' },
       { name: 'Collaboratori', to: '/admin/collaboratori', call: 'GET /Collaboratori/Elenco' },

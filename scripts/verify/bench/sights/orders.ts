@@ -26,6 +26,7 @@ export function listOrders({ customer, withdrawn, cancelled, sent }: Testbed): S
     window('ordini', 'Esporta ordini, rifiutato', asks, fill('dal', ''), send('Scarica'), refused),
     window('ordini', 'Esporta incassi', press('Esporta incassi')),
     screen('/admin/iva', 'incassi per aliquota', says('Totale del periodo')),
+    screen('/admin/andamento', 'andamento', says('Un anno prima')),
     window(accepted, 'Modifica stato', state),
     window(processing, 'Modifica stato, indietro?', state, send('Salva'), says('Riportare l’ordine indietro')),
     window(

@@ -1,10 +1,6 @@
-import type { cancelReasons } from '#contract/order-states.ts'
+import { cancelReasonWords } from '#contract/order-states.ts'
 
-const meanings: Record<string, string> = {
-  duplicate: 'ordine doppio',
-  fraudulent: 'pagamento fraudolento',
-  requested_by_customer: 'chiesto dal cliente',
-} satisfies Record<(typeof cancelReasons)[number], string>
+const meanings: Record<string, string> = cancelReasonWords
 
 /** The reason of a refund in Italian; the payment provider's reasons are English. */
 export const sayMotivo = (motivo: string) => meanings[motivo] ?? motivo

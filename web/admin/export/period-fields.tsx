@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { errorText } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { NamedPeriods } from './named-periods.tsx'
+import { periodsAt } from './periods.ts'
+
+/** The period of a page, which stands in its address with the rest of it: this month unless another is asked for. */
+export function usePeriod() {
+  const [periods] = useState(() => periodsAt(new Date()))
+  const [search, setSearch] = useSearchParams()
+  const period = { dal: search.get('dal') ?? periods[0].dal, al: search.get('al') ?? periods[0].al }
+  const change = (values: Record<string, string>) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), ...values }), { replace: true, preventScrollReset: true })
+  return { periods, period, search, change }
+}
+
+interface Props {
+  asked: ReturnType<typeof usePeriod>
+  /** What stands between the days and the usual periods. */
+  children?: ReactNode
+  fileName: string
+  readFile: () => Promise<Blob>
+}
+
+/** From when to when, the usual periods, and the file of the period. */
+export function PeriodFields({ asked: { periods, period, change }, children, fileName, readFile }: Props) {
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-4">
+      {(['dal', 'al'] as const).map((name) => (
+        <label key={name}>
+          <span className="etichetta">{name === 'dal' ? 'Dal' : 'Al'}</span>
+          <input
+            className="campo"
+            type="date"
+            value={period[name]}
+            onChange={({ target: { value } }) => value && change({ [name]: value })}
+          />
+        </label>
+      ))}
+      {children}
+      <NamedPeriods periods={periods} onChoose={({ dal, al }) => change({ dal, al })} />
+      <TakeFile fileName={fileName} readFile={readFile} />
+    </div>
+  )
+}
+
+function TakeFile({ fileName, readFile }: Pick<Props, 'fileName' | 'readFile'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: readFile,
+    onSuccess(bytes) {
+      saveFile(bytes, fileName)
+      toast.success('File scaricato')
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Button second busy={isPending} onClick={() => mutate()}>
+      Scarica CSV
+    </Button>
+  )
+}

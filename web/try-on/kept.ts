@@ -19,9 +19,9 @@ function endOfTomorrow() {
   return day
 }
 
-/** Keeps a photo with its marks in this browser until tomorrow; one at a time. */
+/** Keeps a photo with its marks in this browser until tomorrow; one at a time. Marks that are moved later give it no further day. */
 export async function keepPhoto(photo: KeptPhoto) {
-  localStore.setItem(name, endOfTomorrow().toISOString())
+  if (localStore.getItem(name) === null) localStore.setItem(name, endOfTomorrow().toISOString())
   await inStore('readwrite', (store) => store.put(photo, 1))
 }
 

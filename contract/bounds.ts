@@ -22,6 +22,8 @@ export const longest = {
   shippingCode: 80,
   /** Who brings a return, as its customer types it. */
   carrier: 60,
+  /** Where parcels of a carrier are followed, before the code is put in. */
+  trackingPage: 200,
   /** The name of a state, of an order, a ticket or a refund. */
   state: 40,
   /** A codice fiscale, a partita IVA, and the seven signs at which a company gets its invoices. */

@@ -59,6 +59,13 @@ export const businessFields = {
     label: 'Province dove non spedisci',
     help: 'Come CA SS. Lo dicono il carrello e i termini; un ordine che ci va lo stesso lo trovi segnato. Vuoto: tutta Italia.',
   },
+  carriers: {
+    wire: 'corrieri',
+    kind: 'carriers',
+    section: 'spedizione',
+    label: 'Corrieri',
+    help: 'Il primo è quello proposto. Se cambi con chi spedisci, rileggi la promessa sulla home e la sezione 6 dei termini: nominano Poste Italiane.',
+  },
   withdrawalDays: {
     wire: 'giorniRecesso',
     kind: 'days',

@@ -4,6 +4,7 @@ import type { EndpointsOf } from './endpoint.ts'
 import { OrdiniDaEsportare } from './esporta.ts'
 import {
   Cancellazione,
+  Corrieri,
   NuovaNota,
   NuovaSpedizione,
   NuovoIndirizzo,
@@ -66,6 +67,7 @@ export const orderEndpoints = {
   'GET /Ordini/EsportaOrdini': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'GET /Ordini/EsportaArticoli': { who: 'administrator', query: OrdiniDaEsportare, reply: 'file', added: true },
   'PUT /Ordini/UpdateOrdine': { who: 'administrator', query: NuovoStato, reply: OrdineIntero },
+  'GET /Ordini/GetCorrieri': { who: 'administrator', reply: Corrieri, added: true },
   'PUT /Ordini/AggiornaCodSpedizione': { who: 'administrator', query: NuovaSpedizione, reply: OrdineIntero },
   'PUT /Ordini/CorreggiIndirizzo': { who: 'administrator', body: NuovoIndirizzo, added: true, reply: OrdineIntero },
   'POST /Ordini/AnnotaOrdine': { who: 'administrator', body: NuovaNota, added: true, reply: OrdineIntero },

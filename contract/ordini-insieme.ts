@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { carrierKeys } from './carriers.ts'
 import { OrdineIntero } from './ordini.ts'
 import { numero, testo } from './shapes.ts'
 
@@ -21,7 +20,7 @@ export const OrdiniDaMuovere = z
   .object({
     azione: azioneInsieme,
     /** Of parcels that leave; without it the carrier stays. */
-    corriere: z.enum(carrierKeys).optional(),
+    corriere: testo(longest.carrier).min(1).optional(),
     ordini: tutti(
       z.object({
         id: numero,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { carrierKeys } from './carriers.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
 import { orderActionNames } from './registro.ts'
@@ -85,8 +84,8 @@ export const Ordine = z
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),
     /** Who brings the parcel that has a code, and, once it left, where it is followed. */
-    corriere: z.enum(carrierKeys).optional(),
-    spedizioneLink: z.url().max(400).optional(),
+    corriere: testo(longest.carrier).optional(),
+    spedizioneLink: z.url().max(1000).optional(),
     motivoCancellazione: testo(80).optional(),
     recesso: StatoRecesso.optional(),
     /** What of the payment is back or on its way, in cents. */
@@ -278,6 +277,11 @@ export const NuovoStato = z.object({
   /** The owner saw that the customer withdrew and is not paid back: without it such an order does not leave the shop. */
   recesso: z.literal('visto').optional(),
 })
+/** Who may bring a parcel, the usual one first: what `corriere` may be, and its name. */
+export const Corrieri = z
+  .array(z.object({ id: testo(longest.carrier), nome: testo(longest.carrier) }))
+  .meta({ id: 'Corrieri' })
+
 /**
  * `codicePrima`: the code that the owner saw, empty when there was none; when another stands there by now, nothing is done. Without
  * `corriere` the carrier stays.
@@ -286,7 +290,7 @@ export const NuovaSpedizione = z.object({
   id: numeroInQuery,
   codiceSpedizione: testo(longest.shippingCode),
   codicePrima: testo(longest.shippingCode).optional(),
-  corriere: z.enum(carrierKeys).optional(),
+  corriere: testo(longest.carrier).min(1).optional(),
 })
 /** Where an order goes instead, in Italy. `vista`: the address that the owner saw; when it is another one by now, nothing is done. */
 export const NuovoIndirizzo = z

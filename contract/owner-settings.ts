@@ -1,5 +1,6 @@
 import { usualAboutTexts } from './about-texts.ts'
 import { usualBusiness, type Business } from './business.ts'
+import { usualCarriers } from './carriers.ts'
 import { usualHomeTexts } from './home-texts.ts'
 import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
@@ -12,6 +13,7 @@ const { termsVersion: _, ...usualOnPages } = usualBusiness
 /** What each setting is until the owner says otherwise. */
 export const usualSettings = {
   ...usualOnPages,
+  ...usualCarriers,
   ...usualMail,
   ...usualLook,
   ...usualHomeTexts,

@@ -246,6 +246,7 @@ export const problems = {
   'too-many-for-now': { status: 429, title: 'Hai fatto troppi tentativi. Riprova più tardi.' },
   'order-state-not-valid': { status: 400, title: 'Seleziona uno stato valido' },
   'shipping-code-not-valid': { status: 400, title: 'Inserisci un codice di spedizione valido' },
+  'carrier-unknown': { status: 400, title: 'Questo corriere non è fra quelli delle impostazioni: scegline un altro.' },
   'address-not-now': {
     status: 409,
     title: 'L’indirizzo si corregge finché il pacco non è partito.',

@@ -1,3 +1,4 @@
+import { areCarriers, mostCarriers } from './carriers.ts'
 import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { isReadable } from './contrast.ts'
 import { longest } from './bounds.ts'
@@ -67,6 +68,12 @@ export const textForms = {
     most: 3 * 110,
     is: (text) => text === '' || /^[A-Z]{2}(?: [A-Z]{2})*$/.test(text),
     words: 'le sigle di due lettere con uno spazio in mezzo, come CA SS, o niente',
+  },
+  carriers: {
+    most: mostCarriers * (longest.carrier + longest.trackingPage + 2),
+    lines: true,
+    is: areCarriers,
+    words: 'di ogni corriere un nome suo e, se i pacchi si seguono, un indirizzo https:// con {codice}',
   },
   color: {
     most: 7,

@@ -46,6 +46,7 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Ordini/EsportaOrdini': accountant,
   'GET /Ordini/EsportaArticoli': accountant,
   'PUT /Ordini/UpdateOrdine': counter,
+  'GET /Ordini/GetCorrieri': counter,
   'PUT /Ordini/AggiornaCodSpedizione': counter,
   'PUT /Ordini/CorreggiIndirizzo': counter,
   'POST /Ordini/AnnotaOrdine': counter,

@@ -87,7 +87,7 @@ const writers = {
     return told && toShop(business, writeTicketWritten(told, business))
   },
   'order-shipped': async ({ db, business }, job) =>
-    writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id)), business),
+    writeOrderShipped(await about(job.orderId, (id) => findShippedForEmail(db, id, business)), business),
   'order-address': async ({ db, business }, job) =>
     writeOrderAddress(await about(job.orderId, (id) => findAddressForEmail(db, id)), business),
   'order-cancelled': async ({ db, business }, job) =>

@@ -98,6 +98,7 @@ test.each([
   { altraChiusura: '2026-12-24/2026-12-26 2027-01-02/2027-01-01' },
   { provinceNonServite: 'CA, SS' },
   { provinceNonServite: 'ca' },
+  { corrieri: 'GLS|http://gls.example/{codice}' },
   { titoloHome: '' },
   { titoloHome: 'Due\nrighe' },
   { testoReso: 'Costa {prezzoSegreto}' },

@@ -64,5 +64,30 @@ test('without a carrier a parcel is the usual one’s; parcels that leave togeth
   const ordini = [{ id, codice: 'RA1' }]
   await shop.call('POST /Ordini/MuoviOrdini', { token: owner, body: { azione: 'spedisci', corriere: 'ups', ordini } })
   expect(await listed()).toMatchObject({ corriere: 'ups', spedizioneLink: expect.stringContaining('ups.com') })
-  expect((await keep('RA1', { corriere: 'piccione' })).status).toBe(400)
+  expect((await keep('RA1', { corriere: 'piccione' })).json().code).toBe('carrier-unknown')
+})
+
+test('the owner’s carriers are offered, the first one proposed; who was removed keeps the parcels that it has', async () => {
+  const offered = async () => (await shop.call('GET /Ordini/GetCorrieri', { token: owner })).json()
+  const save = async (corrieri: string) => {
+    const { versione } = (await shop.call('GET /Impostazioni/Leggi', { token: owner })).json()
+    const body = { versione, valori: { corrieri } }
+    expect((await shop.call('PUT /Impostazioni/Salva', { token: owner, body })).status).toBe(200)
+    await expect.poll(() => shop.deps.business.current().carriers).toBe(corrieri)
+  }
+  const usual = shop.deps.business.current().carriers
+  expect(await offered()).toHaveLength(6)
+  await move('In Lavorazione')
+  await keep('C1', { corriere: 'ups' })
+  await save('SDA|https://sda.example/?n={codice}\nFurgone nostro')
+  expect(await offered()).toEqual([
+    { id: 'SDA', nome: 'SDA' },
+    { id: 'Furgone nostro', nome: 'Furgone nostro' },
+  ])
+  await move('In Spedizione')
+  const gone = await listed()
+  expect([gone?.corriere, gone?.spedizioneLink]).toEqual(['ups', undefined])
+  expect((await keep('C2')).json().corriere).toBe('ups')
+  expect((await keep('C3', { corriere: 'SDA' })).json()).toMatchObject({ spedizioneLink: 'https://sda.example/?n=C3' })
+  await save(usual)
 })

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { inTransaction } from '#server/platform/database/client.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { isWithdrawn } from '#server/returns/is-withdrawn.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -8,7 +9,6 @@ import { checkMove } from './check-move.ts'
 import { moveOrder } from '#server/orders/move.ts'
 import type { Order } from '#server/orders/shared-queries.ts'
 import { keepShippingCode, notifyShipped } from './ship.ts'
-import type { Carrier } from '#contract/carriers.ts'
 import { readOrderState, leavesShop, shownStates, type OrderState } from '#contract/order-states.ts'
 
 interface Change {
@@ -19,16 +19,18 @@ interface Change {
   /** The owner knows that the customer withdrew and is still owed the money. */
   despiteWithdrawal: boolean
   /** Of a parcel that leaves: its code, and the one that the owner saw. */
-  shipping?: { code: string; carrier: Carrier | undefined; seen: string | undefined }
+  shipping?: { code: string; carrier: string | undefined; seen: string | undefined }
   actor: Actor
 }
+
+type ChangeDeps = Parameters<typeof cancelOrder>[0] & Pick<Deps, 'business'>
 
 /**
  * The owner moves an order (S-419). `Cancellato` cancels it as `requested_by_customer`, with its refund. What a customer
  * withdrew from leaves the shop only with the owner's knowledge: goods and money would both be gone.
  * Problems: order-state-not-valid, order-withdrawn-from, those of checkMove, of keepShippingCode, for `Cancellato` those of cancelOrder.
  */
-export async function changeState(deps: Parameters<typeof cancelOrder>[0], change: Change) {
+export async function changeState(deps: ChangeDeps, change: Change) {
   const { id, to: name, seen, despiteWithdrawal, shipping, actor } = change
   const to = readOrderState(name)
   if (!to || !shownStates.includes(to)) throw new Problem('order-state-not-valid')
@@ -42,7 +44,8 @@ export async function changeState(deps: Parameters<typeof cancelOrder>[0], chang
     }
     const at = deps.now()
     await moveOrder(tx, order, { to, at, change: momentsOf(order, to, at), accountId: actor.id })
-    const kept = shipping && (await keepShippingCode(tx, order, { ...shipping, actor, at }))
+    const kept =
+      shipping && (await keepShippingCode(tx, order, { ...shipping, actor, at, business: deps.business.current() }))
     if (to === 'shipped') await notifyShipped(deps, tx, kept ?? order)
     return order.state
   })

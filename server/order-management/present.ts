@@ -1,10 +1,10 @@
-import type { Business } from '#contract/business.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { deliveryAfter } from '#contract/delivery.ts'
 import { orderStates, shownStates } from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
-import { readCarrier, trackingLink } from '#contract/carriers.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
+import { carrierOf, trackingOf } from './carrier.ts'
 import type { WholeOrder } from './find-order.ts'
 import { holdsMoney } from '#server/payments/disputes/dispute-states.ts'
 import { paidCents } from '#server/payments/refunds/plan-refund.ts'
@@ -47,10 +47,10 @@ function presentBuyer(order: Order) {
 }
 
 /** Who brings the parcel, and, once it left, where it is followed. */
-function presentTracking({ state, shipping_code: code, carrier: stored }: Order) {
-  if (!code) return {}
-  const corriere = readCarrier(stored)
-  return { corriere, ...(orderStates[state].sent && { spedizioneLink: trackingLink(corriere, code) }) }
+function presentTracking(order: Order, business: WholeBusiness) {
+  if (!order.shipping_code) return {}
+  const link = orderStates[order.state].sent && trackingOf(order, business)
+  return { corriere: carrierOf(order, business), ...(link && { spedizioneLink: link }) }
 }
 
 const presentMoments = ({ shipped_at: shipped, delivered_at: delivered }: Order) => ({
@@ -59,13 +59,13 @@ const presentMoments = ({ shipped_at: shipped, delivered_at: delivered }: Order)
 })
 
 /** An order as lists show it. */
-export function presentOrdine(order: ListedOrder, role: Role, now: Date): Ordine {
+export function presentOrdine(order: ListedOrder, role: Role, now: Date, business: WholeBusiness): Ordine {
   const recesso = presentRecesso(order, role, now)
   return {
     id: order.id,
     stato: presentStato(order.state, role),
     ...presentBuyer(order),
-    ...presentTracking(order),
+    ...presentTracking(order, business),
     totale: order.total_cents,
     ...presentRimborsi(order.refunds, role),
     ...(order.goods.back > 0 && { resi: { tornati: order.goods.back, pezzi: order.goods.pieces } }),
@@ -124,12 +124,12 @@ function refundedForWithdrawal(order: ListedOrder) {
   return at ? new Date(at).toISOString() : undefined
 }
 
-export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, business: Business): OrdineIntero {
+export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, business: WholeBusiness): OrdineIntero {
   const { order, lines, refunds } = whole
   const isOwner = role === 'administrator'
   const datiFiscali = presentDatiFiscali(order)
   return {
-    ...presentOrdine(order, role, now),
+    ...presentOrdine(order, role, now, business),
     righe: lines.map((line) => presentRiga(line, isOwner)),
     giorniRecesso: order.withdrawal_days,
     subtotale: order.subtotal_cents,
@@ -151,7 +151,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
 }
 
 /** Reckoned from the payment, as its customer was told then; a promise that is over is not repeated. */
-function presentArrivo(order: ListedOrder, now: Date, business: Business) {
+function presentArrivo(order: ListedOrder, now: Date, business: WholeBusiness) {
   const { open, percent } = orderStates[order.state]
   if (!open || !percent || !order.paid_at || isAllBack(order)) return {}
   const arrivo = deliveryAfter(romeDay(order.paid_at), business)

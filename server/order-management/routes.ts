@@ -1,3 +1,4 @@
+import { listCarriers } from '#contract/carriers.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
@@ -39,9 +40,9 @@ export const orderRoutes = (deps: Deps) =>
     'GET /Ordini/GetOrdini': async ({ query, actor }) => {
       const reader = readerOf(actor, query.propri)
       const { orders, count, more } = await listOrders(deps, reader, query)
-      const now = deps.now()
+      const [now, business] = [deps.now(), deps.business.current()]
       return {
-        data: orders.map((order) => presentOrdine(order, reader.role, now)),
+        data: orders.map((order) => presentOrdine(order, reader.role, now, business)),
         quanti: count,
         ...(more && { altri: true as const }),
       }
@@ -53,6 +54,7 @@ export const orderRoutes = (deps: Deps) =>
       await changeState(deps, { id, to: stato, seen: da, despiteWithdrawal: recesso === 'visto', actor })
       return answerOrder(deps, id, actor)
     },
+    'GET /Ordini/GetCorrieri': () => listCarriers(deps.business.current()).map(({ id, name: nome }) => ({ id, nome })),
     'PUT /Ordini/AggiornaCodSpedizione': async ({
       query: { id, codiceSpedizione, codicePrima, corriere: carrier },
       actor,

@@ -1,4 +1,5 @@
-import { readCarrier, usualCarrier, type Carrier } from '#contract/carriers.ts'
+import { firstCarrier } from '#contract/carriers.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { orderStates } from '#contract/order-states.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { recordChange } from '#server/platform/audit/record.ts'
@@ -7,12 +8,13 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { lockKnownOrder } from '#server/orders/lock-order.ts'
 import { updateOrder, type Order } from '#server/orders/shared-queries.ts'
+import { carrierOf, chooseCarrier } from './carrier.ts'
 
 interface NewShippingCode {
   id: number
   code: string
   /** Who brings the parcel; undefined: as it was. */
-  carrier: Carrier | undefined
+  carrier: string | undefined
   /** The code that the owner saw, empty when there was none. */
   seen: string | undefined
   actor: Actor
@@ -20,15 +22,17 @@ interface NewShippingCode {
 
 interface KeptCode extends Omit<NewShippingCode, 'id'> {
   at: Date
+  business: WholeBusiness
 }
 
 /**
  * Keeps the code that the carrier knows an order's parcel by (S-416); of a parcel that is on its way the customer is told.
  * Of two who type one at once over what they saw, one does.
- * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed.
+ * Problems: order-not-found, shipping-code-not-valid, shipping-code-not-now, shipping-code-changed,
+ * carrier-unknown.
  */
 export async function saveShippingCode(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>,
   { id, code, carrier, seen, actor }: NewShippingCode,
 ) {
   const shippingCode = code.trim()
@@ -36,7 +40,9 @@ export async function saveShippingCode(
   await inTransaction(deps.db, async (tx) => {
     const order = await lockKnownOrder(tx, id)
     if (!orderStates[order.state].actions?.includes('shipping-code')) throw new Problem('shipping-code-not-now')
-    const kept = await keepShippingCode(tx, order, { code: shippingCode, carrier, seen, actor, at: deps.now() })
+    const business = deps.business.current()
+    const at = deps.now()
+    const kept = await keepShippingCode(tx, order, { code: shippingCode, carrier, seen, actor, at, business })
     if (kept && order.state === 'shipped') await notifyShipped(deps, tx, kept)
   })
   deps.log.info(`order ${id}: shipping code kept by account ${actor.id}`)
@@ -44,12 +50,13 @@ export async function saveShippingCode(
 
 /**
  * Writes the code of a locked order and answers the order with it; undefined: it stood there already. Problems:
- * shipping-code-changed, when it is not the one that the owner saw.
+ * shipping-code-changed, when it is not the one that the owner saw; carrier-unknown.
  */
-export async function keepShippingCode(tx: Db, order: Order, { code, carrier: wanted, seen, actor, at }: KeptCode) {
+export async function keepShippingCode(tx: Db, order: Order, wish: KeptCode) {
+  const { code, seen, actor, at, business } = wish
   const now = order.shipping_code ?? ''
-  const before = readCarrier(order.carrier)
-  const carrier = wanted ?? before
+  const before = carrierOf(order, business)
+  const carrier = chooseCarrier(order, wish.carrier, business)
   if (now === code && carrier === before) return undefined
   if (seen !== undefined && seen.trim() !== now) throw new Problem('shipping-code-changed', { codice: now })
   await updateOrder(tx, order.id, { shipping_code: code, carrier })
@@ -67,8 +74,7 @@ export async function keepShippingCode(tx: Db, order: Order, { code, carrier: wa
 
 /** The customer hears that the parcel left: once, and once more for each further code or carrier. */
 export async function notifyShipped({ jobs }: Pick<Deps, 'jobs'>, tx: Db, order: Order) {
-  const carrier = readCarrier(order.carrier)
-  const parts = [order.shipping_code, carrier !== usualCarrier && carrier].filter(Boolean)
+  const parts = [order.shipping_code, order.carrier !== firstCarrier && order.carrier].filter(Boolean)
   const key = ['spedito', order.reference, ...parts].join('-')
   await jobs.enqueue(tx, { key, kind: 'order-shipped', orderId: order.id, recipient: order.email })
 }

@@ -1,4 +1,5 @@
 import type { DatiPersonali } from '#contract/dati-personali.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { presentSession } from '#server/auth/present.ts'
 import { presentSconto } from '#server/orders/present-discount.ts'
@@ -12,6 +13,7 @@ export function presentDati(
   { person, fiscalData, sessions, orders, tickets, emails }: PersonalData,
   actor: Actor,
   now: Date,
+  business: WholeBusiness,
 ): DatiPersonali {
   return {
     creatoIl: now.toISOString(),
@@ -22,7 +24,7 @@ export function presentDati(
       ...fiscalData,
     },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
-    ordini: orders.map((found) => presentOrdineIntero(found, now)),
+    ordini: orders.map((found) => presentOrdineIntero(found, now, business)),
     richieste: tickets,
     email: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,
@@ -35,9 +37,10 @@ export function presentDati(
 function presentOrdineIntero(
   { order, lines, withdrawals, notes }: PersonalData['orders'][number],
   now: Date,
+  business: WholeBusiness,
 ): DatiPersonali['ordini'][number] {
   return {
-    ...presentOrdine(order, 'customer', now),
+    ...presentOrdine(order, 'customer', now, business),
     destinatario: order.recipient,
     subtotale: order.subtotal_cents,
     spedizione: order.shipping_cents,

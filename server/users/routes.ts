@@ -39,7 +39,8 @@ export const userRoutes = (deps: Deps) =>
     'GET /Utenti/GetDatiFiscali': ({ actor }) => getFiscalData(deps, actor),
     'PUT /Utenti/UpdateDatiFiscali': ({ actor, body }) => changeFiscalData(deps, actor, body.datiFiscali),
 
-    'GET /Utenti/EsportaDati': async ({ actor }) => presentDati(await exportData(deps, actor), actor, deps.now()),
+    'GET /Utenti/EsportaDati': async ({ actor }) =>
+      presentDati(await exportData(deps, actor), actor, deps.now(), deps.business.current()),
 
     'POST /Utenti/EliminaAccount': async ({ actor, body, client }) => {
       await eraseAccount(deps, actor, { password: body.password, client })

@@ -164,6 +164,7 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ordini/RimandaLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'POST /Ordini/ChiudiLink': { query: { ordine: String(orders.moved) }, status: 409 },
     'PUT /Ordini/UpdateOrdine': { query: { id: String(orders.moved), stato: 'In Lavorazione' }, again: 409 },
+    'GET /Ordini/GetCorrieri': {},
     'PUT /Ordini/AggiornaCodSpedizione': { query: { id: String(orders.shipped), codiceSpedizione: 'RM123IT' } },
     'PUT /Ordini/CorreggiIndirizzo': {
       body: {

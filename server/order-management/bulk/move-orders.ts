@@ -1,4 +1,3 @@
-import type { Carrier } from '#contract/carriers.ts'
 import { inShopStates, orderStates, type OrderState } from '#contract/order-states.ts'
 import type { AzioneInsieme } from '#contract/ordini-insieme.ts'
 import { selectOrder, type Order } from '#server/orders/shared-queries.ts'
@@ -13,7 +12,7 @@ interface Wish {
   id: number
   /** The code that the parcel leaves with, and the one that the owner saw. */
   code: string | undefined
-  carrier: Carrier | undefined
+  carrier: string | undefined
   codeSeen: string | undefined
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { carrierName, trackingLink, usualCarriers } from '#contract/carriers.ts'
 import { usualBusiness } from '#contract/business.ts'
 import { expectSaid, openReader } from '#server/orders/emails/emails.fixtures.ts'
 import { writeOrderAddress } from './order-address.ts'
@@ -31,15 +32,18 @@ const declaration = {
 const back = { refundCents: 41_750, withShipping: true, isInShop: false, refundBy: '13 dicembre 2026' }
 const withdrawal = { ...about, ...back, declaration }
 
+/** A parcel as the facts of its email say it. */
+const follow = (id: string, shippingCode: string) => ({
+  shippingCode,
+  carrier: carrierName(id),
+  tracking: trackingLink(id, shippingCode, usualCarriers),
+})
 const emails = (name: string) => {
   const to = { ...about, customerName: name }
   const withdrew = { ...withdrawal, customerName: name, declaration: { ...declaration, name, note: name } }
   return {
     address: writeOrderAddress({ ...to, address: [name, 'Via Cavour 12', '15067 Novi Ligure (AL)'] }, usualBusiness),
-    shipped: writeOrderShipped(
-      { ...to, shippingCode: 'RA123456785IT', carrier: 'poste', withdrawalDays: 14 },
-      usualBusiness,
-    ),
+    shipped: writeOrderShipped({ ...to, ...follow('poste', 'RA123456785IT'), withdrawalDays: 14 }, usualBusiness),
     cancelled: writeOrderCancelled({ ...to, refundedCents: 41_750, refundedBeforeCents: 0 }, usualBusiness),
     received: writeWithdrawalReceived(withdrew, usualBusiness),
     notice: writeWithdrawalNotice(withdrew, usualBusiness),
@@ -61,13 +65,16 @@ test('whose order was sent reads its code, the way to follow it and the days to 
   expect(shipped.subject).toBe('Ordine n. 12 spedito – Ottica Novantaquattro')
   expectSaid(shipped, ['Ciao Ada Rossi,', 'RA123456785IT', '2 × Volpedo VLP1042-001, Nero lucido', '/recesso'])
   expect(shipped.html).toContain('risultati-spedizioni/RA123456785IT')
-  const brt = { ...about, shippingCode: '0123/4', carrier: 'brt', withdrawalDays: 14 } as const
+  const brt = { ...about, ...follow('brt', '0123/4'), withdrawalDays: 14 }
   const byBrt = writeOrderShipped(brt, usualBusiness)
   expectSaid(byBrt, ['Codice di spedizione BRT', '0123/4'])
   expect(byBrt.text).toContain('https://www.mybrt.it/it/mybrt/my-parcels/search?lang=it&parcelNumber=0123%2F4')
-  expectSaid(writeOrderShipped({ ...about, shippingCode: null, carrier: 'poste', withdrawalDays: 14 }, usualBusiness), [
-    'Il tuo ordine è in viaggio',
-  ])
+  // by a van of the shop's own, which no page shows
+  const own = writeOrderShipped({ ...about, ...follow('Furgone nostro', '7'), withdrawalDays: 14 }, usualBusiness)
+  expectSaid(own, ['Codice di spedizione Furgone nostro'])
+  expect(own.text).not.toContain('Segui la spedizione')
+  const none = { ...about, ...follow('poste', ''), shippingCode: null, withdrawalDays: 14 }
+  expectSaid(writeOrderShipped(none, usualBusiness), ['Il tuo ordine è in viaggio'])
 })
 
 test('whose address was corrected reads where the parcel goes and until when that can change', () => {

@@ -1,4 +1,6 @@
-import { readCarrier } from '#contract/carriers.ts'
+import { carrierName } from '#contract/carriers.ts'
+import type { WholeBusiness } from '#contract/owner-settings.ts'
+import { carrierOf, trackingOf } from '#server/order-management/carrier.ts'
 import { findAboutOrder, findOrderForEmail } from '#server/orders/emails/facts.ts'
 import { selectLines, selectOrder } from '#server/orders/shared-queries.ts'
 import { findRefundsOfOrder, findWholeRefund } from '#server/payments/refunds/find-refund.ts'
@@ -10,14 +12,19 @@ import type { CancelledEmail } from './order-cancelled.ts'
 import type { RefundedEmail } from './order-refunded.ts'
 import type { ShippedEmail } from './order-shipped.ts'
 
-export async function findShippedForEmail(db: Db, orderId: number): Promise<ShippedEmail | undefined> {
+export async function findShippedForEmail(
+  db: Db,
+  orderId: number,
+  business: WholeBusiness,
+): Promise<ShippedEmail | undefined> {
   const about = await findAboutOrder(db, orderId)
   const order = await selectOrder(db, orderId)
   if (!about || !order) return undefined
   return {
     ...about,
     shippingCode: order.shipping_code,
-    carrier: readCarrier(order.carrier),
+    carrier: carrierName(carrierOf(order, business)),
+    tracking: trackingOf(order, business),
     withdrawalDays: order.withdrawal_days,
   }
 }

@@ -1,4 +1,4 @@
-import { carrierName, readCarrier } from '#contract/carriers.ts'
+import { carrierName } from '#contract/carriers.ts'
 import { frameFields, type FrameField } from '#contract/frame-fields.ts'
 import { businessFieldOf, businessFields, saySetting, settingNames } from '#contract/business-fields.ts'
 import { type BusinessField } from '#contract/setting-kinds.ts'
@@ -180,7 +180,7 @@ function sayValue(field: string, value: unknown, isAmount: boolean) {
   if (Array.isArray(value)) return value.join(', ')
   // the URL of a picture says nothing to a reader
   if (typeof value !== 'string' || field === 'img') return ''
-  if (field === 'corriere') return carrierName(readCarrier(value))
+  if (field === 'corriere') return carrierName(value)
   if (field === 'imgs') return String(splitPictures(value).length)
   return value.length > longest && !whole.has(field) ? `${value.slice(0, longest)}…` : value
 }

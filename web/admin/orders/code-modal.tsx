@@ -1,5 +1,4 @@
 import { longest } from '#contract/bounds.ts'
-import { readCarrier, usualCarrier } from '#contract/carriers.ts'
 import { useEffect, useState } from 'react'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import { orderStates } from '#contract/order-states.ts'
@@ -11,7 +10,7 @@ import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { CarrierField } from '#web/admin/table/carrier-field.tsx'
+import { CarrierField } from '#web/admin/orders/carrier-field.tsx'
 import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
 
 const { shipped } = orderStates
@@ -30,18 +29,18 @@ export function CodeModal(props: Props) {
 }
 
 function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: () => void }) {
-  const { id, codSpedizione, corriere: before = usualCarrier } = order
+  const { id, codSpedizione, corriere: before } = order
   const { form, refusal, refuse, accept } = useRefusal()
   useTypedFirst(form, 'codiceSpedizione')
 
   async function submit() {
     const typed = new FormData(form.current ?? undefined)
     const codiceSpedizione = readField(typed, 'codiceSpedizione').trim()
-    const corriere = readCarrier(readField(typed, 'corriere'))
+    const corriere = readField(typed, 'corriere')
     if (!codiceSpedizione) return refuse(problems['shipping-code-not-valid'].title, ['codiceSpedizione'])
     accept()
     const outcome = await change(() =>
-      saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '', corriere }),
+      saveShippingCode({ id, codiceSpedizione, codicePrima: codSpedizione ?? '', ...(corriere && { corriere }) }),
     )
     if (!outcome) return
     if (outcome.refused !== undefined) return refuse(outcome.refused, ['codiceSpedizione'])
@@ -65,7 +64,7 @@ function Code({ row: order, change, busy, onClose, onKept }: Props & { onKept: (
         spellCheck={false}
         refusal={refusal}
       />
-      <CarrierField defaultValue={before} />
+      <CarrierField now={before} />
     </ModalForm>
   )
 }

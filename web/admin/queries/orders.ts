@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Carrier } from '#contract/carriers.ts'
 import { highest } from '#contract/bounds.ts'
 import type { NuovoIndirizzo, Ordine, OrdineIntero, RicercaOrdini, RimborsoChiesto } from '#contract/ordini.ts'
 import type { OrdineDaStampare, OrdiniDaMuovere } from '#contract/ordini-insieme.ts'
@@ -26,6 +25,12 @@ export const ordersQuery = (query: RicercaOrdini) =>
     refetchInterval: lookAgain,
     select: toPage,
   })
+
+/** Who may bring parcels, as the owner set them. */
+export const carriersQuery = queryOptions({
+  queryKey: ['carriers'],
+  queryFn: ({ signal }) => api('GET /Ordini/GetCorrieri', {}, signal),
+})
 
 const toPage = ({ data, quanti, altri }: Found) => ({ rows: data, total: quanti, more: altri === true })
 
@@ -84,7 +89,7 @@ export const saveShippingCode = (query: {
   id: number
   codiceSpedizione: string
   codicePrima: string
-  corriere: Carrier
+  corriere?: string
 }) => api('PUT /Ordini/AggiornaCodSpedizione', { query })
 
 export const correctAddress = (body: z.input<typeof NuovoIndirizzo>) => api('PUT /Ordini/CorreggiIndirizzo', { body })

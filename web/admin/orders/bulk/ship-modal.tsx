@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { carrierKeys } from '#contract/carriers.ts'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
-import { CarrierField } from '#web/admin/table/carrier-field.tsx'
+import { CarrierField } from '#web/admin/orders/carrier-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { sayOrders } from './move.ts'
@@ -67,7 +66,7 @@ export function ShipModal({ parcels: given, onShipped, onClose }: Props) {
           <CarrierField
             orKept
             value={shipping.carrier ?? ''}
-            onChange={({ target }) => shipping.setCarrier(carrierKeys.find((carrier) => carrier === target.value))}
+            onChange={({ target }) => shipping.setCarrier(target.value || undefined)}
           />
         )}
         {parcels.length > 0 && (

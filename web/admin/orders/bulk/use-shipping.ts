@@ -1,4 +1,3 @@
-import type { Carrier } from '#contract/carriers.ts'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
@@ -19,7 +18,7 @@ export function useShipping(given: readonly Parcel[], onShipped: (outcomes: read
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, EsitoOrdine>>(new Map())
   const [doubles, setDoubles] = useState<ReadonlyMap<number, Parcel>>(new Map())
   const [progress, setProgress] = useState('')
-  const [carrier, setCarrier] = useState<Carrier>()
+  const [carrier, setCarrier] = useState<string>()
 
   const isShipped = ({ id }: Parcel) => {
     const outcome = outcomes.get(id)

@@ -109,5 +109,7 @@ function isLink(text: string) {
 
 /** `/media/negozio/<id>-320x96.png`: a picture that the shop made, with its size in pixels. */
 function isShopPicture(address: string) {
-  return /^\/media\/negozio\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,4}x\d{1,4}\.(?:png|webp|avif)$/.test(address)
+  return /^\/media\/negozio\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,4}x\d{1,4}\.(?:png|webp|avif|jpg)$/.test(
+    address,
+  )
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Sharp } from 'sharp'
 import { highest } from '#contract/bounds.ts'
 import { pictureSizes, type Look, type PictureSetting } from '#contract/look-settings.ts'
 import { Problem } from '#server/platform/base/problem.ts'
@@ -14,18 +15,28 @@ import { isSvg, renderSvg } from '#server/platform/files/render-svg.ts'
  */
 export async function keepPicture(storage: FileStorage, use: PictureSetting, file: Blob) {
   if (file.size > highest.pictureBytes) throw new Problem('attachment-too-large')
-  const { width, height } = pictureSizes[use]
+  const { width, height, format, fills } = pictureSizes[use]
   const size = { width, height }
   const pixels = (await isPhoto(file)) ? file : await rendered(file, size)
-  const { data, info } = await remake(pixels, (photo) =>
-    photo
-      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9, palette: true, quality: 95 })
-      .toBuffer({ resolveWithObject: true }),
+  const { data, info } = await remake(pixels, async (photo) =>
+    encode[format](await fit(photo, size, fills)).toBuffer({ resolveWithObject: true }),
   )
-  const name = `media/negozio/${randomUUIDv7()}-${info.width}x${info.height}.png`
+  const name = `media/negozio/${randomUUIDv7()}-${info.width}x${info.height}.${format}`
   await storage.put(name, data)
   return `/${name}`
+}
+
+async function fit(photo: Sharp, size: { width: number; height: number }, fills: boolean) {
+  if (!fills) return photo.resize({ ...size, fit: 'inside', withoutEnlargement: true })
+  const { isOpaque } = await photo.stats()
+  return photo.resize({ ...size, fit: isOpaque ? 'cover' : 'contain', background: '#00000000' })
+}
+
+/** Drawings stay sharp, photos are small: they are the first thing that a visitor waits for. */
+const encode = {
+  png: (photo: Sharp) => photo.png({ compressionLevel: 9, palette: true, quality: 95 }),
+  avif: (photo: Sharp) => photo.avif({ quality: 50 }),
+  jpg: (photo: Sharp) => photo.flatten({ background: '#f0f1ec' }).jpeg({ quality: 80 }),
 }
 
 async function rendered(file: Blob, size: { width: number; height: number }) {

@@ -68,6 +68,33 @@ test('a drawing becomes a picture: it keeps its proportions, and nothing but pix
   expect(sizeOf(icon)).toEqual({ width: 192, height: 192 })
 })
 
+test.each([
+  [
+    'a photo is cut to the size of the home page',
+    'immagineHome',
+    { width: 1400, height: 700, format: 'heif', hasAlpha: false },
+  ],
+  ['a photo of Chi siamo', 'immagineChiSiamo', { width: 1400, height: 700, format: 'heif' }],
+  ['what previews show is a JPEG', 'immagineAnteprima', { width: 1200, height: 630, format: 'jpeg' }],
+])('%s, however high it was', async (_, uso, expected) => {
+  const tall = sharp({ create: { width: 600, height: 1200, channels: 3, background: '#7a3b5e' } })
+  const { indirizzo } = (await upload(new File([new Uint8Array(await tall.jpeg().toBuffer())], 'a.jpg'), uso)).json()
+  expect(sizeOf(indirizzo)).toEqual({ width: expected.width, height: expected.height })
+  expect(await picture(indirizzo)).toMatchObject(expected)
+  expect((await save({ [uso]: indirizzo })).status).toBe(200)
+  // none is left behind once no setting names it
+  await save({ [uso]: '' })
+  await removeOrphans({ ...shop.deps, now: () => new Date(Date.now() + 2 * 86_400_000) })
+  expect(await shop.deps.storage.get(indirizzo.slice(1))).toBeUndefined()
+})
+
+test('what is transparent stays so on the two colours, and whole', async () => {
+  const { indirizzo } = (
+    await upload(svg('<circle cx="5" cy="5" r="5"/>', 'viewBox="0 0 10 10"'), 'immagineHome')
+  ).json()
+  expect(await picture(indirizzo)).toMatchObject({ width: 1400, height: 700, hasAlpha: true })
+})
+
 const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
 const uses = Array.from({ length: 14 }, (_, n) => `<g id="u${n + 1}">${`<use href="#u${n}"/>`.repeat(10)}</g>`).join('')
 const secret = 'file:///etc/hostname'

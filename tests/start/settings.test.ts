@@ -184,10 +184,19 @@ test('changed settings are everywhere, in every process within a second, and eve
 
   const logo = await uploadPicture(owner, 'logo')
   const notice = await uploadPicture(owner, 'avvisoGaranzia')
+  const [immagineHome, immagineChiSiamo] = [
+    await uploadPicture(owner, 'immagineHome'),
+    await uploadPicture(owner, 'immagineChiSiamo'),
+  ]
+  const immagineAnteprima = await uploadPicture(owner, 'immagineAnteprima')
   expect((await pageOf(second, '/')).html).not.toContain('html:root')
   const valori = {
     logo,
     avvisoGaranzia: notice,
+    immagineHome,
+    descrizioneImmagineHome: 'La vetrina di Corso Libertà',
+    immagineChiSiamo,
+    immagineAnteprima,
     coloreSinistra: '#c9b8ea',
     coloreDestra: '#f2d479',
     costoSpedizione: 690,
@@ -219,6 +228,12 @@ test('changed settings are everywhere, in every process within a second, and eve
     const rest = await Promise.all(pagesOfTheCompany.map((path) => pageOf(shop, path)))
     for (const { html } of [home, product, terms, ...rest].filter((page) => page !== undefined))
       for (const value of exampleCompany) expect(html).not.toContain(value)
+    expect(home?.html).toMatch(new RegExp(`<img [^>]*src="${immagineHome}"[^>]* alt="La vetrina di Corso Libertà"`))
+    expect(home?.html).not.toContain('scena-duo')
+    for (const page of [home, terms, ...rest])
+      expect(page?.html).toContain(`<meta property="og:image" content="${shop.url}${immagineAnteprima}"/>`)
+    expect(home?.html).toContain(`"image":"${shop.url}${immagineAnteprima}"`)
+    expect(rest[2]?.html).toContain(`<img src="${immagineChiSiamo}" alt=""`)
     const [contact, privacy] = rest
     for (const words of said.contact) expect(contact?.words).toContain(words)
     expect(contact?.html).toContain('"vatID":"IT12345678903"')

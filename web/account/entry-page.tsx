@@ -7,14 +7,14 @@ import { GlassesMark } from '#web/ui/icons.tsx'
 
 /** The frame of the sign-in and registration pages. They have no header (S-038), so the logo links to the home page. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
-  const { shopName } = use(BusinessChanges)
+  const { shopName, homePicture } = use(BusinessChanges)
   return (
     <main className="min-h-svh grid max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative overflow-hidden max-lg:h-40 grid grid-cols-2" aria-hidden="true">
         <div className="bg-duo-verde" />
         <div className="bg-duo-rosso" />
         <img
-          src={picture}
+          src={homePicture ?? picture}
           width="1800"
           height="900"
           alt=""

@@ -1,9 +1,12 @@
+import { use } from 'react'
 import { Link } from 'react-router'
 import small from '#web/assets/scena-duo-alfa-900.avif'
 import large from '#web/assets/scena-duo-alfa-1800.avif'
+import { BusinessChanges } from '#web/lib/business-changes.ts'
 
 /** The optician's duochrome test: one frame, one lens on green and one on red. */
 export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
+  const { homePicture, homePictureWords = '' } = use(BusinessChanges)
   return (
     <section
       aria-labelledby="domanda"
@@ -18,13 +21,15 @@ export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
         <p className="text-sm md:text-base mt-2">{subtitle}</p>
       </div>
       <img
-        src={small}
-        srcSet={`${small} 900w, ${large} 1800w`}
+        src={homePicture ?? small}
+        srcSet={homePicture ? undefined : `${small} 900w, ${large} 1800w`}
         sizes="(min-width:768px) min(80vw,1180px), 112vw"
         width="1800"
         height="900"
         fetchPriority="high"
-        alt="Occhiale tondo in acetato tartaruga, una lente sul verde e una sul rosso"
+        alt={
+          homePicture ? homePictureWords : 'Occhiale tondo in acetato tartaruga, una lente sul verde e una sul rosso'
+        }
         className="absolute left-1/2 -translate-x-1/2 top-[49%] md:top-[51%] -translate-y-1/2 @max-[19rem]:relative @max-[19rem]:translate-y-0 w-[112%] max-w-none md:w-[min(80vw,1180px)] h-auto animate-fuoco [mask-image:linear-gradient(90deg,transparent,#000_6%,#000_94%,transparent)]"
       />
       <Half title="Donna" categoria="donna" />

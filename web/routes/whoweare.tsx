@@ -11,7 +11,11 @@ import { Blocks } from '#web/legal/blocks.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/whoweare'
 
-export const loader = ({ context }: Route.LoaderArgs) => writeAbout(context.get(depsContext).business.current())
+export function loader({ context }: Route.LoaderArgs) {
+  const business = context.get(depsContext).business.current()
+  const { aboutPicture: src, aboutPictureWords: alt } = business
+  return { ...writeAbout(business), ...(src && { picture: { src, srcSet: undefined, alt } }) }
+}
 
 export const meta: Route.MetaFunction = (args) => {
   const { city, foundedIn, shopName } = businessOn(args)
@@ -22,17 +26,25 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function WhoWeAre({ loaderData: { story, cards, parcel, visit } }: Route.ComponentProps) {
+const usual = {
+  src: small,
+  srcSet: `${small} 800w, ${large} 1600w`,
+  alt: 'Quattro montature aperte su un panno verde',
+}
+
+export default function WhoWeAre({
+  loaderData: { story, cards, parcel, visit, picture = usual },
+}: Route.ComponentProps) {
   return (
     <TextPage title="Chi siamo">
       <div className="mt-8 bg-vassoio">
         <img
-          src={small}
-          srcSet={`${small} 800w, ${large} 1600w`}
+          src={picture.src}
+          srcSet={picture.srcSet}
+          alt={picture.alt}
           sizes="(min-width:1184px) 1120px, 100vw"
           width="1600"
           height="800"
-          alt="Quattro montature aperte su un panno verde"
           className="w-full h-auto"
         />
       </div>

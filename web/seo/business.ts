@@ -14,7 +14,7 @@ export function businessData(origin: string, business: Business & Partial<ShownL
     name: business.shopName,
     legalName: business.legalName,
     url: `${origin}/`,
-    image: `${origin}${cover}`,
+    image: origin + (business.coverPicture || cover),
     ...(business.logo && { logo: `${origin}${business.logo}` }),
     telephone: business.phone,
     email: business.email,

@@ -28,7 +28,7 @@ export function describePage(
   // crawlers read the rest from the document: client navigations need none of it
   if (!import.meta.env.SSR || origin === undefined) return tags
   const shopName = shopNameOn(args)
-  const { path: image, text } = picture ?? { path: cover, text: shopName }
+  const { path: image, text } = picture ?? { path: coverOn(args), text: shopName }
   return [
     ...tags,
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -47,6 +47,9 @@ export function describePage(
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+/** What stands for the shop where a page has no picture of its own. */
+const coverOn = ({ matches: [root] }: MetaArgs) => root.loaderData?.business.coverPicture ?? cover
 
 /** The origin of the shop, from the root's data. */
 export const originOf = ({ matches: [root] }: MetaArgs) => root.loaderData?.origin

@@ -10,7 +10,7 @@ export interface MadePicture {
 
 /** Where pictures that people gave to the shop are; the demo's own lie elsewhere or have other names. */
 const folders = ['media/foto/', 'media/loghi/', 'media/negozio/']
-const given = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-1200|-640|-\d{1,4}x\d{1,4})?\.(?:avif|webp|png)$/
+const given = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-1200|-640|-\d{1,4}x\d{1,4})?\.(?:avif|webp|png|jpg)$/
 
 const keysOf = (made: MadePicture[]) => made.flatMap(({ files }) => Object.keys(files).map((name) => `media/${name}`))
 

@@ -4,6 +4,8 @@ import type { Email, Mailer } from './mailer.ts'
 const id = 'logo'
 export const logoInEmail = `cid:${id}`
 
+const shown = new RegExp(`<[^<>]*${logoInEmail}[^<>]*>`, 'g')
+
 type ReadLogo = () => Promise<Buffer | undefined>
 
 /** Sends with each email the logo that it shows. */
@@ -16,7 +18,7 @@ async function withLogo(email: Email, read: ReadLogo): Promise<Email> {
   if (!email.html.includes(logoInEmail)) return email
   // an email waits for no picture: without it its name alone stands there
   const content = await read().catch(() => undefined)
-  if (!content) return email
+  if (!content) return { ...email, html: email.html.replace(shown, '') }
   const picture = { filename: 'logo.png', contentType: 'image/png', content, cid: id }
   return { ...email, attachments: [...(email.attachments ?? []), picture] }
 }

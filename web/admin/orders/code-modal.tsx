@@ -10,7 +10,7 @@ import { saveShippingCode, changeState } from '#web/admin/queries/orders.ts'
 import { ModalForm } from '#web/admin/table/modal-form.tsx'
 import type { ModalProps } from '#web/admin/table/row-action.ts'
 import { useTypedFirst } from '#web/admin/table/use-typed-first.ts'
-import { CarrierField } from '#web/admin/orders/carrier-field.tsx'
+import { CarrierField } from '#web/admin/orders/bulk/carrier-field.tsx'
 import { isIn, leavesUnwanted, withdrawnWords } from './rules.ts'
 
 const { shipped } = orderStates

@@ -44,7 +44,8 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
         ref={form}
         noValidate
         aria-labelledby="sezione"
-        className="mt-6"
+        // a field that is reached by the keyboard does not stop below the bar of the button
+        className="mt-6 [&_.campo]:scroll-mb-44"
         onSubmit={(event) => {
           event.preventDefault()
           void edits.save()

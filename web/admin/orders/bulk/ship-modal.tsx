@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { EsitoOrdine } from '#contract/ordini-insieme.ts'
-import { CarrierField } from '#web/admin/orders/carrier-field.tsx'
+import { CarrierField } from '#web/admin/orders/bulk/carrier-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { sayOrders } from './move.ts'

@@ -1,7 +1,7 @@
 import type { BusinessField } from './setting-kinds.ts'
 import { usualTermsTexts } from './terms-settings.ts'
 
-/** The owner's own words in the place of a section of privacy, cookies or accessibility; empty: those of the template. */
+/** The owner's own words in the place of a section of privacy, cookies, accessibility or of the page of withdrawal; empty: those of the template. */
 const usualNoticeTexts = {
   privacyController: '',
   privacyData: '',
@@ -12,6 +12,8 @@ const usualNoticeTexts = {
   accessibilityMet: '',
   accessibilityMissing: '',
   accessibilityContact: '',
+  withdrawalHow: '',
+  withdrawalAfter: '',
 }
 export type NoticeSetting = keyof typeof usualNoticeTexts
 
@@ -31,4 +33,6 @@ export const noticeFields = {
   accessibilityMet: { ...field, wire: 'accessibilitaConforme', label: 'Accessibilità: a che cosa ci atteniamo' },
   accessibilityMissing: { ...field, wire: 'accessibilitaLimiti', label: 'Accessibilità: che cosa ancora manca' },
   accessibilityContact: { ...field, wire: 'accessibilitaSegnala', label: 'Accessibilità: se trovi un ostacolo' },
+  withdrawalHow: { ...field, wire: 'recessoCome', label: 'Recesso: prima di dichiararlo' },
+  withdrawalAfter: { ...field, wire: 'recessoDopo', label: 'Recesso: che cosa succede dopo' },
 } as const satisfies Record<NoticeSetting, BusinessField>

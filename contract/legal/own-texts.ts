@@ -8,6 +8,7 @@ import { readMarkdown } from './markdown.ts'
 import { writePrivacy } from './privacy.ts'
 import type { Block, Titled } from './rich-text.ts'
 import { writeTerms } from './terms.ts'
+import { writeWithdrawal } from './withdrawal.ts'
 
 interface LegalText {
   template: (business: Business) => readonly Titled[]
@@ -49,6 +50,7 @@ export const legalTexts = {
     template: writeAccessibility,
     settings: { conforme: 'accessibilityMet', limiti: 'accessibilityMissing', segnala: 'accessibilityContact' },
   },
+  withdrawal: { template: writeWithdrawal, settings: { come: 'withdrawalHow', dopo: 'withdrawalAfter' } },
 } as const satisfies Record<string, LegalText>
 export type LegalTextName = keyof typeof legalTexts
 /** The texts that no order accepts. */

@@ -40,3 +40,15 @@ export const p = (parts: TemplateStringsArray, ...values: Value[]): Block => ({
 export const strong = (words: string): Run => ({ strong: words })
 export const link = (words: string, href: string): Run => ({ words, href })
 export const mailTo = (address: string) => link(address, `mailto:${address}`)
+
+/** What the loader of a page says of one of its texts. */
+export interface Notice {
+  day: string
+  revision: number
+  /** The address of the version before it, on the same page. */
+  before?: string
+  /** A newer version holds. */
+  isOlder?: boolean
+  /** In the owner's words, or of an older version; undefined: those of the template. */
+  sections?: readonly Titled[]
+}

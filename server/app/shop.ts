@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { issueFirstAccess } from '#server/opening/first-access.ts'
 import { openCallers } from '#server/auth/known-callers.ts'
 import { buildApp } from './build-app.ts'
+import { keepNotices } from '#server/business/notice-text.ts'
 import { readLogo } from '#server/business/keep-picture.ts'
 import { watchBusiness } from '#server/business/watch-business.ts'
 import { keepTerms } from '#server/business/terms-text.ts'
@@ -93,6 +94,7 @@ export async function openShop(options: ShopOptions) {
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const business = await watchBusiness({ db: patientDb, catalogue, log, demo: settings.demo })
   await keepTerms(patientDb, business.current(), now())
+  await keepNotices(patientDb, now())
   const sales = await openSaleClock({ db: patientDb, now, log, catalogue })
   const mailbox = settings.demo ? await openMailbox(`${settings.dataDir}/posta`) : undefined
   const mailer = mailWithLogo(openMailer(settings, mailbox?.url), () => readLogo(storage, business.current()))

@@ -15,13 +15,19 @@ export async function updateRow(tx: Db, changes: Updateable<Schema['business']>)
   await tx.updateTable('business').set(changes).execute()
 }
 
-export function selectNewestNotice(db: Db, page: string) {
+/** The newest version of a text, or the newest before a revision. */
+export function selectNewestNotice(db: Db, page: string, before?: number) {
+  const kept = db.selectFrom('notice_text').select(['revision', 'sections', 'written_at']).where('page', '=', page)
+  const wanted = before === undefined ? kept : kept.where('revision', '<', before)
+  return wanted.orderBy('revision', 'desc').limit(1).executeTakeFirst()
+}
+
+export function selectNotice(db: Db, page: string, revision: number) {
   return db
     .selectFrom('notice_text')
-    .select(['revision', 'written_at'])
+    .select(['sections', 'written_at'])
     .where('page', '=', page)
-    .orderBy('revision', 'desc')
-    .limit(1)
+    .where('revision', '=', revision)
     .executeTakeFirst()
 }
 

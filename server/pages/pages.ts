@@ -8,6 +8,8 @@ import {
 } from 'react-router'
 import { productExists } from '#server/catalog/products/get-product.ts'
 import { isSearch, readSearch } from '#server/catalog/products/search.ts'
+import { fromKeys, keysOf } from '#contract/objects.ts'
+import { noticesOn, readNoticeVersions } from '#server/business/notice-text.ts'
 import { readTermsVersion } from '#server/business/terms-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext } from './deps-context.ts'
@@ -66,6 +68,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const addressOf = openAddresses(build.routes, {
     '/shop': (asked) => readSearch(deps, asked),
     '/terms': (asked) => readTermsVersion(deps, asked),
+    ...fromKeys(keysOf(noticesOn), (path) => (asked: URLSearchParams) => readNoticeVersions(deps, path, asked)),
   })
   const thirdParties = thirdPartiesOf(settings)
 

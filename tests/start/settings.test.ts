@@ -229,11 +229,17 @@ test('changed settings are everywhere, in every process within a second, and eve
     for (const { html } of [home, product, terms, ...rest].filter((page) => page !== undefined))
       for (const value of exampleCompany) expect(html).not.toContain(value)
     expect(home?.html).toMatch(new RegExp(`<img [^>]*src="${immagineHome}"[^>]* alt="La vetrina di Corso Libertà"`))
-    expect(home?.html).not.toContain('scena-duo')
+    expect(home?.html).not.toMatch(/scena-duo[^"]*\.avif/)
     for (const page of [home, terms, ...rest])
       expect(page?.html).toContain(`<meta property="og:image" content="${shop.url}${immagineAnteprima}"/>`)
     expect(home?.html).toContain(`"image":"${shop.url}${immagineAnteprima}"`)
     expect(rest[2]?.html).toContain(`<img src="${immagineChiSiamo}" alt=""`)
+    // what a reader of before agreed to
+    const before = await pageOf(shop, '/privacy?versione=1')
+    for (const words of ['Via dell', 'sostituita da un’altra', 'Leggi quella in vigore'])
+      expect(before.words).toContain(words)
+    expect(before.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(rest[1]?.html).toContain('href="/privacy?versione=1"')
     const [contact, privacy] = rest
     for (const words of said.contact) expect(contact?.words).toContain(words)
     expect(contact?.html).toContain('"vatID":"IT12345678903"')

@@ -1,19 +1,28 @@
+import { Link } from 'react-router'
 import { sayVersion } from '#web/lib/dates.ts'
-import type { Titled } from '#contract/legal/rich-text.ts'
+import type { Notice, Titled } from '#contract/legal/rich-text.ts'
 import { Blocks } from './blocks.tsx'
 import { Heading, Part } from './part.tsx'
 
-/** What the loader of a page says of one of its texts. */
-export interface Notice {
-  day: string
-  revision: number
-  /** In the owner's words; undefined: those of the template. */
-  sections?: readonly Titled[]
-}
+export const isOlder = (notice: Notice | undefined) => notice?.isOlder === true
 
-export const NoticeVersion = ({ day, revision }: Notice) => (
-  <p className="text-sm text-inchiostro-2">
-    Versione {revision + 1} {sayVersion(day)}
+/** Which version it is, and the way to the ones before and to the one that holds. */
+export const NoticeVersion = ({ day, revision, before, isOlder: isOver }: Notice) => (
+  <p className="text-sm text-inchiostro-2 flex flex-wrap items-center gap-x-4">
+    <span>
+      Versione {revision + 1} {sayVersion(day)}
+      {isOver && ', sostituita da un’altra'}
+    </span>
+    {before && (
+      <Link className="collegamento py-2.5" to={before}>
+        Leggi la versione precedente
+      </Link>
+    )}
+    {isOver && (
+      <Link className="collegamento py-2.5" to="?">
+        Leggi quella in vigore
+      </Link>
+    )}
   </p>
 )
 

@@ -2,7 +2,8 @@ import { writeCookies } from '#contract/legal/cookies.ts'
 import { writePrivacy } from '#contract/legal/privacy.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { useBusiness } from '#web/lib/business.ts'
-import { NoticePart, type Notice } from './notice.tsx'
+import type { Notice } from '#contract/legal/rich-text.ts'
+import { NoticePart } from './notice.tsx'
 
 interface Props {
   first: 'privacy' | 'cookie'

@@ -6,7 +6,7 @@ import { useBusiness } from '#web/lib/business.ts'
 import { pageTitle, shopNameOn } from '#web/lib/text.ts'
 import { TextPage } from '#web/layout/text-page.tsx'
 import { Blocks } from '#web/legal/blocks.tsx'
-import { NoticeVersion } from '#web/legal/notice.tsx'
+import { isOlder, NoticeVersion } from '#web/legal/notice.tsx'
 import { Part } from '#web/legal/part.tsx'
 import type { Route } from './+types/accessibilita'
 
@@ -15,9 +15,11 @@ export const meta: Route.MetaFunction = (args) =>
     title: pageTitle(args, 'Accessibilità'),
     description: `Come il sito di ${shopNameOn(args)} è accessibile, che cosa ancora manca e come segnalare un ostacolo.`,
     path: '/accessibilita',
+    hidden: isOlder(args.loaderData),
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => readNotice(context.get(depsContext), 'accessibility')
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readNotice(context.get(depsContext), 'accessibility', new URL(request.url).searchParams)
 
 export default function Accessibility({ loaderData: notice }: Route.ComponentProps) {
   const business = useBusiness()

@@ -8,7 +8,7 @@ import type { Route } from './+types/policy'
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, { title: pageTitle(args, 'Cookie'), path: '/privacy' })
 
-export const loader = ({ context }: Route.LoaderArgs) => readPrivacyAndCookies(context)
+export const loader = (args: Route.LoaderArgs) => readPrivacyAndCookies(args)
 
 export default function CookieFirst({ loaderData }: Route.ComponentProps) {
   return <Privacy first="cookie" {...loaderData} />

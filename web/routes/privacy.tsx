@@ -1,4 +1,5 @@
 import { describePage } from '#web/seo/meta.ts'
+import { isOlder } from '#web/legal/notice.tsx'
 import { Privacy } from '#web/legal/privacy.tsx'
 import { pageTitle, shopNameOn } from '#web/lib/text.ts'
 import { readPrivacyAndCookies } from './privacy-and-cookies.ts'
@@ -9,9 +10,10 @@ export const meta: Route.MetaFunction = (args) =>
     title: pageTitle(args, 'Privacy'),
     description: `Quali dati tratta ${shopNameOn(args)}, perché, per quanto tempo, e che cosa resta nel browser.`,
     path: '/privacy',
+    hidden: isOlder(args.loaderData?.privacy) || isOlder(args.loaderData?.cookies),
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => readPrivacyAndCookies(context)
+export const loader = (args: Route.LoaderArgs) => readPrivacyAndCookies(args)
 
 export default function PrivacyFirst({ loaderData }: Route.ComponentProps) {
   return <Privacy first="privacy" {...loaderData} />

@@ -14,7 +14,7 @@ import type { Route } from './+types/whoweare'
 export function loader({ context }: Route.LoaderArgs) {
   const business = context.get(depsContext).business.current()
   const { aboutPicture: src, aboutPictureWords: alt } = business
-  return { ...writeAbout(business), ...(src && { picture: { src, srcSet: undefined, alt } }) }
+  return { ...writeAbout(business), ...(src && { picture: { src, alt } }) }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -32,16 +32,15 @@ const usual = {
   alt: 'Quattro montature aperte su un panno verde',
 }
 
-export default function WhoWeAre({
-  loaderData: { story, cards, parcel, visit, picture = usual },
-}: Route.ComponentProps) {
+export default function WhoWeAre({ loaderData: { story, cards, parcel, visit, picture } }: Route.ComponentProps) {
+  const { src, srcSet, alt } = picture ? { ...picture, srcSet: undefined } : usual
   return (
     <TextPage title="Chi siamo">
       <div className="mt-8 bg-vassoio">
         <img
-          src={picture.src}
-          srcSet={picture.srcSet}
-          alt={picture.alt}
+          src={src}
+          srcSet={srcSet}
+          alt={alt}
           sizes="(min-width:1184px) 1120px, 100vw"
           width="1600"
           height="800"

@@ -107,10 +107,11 @@ const PageLink = ({ to, children }: { to: string; children: string }) => (
 const TermsNote = () => (
   <p className="mt-4 max-w-[680px] text-sm">
     Sono le sezioni dei <PageLink to="/terms">termini e condizioni</PageLink>, dell’informativa{' '}
-    <PageLink to="/privacy">privacy e cookie</PageLink> e della pagina{' '}
-    <PageLink to="/accessibilita">accessibilità</PageLink>. Il testo di partenza segue le impostazioni; se ne scrivi uno
-    tuo, fallo leggere a chi ti assiste. L’avviso sulla garanzia e il modulo di recesso restano: li vuole la legge. Ogni
-    cambio fa una nuova versione da sé, e un ordine tiene quella che ha accettato.
+    <PageLink to="/privacy">privacy e cookie</PageLink> e delle pagine{' '}
+    <PageLink to="/accessibilita">accessibilità</PageLink> e <PageLink to="/recesso">recesso</PageLink>. Il testo di
+    partenza segue le impostazioni; se ne scrivi uno tuo, fallo leggere a chi ti assiste. L’avviso sulla garanzia e il
+    modulo di recesso restano: li vuole la legge. Ogni cambio fa una nuova versione da sé, e un ordine tiene quella che
+    ha accettato.
   </p>
 )
 

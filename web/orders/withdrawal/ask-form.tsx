@@ -4,8 +4,9 @@ import { useLocation } from 'react-router'
 import { entryProblems } from '#contract/entry-problems.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 import { isEmail } from '#contract/email.ts'
-import { useBusiness } from '#web/lib/business.ts'
 import { errorText } from '#web/lib/api.ts'
+import type { Block } from '#contract/legal/rich-text.ts'
+import { Blocks } from '#web/legal/blocks.tsx'
 import { NoScripts } from '#web/layout/no-scripts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,6 +15,8 @@ import { OrderChoice, otherOrder } from './order-choice.tsx'
 import { useAsker, type Asker } from './own-orders.ts'
 
 interface Props {
+  /** What a customer reads first. */
+  intro: readonly Block[]
   /** The values of before, after a return from the next step. */
   asked: Asked | undefined
   onPrepared: (asked: Asked, prepared: Prepared) => void
@@ -24,13 +27,11 @@ interface Props {
 export function AskForm(props: Props) {
   const asker = useAsker()
   const wanted = useAskedOrder()
-  const { withdrawalDays } = useBusiness()
   return (
     <div className="max-w-[40rem] print:hidden">
-      <p className="max-w-[52ch]">
-        Puoi recedere senza dare spiegazioni, da quando ordini e fino a {withdrawalDays} giorni dopo la consegna. Dicci
-        chi sei e da quale ordine: nel passo dopo vedi che cosa dichiari, e lo confermi.
-      </p>
+      <div className="max-w-[52ch] grid gap-4">
+        <Blocks of={props.intro} />
+      </div>
       {asker ? (
         <Fields key={wanted} {...props} asker={asker} wanted={wanted} />
       ) : (

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { formatEuro } from '#contract/money.ts'
-import { seatOf } from '#contract/company.ts'
-import { afterWithdrawalDays } from '#contract/shop.ts'
-import { useBusiness } from '#web/lib/business.ts'
+import type { Block } from '#contract/legal/rich-text.ts'
+import { Blocks } from '#web/legal/blocks.tsx'
 import { useSession } from '#web/session/session.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +14,12 @@ interface Props {
   received: Received
   /** What goes back for it; 0: it was declared before. */
   cents: number
+  /** What happens now. */
+  next: readonly Block[]
 }
 
 /** Confirms the receipt of the declaration, with its time and the next steps. */
-export function DoneStep({ ordine, to, received, cents }: Props) {
-  const business = useBusiness()
+export function DoneStep({ ordine, to, received, cents, next }: Props) {
   const { status } = useSession()
   const { numero, ricevuto, giaRicevuto } = received
   return (
@@ -45,19 +45,10 @@ export function DoneStep({ ordine, to, received, cents }: Props) {
         <p className="mt-4">Prima di rimborsare controlliamo che l’ordine sia tuo, e se serve ti scriviamo.</p>
       )}
       <h2 className="largo text-lg mt-10">Che cosa succede ora</h2>
-      <ol className="mt-3 list-decimal pl-6 grid gap-2">
-        <li>
-          Se hai già gli articoli, rispediscili entro {afterWithdrawalDays} giorni a {business.legalName},{' '}
-          {seatOf(business)}, con il numero dell’ordine nel pacco, o riportali in negozio. Se non sono ancora partiti,
-          non devi fare nulla.
-        </li>
-        <li>
-          Ti restituiamo {cents > 0 ? formatEuro(cents) : 'il pagamento'} entro {afterWithdrawalDays} giorni e con lo
-          stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti: se spedisci tu,
-          scrivi il codice del pacco nella pagina dell’ordine. Quello che spendi per il reso non viene mai tolto dal
-          rimborso.
-        </li>
-      </ol>
+      <div className="mt-3 grid gap-4">
+        {cents > 0 && <p>Ti restituiamo {formatEuro(cents)}.</p>}
+        <Blocks of={next} />
+      </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {status === 'known' ? (
           <Link className="btn" to="/profile">

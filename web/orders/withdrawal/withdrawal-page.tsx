@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { writeWithdrawal } from '#contract/legal/withdrawal.ts'
+import type { Notice } from '#contract/legal/rich-text.ts'
+import { NoticeVersion } from '#web/legal/notice.tsx'
+import { useBusiness } from '#web/lib/business.ts'
 import { AskForm } from './ask-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Asked, Prepared, Received } from './declaration.ts'
@@ -24,7 +28,10 @@ const titles = {
 } as const
 
 /** The withdrawal function that the law requires (L-03), in three steps: contract, confirmation, receipt; for a visitor a code between them. */
-export function WithdrawalPage() {
+export function WithdrawalPage({ notice }: { notice: Notice }) {
+  const business = useBusiness()
+  const texts = notice.sections ?? writeWithdrawal(business)
+  const textOf = (id: string) => texts.find((one) => one.id === id)?.blocks ?? []
   const [step, setStep] = useState<Step>({ at: 'ask' })
   const title = useRef<HTMLHeadingElement>(null)
   const go = (next: Step) => {
@@ -46,11 +53,15 @@ export function WithdrawalPage() {
       {step.at === 'ask' && (
         <div className="mt-6 grid gap-x-16 gap-y-14 grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))]">
           <AskForm
+            intro={textOf('come')}
             asked={step.asked}
             onPrepared={(asked, prepared) => go(afterPrepared(asked, prepared))}
             onUnproven={(asked) => go({ at: 'prove', asked })}
           />
           <ModelForm />
+          <div className="print:hidden">
+            <NoticeVersion {...notice} />
+          </div>
         </div>
       )}
       {step.at === 'prove' && (
@@ -81,7 +92,13 @@ export function WithdrawalPage() {
         />
       )}
       {step.at === 'done' && (
-        <DoneStep ordine={step.asked.ordine} to={step.to} received={step.received} cents={step.cents} />
+        <DoneStep
+          ordine={step.asked.ordine}
+          to={step.to}
+          received={step.received}
+          cents={step.cents}
+          next={textOf('dopo')}
+        />
       )}
     </main>
   )

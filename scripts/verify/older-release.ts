@@ -1,24 +1,21 @@
 // npm run proofs:release [-- --commit <commit>] [tests…]: the API tests of an older release, with its code, on the database of this
 // one, as in an update where both serve. Without a commit it is the oldest that the migrations let start: the first with the
 // migration that the newest contract names.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readMigrationName } from '#server/platform/database/migration-names.ts'
+import { checkOut, findFirst, git, root } from './older-tree.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
 const migrations = 'server/platform/database/migrations'
 /** Of the file that an older release's tests get their database from. */
 const setUp = 'tests/support/global-setup.ts'
 const migrateModule = 'server/platform/database/migrate.ts'
 
 const { values, positionals } = parseArgs({ options: { commit: { type: 'string' } }, allowPositionals: true })
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 }).trim()
 const readName = (file: string) => readMigrationName(file.replace('.sql', ''))
-const readLock = (tree: string) => readFileSync(join(tree, 'package-lock.json'), 'utf8')
 
 /** The first commit with the migration that the newest contract names. */
 function findOldest() {
@@ -26,19 +23,7 @@ function findOldest() {
   const since = names.map((name) => readName(name)?.since ?? 0).findLast((number) => number > 0)
   const named = names.find((name) => readName(name)?.number === since)
   if (!named) throw new Error('no contract names a migration: say --commit')
-  return git('log', '--diff-filter=A', '--format=%H', '-1', '--', `${migrations}/${named}`)
-}
-
-/** The release in a folder of its own, with the packages that it wants. */
-function checkOut(commit: string) {
-  const folder = join(root, '.cache', 'older-release')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const tar = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
-  execFileSync('tar', ['x'], { cwd: folder, input: tar })
-  if (readLock(folder) === readLock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
-  return folder
+  return findFirst(`${migrations}/${named}`)
 }
 
 /** Has its tests begin on a database that this release has migrated; its own code then migrates that as at any start. */
@@ -52,7 +37,7 @@ function migrateFurther(folder: string) {
 
 const commit = values.commit ?? findOldest()
 console.log(`tests of ${git('log', '-1', '--format=%h, %cs, %s', commit)}`)
-const folder = checkOut(commit)
+const folder = checkOut(commit, 'older-release')
 migrateFurther(folder)
 const tests = positionals.length > 0 ? positionals : ['tests/api', 'server']
 const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')

@@ -50,13 +50,14 @@ test('texts that the owner has not changed come with no words: the browser write
   expect(await readAsked('cookies')).toEqual({ day: expect.any(String), revision: 0 })
 })
 
+const readVersions = async (path: keyof typeof noticesOn, asked: string) =>
+  String(await readNoticeVersions(shop.deps, path, new URLSearchParams(asked)))
+
 test('an address asks for older versions that were kept, and for nothing else', async () => {
-  const read = async (path: keyof typeof noticesOn, asked: string) =>
-    String(await readNoticeVersions(shop.deps, path, new URLSearchParams(asked)))
-  expect(await read('/privacy', 'versione=1&cookie=1&utm_source=x')).toBe('versione=1')
+  expect(await readVersions('/privacy', 'versione=1&cookie=1&utm_source=x')).toBe('versione=1')
   for (const asked of ['versione=3', 'versione=99', 'versione=0', 'versione=1e1', 'versione=1%00', 'cookie=1'])
-    expect(await read('/policy', asked)).toBe('')
-  expect(await read('/accessibilita', 'versione=1')).toBe('versione=1')
+    expect(await readVersions('/policy', asked)).toBe('')
+  expect(await readVersions('/accessibilita', 'versione=1')).toBe('versione=1')
 })
 
 test('what is said around a withdrawal is the owner’s, and texts of another release are kept when it opens', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { countIn, openClock } from './counted.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { provideBuild, startSandbox, startShop } from '#tests/support/processes.ts'
 
@@ -23,11 +24,12 @@ const folderOf = (name: string) => {
 }
 
 async function openBrowser() {
-  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 860 } })
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
   onTestFinished(() => context.close())
+  const counted = await countIn(context)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  return page
+  return { page, counted }
 }
 
 /** FIRST_RUN_PICTURES=folder keeps those of docs/apertura.md. */
@@ -39,13 +41,12 @@ async function keepPicture(page: Page, name: string) {
   await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 60 })
 }
 
-/** Says how long each part of the way took; nothing depends on it. */
-function openClock() {
-  let since = performance.now()
-  return (what: string) => {
-    console.info(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`)
-    since = performance.now()
-  }
+/** The same on a phone, whole. */
+async function keepPhonePicture(page: Page, name: string) {
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepPicture(page, `${name}-390`)
+  if (desk) await page.setViewportSize(desk)
 }
 
 async function freePort() {
@@ -74,6 +75,7 @@ const typed: Record<string, Record<string, string>> = {
     PEC: 'rossi@pec.example',
   },
   Spedizione: { 'Costo della spedizione (€)': '6,90', 'Gratuita sopra (€)': '200,00' },
+  Aspetto: { 'A sinistra': '#c9b8ea', 'A destra': '#f2d479' },
   Testi: { 'Titolo della home': 'Occhiali misurati a {citta}' },
 }
 
@@ -86,6 +88,10 @@ async function setUp(page: Page, url: string) {
   for (const [section, fields] of Object.entries(typed)) {
     await page.getByRole('link', { name: section, exact: true }).click()
     for (const [label, value] of Object.entries(fields)) await fieldOf(page, section, label).fill(value)
+    if (section === 'Aspetto') {
+      await keepPicture(page, 'apertura-aspetto')
+      await keepPhonePicture(page, 'apertura-aspetto')
+    }
   }
   await page.getByRole('link', { name: 'Legale', exact: true }).click()
   const asked = page.waitForEvent('filechooser')
@@ -107,7 +113,8 @@ async function setUp(page: Page, url: string) {
 test('a real shop on an empty machine, without an editor, up to the provider’s door', async () => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const said = openClock()
+  const { page, counted } = await openBrowser()
+  const said = openClock(counted)
   const shop = await startShop({
     DATA_DIR: folderOf('first-run'),
     PORT: port,
@@ -121,13 +128,12 @@ test('a real shop on an empty machine, without an editor, up to the provider’s
   const firstAccess = await shop.waitFor(/(http:\S+\/invito\/titolare#[\w-]{43})/)
   said('opened, address printed')
 
-  const visitor = await openBrowser()
+  const { page: visitor } = await openBrowser()
   const closed = await visitor.goto(`${address}/shop`)
   expect([closed?.status(), closed?.headers()['retry-after']]).toEqual([503, '3600'])
   await visitor.getByRole('heading', { name: 'Apriamo presto' }).waitFor()
   await keepPicture(visitor, 'apertura-cortesia')
 
-  const page = await openBrowser()
   await page.goto(firstAccess)
   await page.getByLabel('Nome e cognome').fill(owner.name)
   await page.getByLabel('Email').fill(owner.email)
@@ -153,6 +159,7 @@ test('a real shop on an empty machine, without an editor, up to the provider’s
       .count(),
   ).toBe(7)
   await keepPicture(page, 'apertura-lista')
+  await keepPhonePicture(page, 'apertura-lista')
   await page.getByRole('button', { name: /^Letti/ }).click()
   await page.getByText(/^Letti nella versione/).waitFor()
   await page.getByRole('button', { name: /^È arrivata/ }).click()
@@ -179,7 +186,7 @@ test('a real shop on an empty machine, without an editor, up to the provider’s
   expect((await visitor.goto(`${address}/shop`))?.status()).toBe(503)
   said('read, opened knowingly and closed again')
 
-  const used = await openBrowser()
+  const { page: used } = await openBrowser()
   await used.goto(firstAccess)
   await used.getByText(/Questo indirizzo non vale più/).waitFor()
 }, 240_000)
@@ -190,12 +197,14 @@ test('in the demonstration, from the example to a shop under an invented name, w
   onTestFinished(async () => void (await sandbox.end('SIGKILL')))
   const shop = await startShop({ DATA_DIR: folder, ...sandbox.settings })
   onTestFinished(async () => void (await shop.end('SIGKILL')))
-  const said = openClock()
-  const page = await openBrowser()
+  const { page, counted } = await openBrowser()
+  const said = openClock(counted)
   await logIn(page, shop.url, 'titolare@ottica.example')
+  said('signed in as the owner')
   await setUp(page, shop.url)
-  said('company, shipping and texts')
-  const customer = await openBrowser()
+  said('company, shipping, texts, colours')
+  const { page: customer, counted: bought } = await openBrowser()
+  const told = openClock(bought)
   await logIn(customer, shop.url, 'cliente@ottica.example')
   await customer.getByText('Occhiali misurati a Vercelli').first().waitFor()
   expect(await customer.title()).toBe('Rossi Occhiali — occhiali da vista e da sole')
@@ -215,7 +224,7 @@ test('in the demonstration, from the example to a shop under an invented name, w
   await fillCard(customer)
   await customer.getByRole('button', { name: /^Paga/ }).click()
   await customer.waitForURL(/payment-success/)
-  said('first paid order')
+  told('first paid order')
   const mailbox = async () => (await fetch(`${shop.url}/_dev/posta`)).text()
   await expect.poll(mailbox, { timeout: 20_000 }).toContain('confermato – Rossi Occhiali')
 }, 240_000)

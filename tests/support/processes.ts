@@ -29,11 +29,16 @@ export interface RunningProcess {
   waitFor(words: RegExp): Promise<string>
 }
 
-/** Runs a script of the project with these settings and no others. It ends with us, however we end. */
-export function runScript(script: string, settings: Record<string, string>, args: string[] = []): RunningProcess {
+/** Runs a script of the project, or of another tree of it, with these settings and no others. It ends with us, however we end. */
+export function runScript(
+  script: string,
+  settings: Record<string, string>,
+  args: string[] = [],
+  tree = root,
+): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, [...memory.flags, join(root, script), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [...memory.flags, join(tree, script), ...args], {
+    cwd: tree,
     env: { ...memory.env, PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', PARENT_FD: '0', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorLog, openDatabase } from '#tests/support/database.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { openDb } from './client.ts'
-import { isMigrated, migrate, migrateTo } from './migrate.ts'
+import { isMigrated, migrate, migrateTo, migrationFiles } from './migrate.ts'
 
 test('an update waits for a long reader of a table, as a backup is, and no other query waits behind it', async () => {
   await using database = await openDatabase()
@@ -51,5 +51,20 @@ test('an update in a deadlock starts again', async () => {
   await updated
   expect(await isMigrated(db)).toBe(true)
   expect(lines.join('')).toContain('waits until a table is free')
+  await db.destroy()
+})
+
+test('a database that has a later migration and lacks an earlier one, as of a version between two merges, gets the earlier one', async () => {
+  await using database = await openDatabase()
+  const db = openDb(database.url, errorLog)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrateTo(database.url, '0059_expand_cost_price', errorLog)
+  await sql.raw(migrationFiles['0075_expand_size_of_frames'] ?? '').execute(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('0075_expand_size_of_frames', now()::text)`.execute(
+    db,
+  )
+  await migrate(database.url, errorLog)
+  expect(await isMigrated(db)).toBe(true)
   await db.destroy()
 })

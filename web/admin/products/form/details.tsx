@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { clashOf, Tick } from './fields.tsx'
 import { FrameFields } from './frame-fields.tsx'
 import { Fields } from './section.tsx'
+import { SizeCheck } from './size-check.tsx'
 import { lengths } from './typed.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -9,7 +10,8 @@ import type { ProductForm } from './use-product-form.ts'
 export function Details({ form }: { form: ProductForm }) {
   return (
     <>
-      <FrameFields form={form} title="OwnGlasses e forma" group="measures" />
+      <FrameFields form={form} title="Misure e forma" group="measures" />
+      <SizeCheck form={form} />
       <FrameFields form={form} title="Colori e materiali" group="looks" />
       <FrameFields form={form} title="IVA" group="tax" />
       <Fields title="Vetrina">

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { highest } from '#contract/bounds.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DrawPictures } from './draw-pictures.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { useChosen } from './use-chosen.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -54,6 +55,7 @@ export function PicturesField({ form, chosen: { choose, looking, refused, warned
           : `Fino a ${highest.pictures}, anche più insieme o trascinate qui. Le foto grandi si rimpiccioliscono da sole.`}{' '}
         La prima è la copertina.
       </p>
+      <DrawPictures form={form} choose={choose} />
       <RefusalWords refusal={refusal} name="imgs" />
       <div role="status">
         {warned.map((words) => (

@@ -18,8 +18,6 @@ test(
     await expect(carriers.getByLabel('Corriere 1', { exact: true })).toHaveValue('SDA')
     await expect(carriers.getByLabel('Dove si segue, 2')).toHaveValue(/^https:\/\/www\.poste\.it\//)
     await expectAccessible(page)
-    if (process.env['SHOTS'])
-      await page.screenshot({ path: `/tmp/notes/carriers-${page.viewportSize()?.width}.png`, fullPage: true })
     // the shop of all tests keeps its settings
     const sent: unknown[] = []
     await page.route('**/api/Impostazioni/Salva', async (route) => {

@@ -78,6 +78,9 @@ test(
     await expect(dialog(page)).toBeVisible()
     await expect(page).toHaveURL(/\/shop$/)
     await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    // its entry of the history is stepped back over first
+    await expect.poll(() => page.evaluate(() => Reflect.has(history.state as object, 'pannelli'))).toBe(false)
     await page.mouse.click(x, y)
     await expect(page).toHaveURL(/\/product\/\d+$/)
   },

@@ -63,7 +63,7 @@ function look(page: Page) {
     while (times.length === 0) await frame()
     await frame()
     const first = performance.now() - pressed
-    const dialog = document.querySelector('dialog[open]')
+    const dialog = document.querySelector('dialog[aria-label$="in 3-D"]')
     const begin = times.length
     const until = performance.now() + milliseconds
     while (performance.now() < until) {

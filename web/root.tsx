@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import {
   Links,
   Meta,
@@ -46,14 +47,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 /** The root's data do not change during client navigations: no request. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () =>
-  [textFont, wideFont].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }))
+/** Asks for the typeface before the pictures: text is read first, and the 25 kB come whole while the pictures are still on the line. */
+const preloadFonts = () => {
+  for (const href of [textFont, wideFont]) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+}
 
 export const meta: Route.MetaFunction = (args) => [{ title: shopNameOn(args) }]
 
@@ -73,6 +70,7 @@ interface RootData {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { reports, business = { shopName: '' } } = useRouteLoaderData<RootData>('root') ?? {}
+  if (import.meta.env.SSR) preloadFonts()
   useArrival(pathname)
   useHydrated()
   useKeptPage()

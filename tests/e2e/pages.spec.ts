@@ -18,23 +18,30 @@ test('rendered pages are cached as bytes: compressed, with an ETag, and sent onc
   expect([head.status(), head.headers()['etag'], (await head.body()).length]).toEqual([200, etag, 0])
 })
 
-test('two fonts and the pictures of the first screen load before scripts', { tag: ['@mouse'] }, async ({ request }) => {
-  const linksOf = async (path: string, kind: RegExp) => {
-    const [head = ''] = (await (await request.get(path)).text()).split('</head>')
-    return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
-  }
-  for (const path of ['/', '/shop', '/product/1', '/login']) {
-    // the stylesheet is in the document
-    expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
-    expect(await linksOf(path, /as="font"/)).toHaveLength(2)
-  }
-  const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
-  expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
-  // a brand whose frames no test copies: two with one picture would be one link
-  expect(await first('/shop?brand=Volpedo')).toHaveLength(4)
-  expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
-  expect(await first('/product/1')).toHaveLength(1)
-})
+test(
+  'two fonts, then the pictures of the first screen, load before scripts',
+  { tag: ['@mouse'] },
+  async ({ request }) => {
+    const linksOf = async (path: string, kind: RegExp) => {
+      const [head = ''] = (await (await request.get(path)).text()).split('</head>')
+      return (head.match(/<link [^>]*>/g) ?? []).filter((link) => kind.test(link))
+    }
+    for (const path of ['/', '/shop', '/product/1', '/login']) {
+      // the stylesheet is in the document
+      expect(await linksOf(path, /rel="stylesheet"/)).toEqual([])
+      expect(await linksOf(path, /as="font"/)).toHaveLength(2)
+      // text is read first
+      const preloads = await linksOf(path, /rel="preload"/)
+      expect(preloads.slice(0, 2), path).toEqual(await linksOf(path, /as="font"/))
+    }
+    const first = (path: string) => linksOf(path, /as="image".*fetchPriority="high"/)
+    expect(await first('/')).toEqual([expect.stringContaining('scena-duo')])
+    // a brand whose frames no test copies: two with one picture would be one link
+    expect(await first('/shop?brand=Volpedo')).toHaveLength(4)
+    expect(await linksOf('/shop?brand=Volpedo', /as="image"/)).toHaveLength(4)
+    expect(await first('/product/1')).toHaveLength(1)
+  },
+)
 
 test('no script is preloaded before the first paint', { tag: ['@mouse'] }, async ({ request }) => {
   for (const path of ['/', '/shop', '/product/1', '/login', '/nessuna/pagina']) {

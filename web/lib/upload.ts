@@ -1,3 +1,5 @@
+import { patience } from './patience.ts'
+
 /** A `fetch` with upload progress from 0 to 1, which the browser's own does not report. */
 export function uploadBy(tell: (part: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
@@ -5,11 +7,26 @@ export function uploadBy(tell: (part: number) => void): typeof fetch {
       const request = new XMLHttpRequest()
       request.open(method, address instanceof Request ? address.url : address)
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total }) => tell(total > 0 ? loaded / total : 0))
+      let wait: ReturnType<typeof setTimeout>
+      const lose = () => {
+        reject(new TypeError('unreachable'))
+        request.abort()
+      }
+      const listen = () => {
+        clearTimeout(wait)
+        wait = setTimeout(lose, patience.file)
+      }
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        listen()
+        tell(total > 0 ? loaded / total : 0)
+      })
+      request.addEventListener('progress', listen)
+      request.addEventListener('loadend', () => clearTimeout(wait))
       request.addEventListener('load', () => resolve(readAnswer(request)))
-      request.addEventListener('error', () => reject(new TypeError('unreachable')))
+      request.addEventListener('error', lose)
       request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
       signal?.addEventListener('abort', () => request.abort())
+      listen()
       request.send(body as FormData | string | null)
     })
 }

@@ -1,18 +1,36 @@
-/**
- * Milliseconds until an answer must have begun. A network that is silent ends no request by itself, so the page would wait for
- * ever. The dashboard's lists and files may take as long as a proxy in front waits, files as long as a slow phone needs for 8 MB.
- */
-export const patience = { page: 20_000, dashboard: 60_000, file: 180_000 }
+import { patience } from '#web/lib/patience.ts'
 
-/** The `fetch` of the page with a limit: past it the request fails as one without network does. */
+/**
+ * The `fetch` of the page with a limit. An answer that does not begin within it, or of which nothing more comes for as long, fails
+ * as one without network does. Otherwise the page would wait for ever.
+ */
 export function answeringInTime(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const silence = new AbortController()
-    const wait = setTimeout(() => silence.abort(new TypeError('silent')), limitOf(init))
     const given = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     const signal = given ? AbortSignal.any([given, silence.signal]) : silence.signal
-    return ask(input, { ...init, signal }).finally(() => clearTimeout(wait))
+    const inTime: InTime = (word) => {
+      const wait = setTimeout(() => silence.abort(new TypeError('silent')), limitOf(init))
+      return word.finally(() => clearTimeout(wait))
+    }
+    const answer = await inTime(ask(input, { ...init, signal }))
+    const { body } = answer.clone()
+    if (body) void readAlong(body.getReader(), inTime)
+    return answer
   }
+}
+
+type InTime = <T>(word: Promise<T>) => Promise<T>
+
+/** Reads a copy of an answer, so that its silence is noticed whoever reads the answer itself, and when. */
+async function readAlong(reader: ReadableStreamDefaultReader, inTime: InTime) {
+  // a failure is that of the answer too, and told there
+  const isMore = () =>
+    inTime(reader.read()).then(
+      ({ done }) => !done,
+      () => false,
+    )
+  while (await isMore());
 }
 
 function limitOf(init?: RequestInit) {

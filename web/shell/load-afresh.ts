@@ -1,4 +1,5 @@
 import { isCartOpen, openCart } from '#web/cart/state/open.ts'
+import { patience } from '#web/lib/patience.ts'
 import { tabStore } from '#web/lib/storage.ts'
 import { openSupport, supportWish } from '#web/support/open.ts'
 
@@ -8,12 +9,9 @@ const key = 'riapri'
 /** Fields that the visitor has changed. */
 const typed = ':is(input, select, textarea):is(:user-valid, :user-invalid)'
 
-/** Milliseconds for the least answer there is. */
-const healthMs = 5000
-
 /** Whether the shop answers at all. */
 export const isReachable = async () =>
-  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(healthMs) }).then(
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patience.health) }).then(
     () => true,
     () => false,
   )

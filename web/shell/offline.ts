@@ -1,6 +1,7 @@
+import { patience } from '#web/lib/patience.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { answeringInTime, patience } from './answer-in-time.ts'
+import { answeringInTime } from './answer-in-time.ts'
 import { isReachable, loadAfresh } from './load-afresh.ts'
 
 const offline = 'Sei senza connessione: la pagina resta aperta. Riprova quando torna la rete.'

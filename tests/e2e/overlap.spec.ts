@@ -1,21 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { usualBusiness } from '#contract/business.ts'
 import routes from '#web/routes.ts'
 import { newAccount, openSignedIn, plentifulPage } from './support/account.ts'
 import { newBuyer } from './support/buying.ts'
 import { openFilters } from './support/navigation.ts'
-import { expectNothingHidden, expectNothingUnderSupport } from './support/overlap.ts'
+import { acceptTerms, expectNothingHidden, expectNothingUnderSupport, onEachPhone } from './support/overlap.ts'
 import { addToCart, cart, expect, forgive, open, openCart, signIn, test, type Shop } from './support/test.ts'
-
-const { termsVersion } = usualBusiness
-
-/** Phones, in CSS pixels. */
-const phones = [
-  [360, 740],
-  [390, 844],
-  [412, 915],
-] as const
 
 /** Every page of the site, with a number where its address has one. */
 const addresses = listAddresses(routes)
@@ -38,18 +28,6 @@ async function expectSettled(page: Page) {
     return last === before && last.endsWith(' 1')
   }
   await expect.poll(isSettled, { intervals: [400] }).toBe(true)
-}
-
-const acceptTerms = (page: Page) =>
-  page.addInitScript((version) => {
-    localStorage.setItem('termini', JSON.stringify({ accepted: true, version, date: '2026-01-01T00:00:00.000Z' }))
-  }, termsVersion)
-
-async function onEachPhone(page: Page, look: (width: number) => Promise<void>) {
-  for (const [width, height] of phones) {
-    await page.setViewportSize({ width, height })
-    await look(width)
-  }
 }
 
 test(

@@ -307,7 +307,7 @@ test(
 
 test('without scripts every page says what works and how to go on', async ({ request }) => {
   const forScripts = addresses.filter((path) =>
-    /^\/(?:login|register|email-v|recupero|profile|payment|admin)/.test(path),
+    /^\/(?:login|register|email-v|recupero|profile|payment|paga|invito|admin)/.test(path),
   )
   expect(forScripts.length).toBeGreaterThan(10)
   for (const path of addresses) {
@@ -342,10 +342,16 @@ test.describe('without scripts', () => {
           }[path],
         )
       }
-      // nothing that waits for scripts is shown
-      for (const path of ['/login', '/profile', '/payment-success']) {
+      // nothing that waits for scripts is shown, and each page has a title or says what it needs
+      for (const path of addresses) {
         await page.goto(path)
-        await expect(page.getByText(/Un momento…|Verifica del pagamento/)).toBeHidden()
+        await expect(
+          page.getByText(/Un momento…|Verifica del pagamento/).or(page.locator('main .brillio')),
+        ).toBeHidden()
+        const said = page.locator('main').getByText(/attiva JavaScript/)
+        await expect(said.or(page.getByRole('heading', { level: 1 })).first(), path).toBeVisible()
+        const dead = page.getByRole('button').and(page.locator('[type=button]:not(:has(.foto))'))
+        await expect(dead, path).toHaveCount(0)
       }
       await page.goto('/')
       await page.getByRole('button', { name: 'Assistenza' }).click()

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
+import { NeedsScripts } from '#web/layout/needs-scripts.tsx'
 import { api } from '#web/lib/api.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
@@ -40,7 +41,8 @@ function Waiting() {
   return (
     <>
       <h1 className="largo text-2xl md:text-3xl">{heading}</h1>
-      <Skeleton className="mt-8 h-64" />
+      <Skeleton className="mt-8 h-64 noscript:hidden" />
+      <NeedsScripts />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { NeedsScripts } from '#web/layout/needs-scripts.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSession } from './session.ts'
 
@@ -11,8 +12,7 @@ export function GuardedFallback() {
         <Spinner />
         Un momento…
       </p>
-      {/* the contacts are named above, and not here: this is part of pages that load no other data of the business */}
-      <noscript>{import.meta.env.SSR && 'Per aprire questa pagina attiva JavaScript.'}</noscript>
+      <NeedsScripts />
     </main>
   )
 }

@@ -1,5 +1,28 @@
 import type { Page } from '@playwright/test'
+import { usualBusiness } from '#contract/business.ts'
 import { expect, settle } from './test.ts'
+
+const { termsVersion } = usualBusiness
+
+/** Phones, in CSS pixels. */
+const phones = [
+  [360, 740],
+  [390, 844],
+  [412, 915],
+] as const
+
+/** The question of the terms is not asked. */
+export const acceptTerms = (page: Page) =>
+  page.addInitScript((version) => {
+    localStorage.setItem('termini', JSON.stringify({ accepted: true, version, date: '2026-01-01T00:00:00.000Z' }))
+  }, termsVersion)
+
+export async function onEachPhone(page: Page, look: (width: number) => Promise<void>) {
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height })
+    await look(width)
+  }
+}
 
 /** Actions, titles, errors, states and prices. */
 const protectedParts =

@@ -5,10 +5,13 @@ import { api } from '#web/lib/api.ts'
 import { localStore } from '#web/lib/storage.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { askAgain } from '#web/session/session.ts'
+import { dismissAll } from '#web/ui/toast-store.ts'
 
 async function begin({ token, refreshToken }: Sessione) {
   localStore.setItem('token', token)
   localStore.setItem('refreshToken', refreshToken)
+  // such as the one that says to sign in
+  dismissAll()
   await askAgain()
 }
 

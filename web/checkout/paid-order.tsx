@@ -16,9 +16,12 @@ export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lin
   const picture = lineItems.find(({ img }) => img)?.img
   return (
     <>
-      <section aria-label="Il tuo ordine" className="duo mt-8 px-4 md:px-8 pt-8 pb-5 md:pb-8 overflow-hidden">
+      <section
+        aria-label="Il tuo ordine"
+        className="duo mt-8 mx-[calc(50%-50cqw)] px-4 md:px-8 pt-8 pb-5 md:pb-8 overflow-hidden"
+      >
         <div className="text-center">
-          <p className="largo text-2xl">Ora sì che è nitido.</p>
+          <p className="largo text-3xl">Ora sì che è nitido.</p>
           <p className="mt-2 text-lg">
             Il tuo ordine è il numero <strong className="font-semibold">{numero}</strong>.
           </p>
@@ -26,10 +29,10 @@ export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lin
         </div>
         {picture && (
           <img
-            className="block mx-auto my-3 w-full max-w-120 aspect-[4/3] object-contain mix-blend-multiply animate-fuoco"
+            className="block mx-auto my-3 w-full max-w-140 aspect-[4/3] object-contain mix-blend-multiply animate-fuoco"
             src={picture}
             srcSet={srcSet(picture)}
-            sizes="(min-width:640px) 480px, 92vw"
+            sizes="(min-width:640px) 560px, 92vw"
             width="1200"
             height="900"
             alt=""

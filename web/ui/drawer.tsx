@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useDialog } from './dialog.ts'
 import { CloseIcon } from './icons.tsx'
-import { dismissSuccesses } from './toast-store.ts'
+import { dismissAll } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Drawer({ open, onClose, title, keepsMessages, footer, children }
   const id = useId()
   // what the page said of a press is no news here, and would lie over the button that closes
   useEffect(() => {
-    if (open && !keepsMessages?.()) dismissSuccesses()
+    if (open && !keepsMessages?.()) dismissAll('success')
   }, [open, keepsMessages])
 
   return (

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismiss, pauseToasts, resumeToasts, shownToasts, toast } from './toast-store.ts'
+import { dismissAll, pauseToasts, resumeToasts, shownToasts, toast } from './toast-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  for (const { id } of shownToasts()) dismiss(id)
+  dismissAll()
   vi.useRealTimers()
 })
 const texts = () => shownToasts().map(({ text }) => text)

@@ -46,8 +46,9 @@ export function dismiss(id: number) {
   shown.set(shown.get().filter((one) => one.id !== id))
 }
 
-export function dismissSuccesses() {
-  for (const { id, kind } of shown.get()) if (kind === 'success') dismiss(id)
+/** Removes the messages that stand, or those of one kind: what they were about is over. */
+export function dismissAll(only?: Toast['kind']) {
+  for (const { id, kind } of shown.get()) if (!only || kind === only) dismiss(id)
 }
 
 /** Stops the timers while messages are read; afterwards each starts again. */

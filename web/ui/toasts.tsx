@@ -3,9 +3,9 @@ import { CloseIcon } from './icons.tsx'
 import {
   addHost,
   dismiss,
+  dismissAll,
   pauseToasts,
   resumeToasts,
-  shownToasts,
   useIsHost,
   useToasts,
   type Toast,
@@ -24,12 +24,11 @@ export function Toasts({ belowHeader = false }: { belowHeader?: boolean }) {
   useEffect(() => {
     if (!any) return undefined
     // in an open dialog Esc closes the dialog
-    const dismissAll = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]'))
-        for (const one of shownToasts()) dismiss(one.id)
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) dismissAll()
     }
-    document.addEventListener('keydown', dismissAll)
-    return () => document.removeEventListener('keydown', dismissAll)
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
   }, [any])
 
   const mine = here ? toasts : []

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatEuro } from '#contract/money.ts'
 import { emailTo, newAccount, openSignedIn } from './support/account.ts'
 import { buyOne, moveOrder, newBuyer } from './support/buying.ts'
 import { openAsOwner } from './support/orders.ts'
@@ -142,20 +143,23 @@ test(
   async ({ page, shop, request }) => {
     const account = await newAccount(shop)
     const { id } = await buyOne(request, shop, account)
-    await shop.query(
+    const [piece] = await shop.query<{ cents: number }>(
       `with more as (update order_line set quantity = 2 where order_id = $1 returning unit_cents)
        update shop_order set state = 'completed', delivered_at = now(), shipping_cents = 490,
          subtotal_cents = 2 * unit_cents, total_cents = 2 * unit_cents + 490, paid_cents = 2 * unit_cents + 490
-       from more where id = $1`,
+       from more where id = $1 returning unit_cents as cents`,
       [id],
     )
+    const cents = piece?.cents ?? 0
     await openSignedIn(page, account, `/recesso?ordine=${id}`)
     await goOn(page).click()
     const declared = page.getByRole('region', { name: 'Dichiarazione di recesso' })
     await expect(declared).toContainText('2 × ')
-    await declared.getByLabel('Quanti').selectOption('1')
-    await expect(declared).toContainText('che tornano se rendi tutto')
     await expect(declared.getByRole('heading', { name: 'Quanto torna' })).toBeVisible()
+    await expect(declared).toContainText(`Rimborso${formatEuro(2 * cents + 490)}`)
+    await declared.getByLabel('Quanti').selectOption('1')
+    await expect(declared).toContainText(`Rimborso${formatEuro(cents)}`)
+    await expect(declared).toContainText('che tornano se rendi tutto')
     await expect(declared).toContainText(/Rimborso.*€.*Entro 14 giorni, con lo stesso mezzo di pagamento/s)
     await expectAccessible(page)
     await declared.getByRole('checkbox').uncheck()

@@ -87,7 +87,7 @@ export function Purchase({ cart, check, notes, price }: Props) {
       </p>
       {user?.isVerified === false && <Unverified email={user.email} onLeave={closeCart} />}
       {asked && (
-        <div>
+        <div className="consenso">
           <label className="flex items-center gap-3 min-h-11 text-sm">
             <input
               ref={box}

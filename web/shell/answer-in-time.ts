@@ -22,7 +22,7 @@ export function answeringInTime(ask: typeof fetch): typeof fetch {
 
 type InTime = <T>(word: Promise<T>) => Promise<T>
 
-/** Reads a copy of an answer, so that its silence is noticed whoever reads the answer itself, and when. */
+/** Reads a copy of an answer, so that its silence is noticed at any time, also before the answer itself is read. */
 async function readAlong(reader: ReadableStreamDefaultReader, inTime: InTime) {
   // a failure is that of the answer too, and told there
   const isMore = () =>

@@ -44,19 +44,6 @@ test(
   },
 )
 
-test('messages of before do not outlive the sign-in that they asked for', async ({ page, shop }) => {
-  const account = await newAccount(shop)
-  await open(page, '/profile')
-  const message = page.getByText('Devi essere autenticato per accedere a questa pagina!')
-  // one that lies under the pointer stays
-  await message.hover()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Accesso effettuato')).toBeVisible()
-  expect(await message.count()).toBe(0)
-})
-
 test('an administrator turns on the second factor, signs in with a code, and turns it off', async ({
   page,
   shop,

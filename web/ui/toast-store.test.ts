@@ -22,6 +22,15 @@ test('a success stays 2 seconds, an error and a plain message 4', { tags: ['S-03
   expect(texts()).toEqual([])
 })
 
+test('those of one kind go, or all', () => {
+  toast.success('ben fatto')
+  toast.error('non va')
+  dismissAll('success')
+  expect(texts()).toEqual(['non va'])
+  dismissAll()
+  expect(texts()).toEqual([])
+})
+
 test('at most 20 are shown, the newest ones', { tags: ['S-538'] }, () => {
   for (let n = 1; n <= 23; n++) toast.blank(String(n))
   expect(texts()).toHaveLength(20)

@@ -1,3 +1,4 @@
+import { romeDay } from '#contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, ordersOf } from '#tests/support/buyer.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const today = () => shop.now().toISOString().slice(0, 10)
+const today = () => romeDay(shop.now())
 async function exported(query: object = {}) {
   const answer = await shop.call('GET /Ordini/EsportaOrdini', { token: owner, query })
   return { ...answer, rows: answer.status === 200 ? readFile(answer.text) : [] }

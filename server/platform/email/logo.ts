@@ -4,7 +4,8 @@ import type { Email, Mailer } from './mailer.ts'
 const id = 'logo'
 export const logoInEmail = `cid:${id}`
 
-const shown = new RegExp(`<[^<>]*${logoInEmail}[^<>]*>`, 'g')
+/** Its tags, which are short: an expression without a bound takes long for a text that has none of them. */
+const shown = new RegExp(`<[^<>]{0,1000}${logoInEmail}[^<>]{0,1000}>`, 'g')
 
 type ReadLogo = () => Promise<Buffer | undefined>
 

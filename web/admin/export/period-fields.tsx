@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#web/lib/api.ts'
@@ -13,8 +13,16 @@ export function usePeriod() {
   const [periods] = useState(() => periodsAt(new Date()))
   const [search, setSearch] = useSearchParams()
   const period = { dal: search.get('dal') ?? periods[0].dal, al: search.get('al') ?? periods[0].al }
-  const change = (values: Record<string, string>) =>
-    setSearch((before) => ({ ...Object.fromEntries(before), ...values }), { replace: true, preventScrollReset: true })
+  // a change that follows at once finds the address as it was before the last one
+  const asked = useRef({ on: search, values: {} })
+  const change = (values: Record<string, string>) => {
+    const since = asked.current.on === search ? asked.current.values : {}
+    asked.current = { on: search, values: { ...since, ...values } }
+    setSearch((before) => ({ ...Object.fromEntries(before), ...asked.current.values }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
   return { periods, period, search, change }
 }
 

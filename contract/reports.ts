@@ -63,7 +63,12 @@ export const reports = {
     title: 'Modelli',
     note: soldNote,
     drawn: ['pezzi'],
-    columns: { modello: text('Modello'), marca: text('Brand'), ...sold, inNegozio: count('Giacenza') },
+    columns: {
+      modello: text('Modello'),
+      marca: text('Brand'),
+      ...sold,
+      inNegozio: count('Giacenza dei colori venduti'),
+    },
   },
   marche: { title: 'Brands', note: soldNote, drawn: ['venduto'], columns: { marca: text('Brand'), ...sold } },
   forme: { title: 'Forme', note: soldNote, drawn: ['pezzi'], columns: { forma: text('Forma'), ...sold } },

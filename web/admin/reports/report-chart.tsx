@@ -1,8 +1,8 @@
 import type { Column } from '#contract/reports.ts'
 import { countAxis } from '#web/admin/chart/axis.ts'
 import { Chart } from '#web/admin/chart/chart.tsx'
+import { numberOf, sayValue, type Row } from '#web/admin/table/figures.ts'
 import { sayShortDay } from '#web/lib/dates.ts'
-import { numberOf, sayValue, type Row } from './values.ts'
 
 interface Props {
   /** What it shows, in words. */
@@ -44,7 +44,7 @@ export function TimeChart({ description, drawn, columns, rows }: Props) {
 }
 
 function tipOf(row: Row | undefined, columns: Props['columns'], drawn: Props['drawn']) {
-  const { dal, al } = row ?? {}
+  const [first, last] = [row?.['dal'], row?.['al']].map((day) => sayShortDay(String(day ?? '')))
   return (
     <>
       {drawn.map((key) => (
@@ -52,7 +52,7 @@ function tipOf(row: Row | undefined, columns: Props['columns'], drawn: Props['dr
           {columns[key]?.title} <b className="misura">{columns[key] && sayValue(row?.[key], columns[key])}</b>
         </p>
       ))}
-      <p className="misura">{dal === al ? dal : `${dal} – ${al}`}</p>
+      <p className="misura">{first === last ? first : `${first} – ${last}`}</p>
     </>
   )
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Andamento } from '#contract/andamento.ts'
 import { reportNames, reports, tratti, type ReportName, type Tratto } from '#contract/reports.ts'
 import { PeriodFields, usePeriod } from '#web/admin/export/period-fields.tsx'
+import { FiguresTable } from '#web/admin/table/figures-table.tsx'
 import { LoadFailure } from '#web/admin/table/load-failure.tsx'
 import { api, errorText } from '#web/lib/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NamedBars, TimeChart } from './report-chart.tsx'
-import { ReportTable } from './report-table.tsx'
 
 const stretchNames: Record<Tratto, string> = { giorno: 'Per giorno', settimana: 'Per settimana', mese: 'Per mese' }
 
@@ -85,7 +85,9 @@ function Shown({ name, report: { righe, altre } }: { name: ReportName; report: A
   return (
     <>
       <Drawing description={`${title}: i valori sono nella tabella`} drawn={drawn} columns={columns} rows={righe} />
-      <ReportTable title={title} columns={columns} rows={righe} isWhole={!altre} />
+      <div className="mt-6">
+        <FiguresTable title={title} columns={columns} rows={righe} isWhole={!altre} />
+      </div>
       {altre && (
         <p className="mt-2 text-sm text-inchiostro-2">Sono le prime {righe.length} righe: il file ha anche le altre.</p>
       )}

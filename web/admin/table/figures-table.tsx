@@ -1,6 +1,6 @@
 import type { Column } from '#contract/reports.ts'
 import { entriesOf } from '#contract/objects.ts'
-import { isNumber, isSum, numberOf, sayValue, type Row } from './values.ts'
+import { isNumber, isSum, numberOf, sayValue, type Row } from './figures.ts'
 
 interface Props {
   title: string
@@ -10,12 +10,12 @@ interface Props {
   isWhole: boolean
 }
 
-/** The rows of a report, with the sums of what can be added up. */
-export function ReportTable({ title, columns, rows, isWhole }: Props) {
+/** Rows of figures, with the sums of what can be added up. It scrolls sideways where it is too wide. */
+export function FiguresTable({ title, columns, rows, isWhole }: Props) {
   const shown = entriesOf(columns)
   return (
     <div
-      className="mt-6 overflow-x-auto border border-linea rounded-md"
+      className="overflow-x-auto border border-linea rounded-md"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by keys
       tabIndex={0}
       role="region"

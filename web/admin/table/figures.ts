@@ -5,7 +5,7 @@ import { sayDay } from '#web/lib/dates.ts'
 
 export type Row = Andamento['righe'][number]
 
-/** A value of a report in words; what is not known is a dash. */
+/** A value of a row in words; what is not known is a dash. */
 export function sayValue(value: Row[string] | undefined, { kind }: Column) {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'string') return kind === 'day' ? sayDay(value) : value

@@ -32,7 +32,7 @@ test('the print of a temple is read in an enlarged photo that stays here', async
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.postData() ?? ''))
   await open52(page)
-  const file = page.getByLabel(/^Sono piccoli\?/)
+  const file = page.getByLabel('Foto dell’asta')
   await file.setInputFiles({ name: 'asta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByText(/^Questa foto non si apre/)).toBeVisible()
   await file.setInputFiles({ name: 'asta.jpg', mimeType: 'image/jpeg', buffer: await photoOfFace() })

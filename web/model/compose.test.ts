@@ -28,14 +28,25 @@ test('card and coin are as wide beside the frame as they are in millimetres', ()
   expect(widthOf('coin', euro.width) / frame).toBeCloseTo(euro.width / total, 2)
 })
 
-test('frame, card and coin stay in the picture from every side', () => {
-  for (let azimuth = -180; azimuth < 180; azimuth += 15) {
-    const { shot, placed } = compose(scene, { ...views.trequarti, azimuth }, 0.7, true)
-    const stands = placed.find(({ name }) => name === 'card')?.model ?? lie
-    const edges = [-1, 1].map((side) => project(times(shot.view, stands), [(side * card.width) / 2, 0, 0])[0])
-    const corners = [-1, 1].flatMap((side) => [0, -145].map((z) => project(shot.view, [side * 65, 0, z])[0]))
-    for (const x of [...edges, ...corners]) expect(Math.abs(x)).toBeLessThan(1)
-  }
+test('frame, card and coin stay in the picture from every side, on a phone and at a desk', () => {
+  for (const aspect of [0.55, 0.7, 1, 1.95])
+    for (let azimuth = -180; azimuth < 180; azimuth += 3) {
+      const { shot, placed } = compose(scene, { ...views.trequarti, azimuth }, aspect, true)
+      const stands = placed.find(({ name }) => name === 'card')?.model ?? lie
+      const edges = [-1, 1].map((side) => project(times(shot.view, stands), [(side * card.width) / 2, 0, 0])[0])
+      const corners = [-1, 1].flatMap((side) => [0, -145].map((z) => project(shot.view, [side * 65, 0, z])[0]))
+      for (const x of [...edges, ...corners]) expect(Math.abs(x)).toBeLessThan(0.98)
+    }
+})
+
+test('the whole frame is in the picture from every side, on a phone and at a desk', () => {
+  for (const aspect of [0.55, 0.7, 1, 1.75])
+    for (let azimuth = -180; azimuth < 180; azimuth += 3) {
+      const { shot } = compose(scene, { ...views.trequarti, azimuth }, aspect)
+      const corners = [-1, 1].flatMap((side) => [0, -145].map((z) => project(shot.view, [side * 66, 0, z])[0]))
+      const [left, right] = [Math.min(...corners), Math.max(...corners)]
+      expect(Math.max(-left, right)).toBeLessThan(0.95)
+    }
 })
 
 test('a view turns on over the back, never under the table, and is turned to by the shorter way', () => {

@@ -8,8 +8,10 @@ import { dot, ease, plus, type Vec } from './surface.ts'
 
 /** Millimetres between the frame, the card and the edges of the picture. */
 const gap = 12
-/** Millimetres that are seen of a frame and of a frame with the card: from left to right at most, and in height at least. */
-const seen = { frame: 196, both: 325, height: 104 }
+/** Millimetres that are seen in height at least, */
+const least = 130
+/** and beside a frame, and beside a frame with a card: what is nearer than the middle looks larger. */
+const margins = { frame: 44, card: 90 }
 
 export interface Composed {
   shot: Shot
@@ -26,9 +28,14 @@ export function compose(scene: Scene, view: View, aspect: number, beside = false
     [side * half, 0, -aste],
   ])
   const across = corners.map((corner) => dot(corner, right))
-  const end = Math.max(...across) + gap + card.width
-  const shift = beside ? (Math.min(...across) + end) / 2 - dot(middle, right) : 0
-  const framing = { target: middle, width: beside ? seen.both : seen.frame, height: seen.height, shift }
+  const [begin, last] = [Math.min(...across), Math.max(...across)]
+  const end = last + (beside ? gap + card.width : 0)
+  const framing = {
+    target: middle,
+    width: end - begin + (beside ? margins.card : margins.frame),
+    height: least,
+    shift: (begin + end) / 2 - dot(middle, right),
+  }
   const fade = 0.55 * ease(-2, 8, view.elevation)
   const placed = scene.order.map((name): Placed => (name === 'shadow' ? { name, fade } : { name, model: scene.lie }))
   if (beside) {
@@ -38,10 +45,10 @@ export function compose(scene: Scene, view: View, aspect: number, beside = false
       name,
       model: standing(right, near, plus(plus([0, scene.ground + height / 2, 0], right, x), near, front + z)),
     })
-    const begin = end - card.width
+    const left = end - card.width
     const upright = [
       stand('card', end - card.width / 2, 0, card.height),
-      stand('coin', begin + euro.width * 0.7, 2, euro.width),
+      stand('coin', left + euro.width * 0.7, 2, euro.width),
     ]
     // before what shines through
     placed.splice(1, 0, ...upright)

@@ -22,6 +22,7 @@ const still: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 export function openDrawer(canvas: HTMLCanvasElement) {
   const gl = openContext(canvas)
   const [solid, flat] = [makeProgram(gl, fragmentShader), makeProgram(gl, flatShader)]
+  let sync: WebGLSync | null = null
   let stored: ReturnType<typeof storeThings> | undefined
   const studio = storePicture(gl, drawStudio(), true)
   gl.enable(gl.DEPTH_TEST)
@@ -31,6 +32,10 @@ export function openDrawer(canvas: HTMLCanvasElement) {
   function load(things: Things) {
     stored?.free()
     stored = storeThings(gl, things)
+  }
+  /** Pixels; a canvas that has them already is left as it is. */
+  function resize(width: number, height: number) {
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   }
   function draw({ view, eye, turn }: Shot, placed: readonly Placed[]) {
     gl.viewport(0, 0, canvas.width, canvas.height)
@@ -57,15 +62,21 @@ export function openDrawer(canvas: HTMLCanvasElement) {
       gl.depthMask(material.cover === 1 && !material.isFlat)
       mesh.draw()
     }
+    gl.deleteSync(sync)
+    sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    gl.flush()
   }
+  /** Whether the last picture is drawn. */
+  const isDone = () => !sync || gl.getSyncParameter(sync, gl.SYNC_STATUS) === gl.SIGNALED
   function free() {
+    gl.deleteSync(sync)
     stored?.free()
     studio.free()
     solid.free()
     flat.free()
     gl.getExtension('WEBGL_lose_context')?.loseContext()
   }
-  return { load, draw, free }
+  return { load, resize, draw, isDone, free }
 }
 
 function openContext(canvas: HTMLCanvasElement) {

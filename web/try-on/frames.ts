@@ -1,5 +1,5 @@
 import type { Prodotto } from '#contract/prodotti.ts'
-import { drawFrame } from '#web/catalog/drawing.ts'
+import { isDrawn } from '#web/catalog/load-colours.ts'
 import { api, ApiError } from '#web/lib/api.ts'
 
 /** Frames that are compared side by side at most. */
@@ -29,15 +29,3 @@ export async function loadFrame(id: number, signal?: AbortSignal) {
   })
   return prodotto && isDrawn(prodotto) ? prodotto : undefined
 }
-
-/** All colours of a model that are on sale, itself among them. */
-export async function loadColours(modello: string, signal: AbortSignal) {
-  const found = await api(
-    'POST /Prodotti/GetProdottiAttivi',
-    { query: { page: 1 }, body: { q: `"${modello}"` } },
-    signal,
-  )
-  return found.filter((one) => one.modello === modello && isDrawn(one))
-}
-
-const isDrawn = (prodotto: Prodotto) => drawFrame(prodotto) !== null

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { dropPhoto, NoPhoto, readPhoto, type Photo } from './photo.ts'
 
@@ -7,6 +7,7 @@ const largest = 6
 
 /** A photo of the print inside a temple, shown so large that its numbers can be read. It stays on the device. */
 export function PrintPhoto() {
+  const file = useRef<HTMLInputElement>(null)
   const [photo, setPhoto] = useState<Photo>()
   const [larger, setLarger] = useState(2)
   const [turned, setTurned] = useState(0)
@@ -25,12 +26,22 @@ export function PrintPhoto() {
   }
   return (
     <div className="grid gap-3">
-      <label className="block">
-        <span className="etichetta">
-          Sono piccoli? Fotografa l’asta da vicino e leggili ingranditi: la foto resta qui
-        </span>
-        <input type="file" accept="image/*" className="block w-full min-h-12" onChange={(event) => void read(event)} />
-      </label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button second onClick={() => file.current?.click()}>
+          Fotografa l’asta
+        </Button>
+        <p className="text-sm text-inchiostro-2 grow basis-48">
+          Sono piccoli? Fotografala da vicino e leggili ingranditi: la foto resta qui.
+        </p>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Foto dell’asta"
+          onChange={(event) => void read(event)}
+        />
+      </div>
       {wrong && (
         <p role="alert" className="text-rosso">
           {wrong}

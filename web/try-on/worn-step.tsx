@@ -1,9 +1,9 @@
 import { useRef, type Dispatch } from 'react'
 import { fullName } from '#contract/product-name.ts'
+import { Colours } from '#web/catalog/colours.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { shownOf, type Choice, type Chosen } from './chosen.ts'
 import { faceView } from './face-view.ts'
-import { Colours } from './colours.tsx'
 import { FrameChoice } from './frame-choice.tsx'
 import { FrameMove } from './frame-move.tsx'
 import { FrameTools } from './frame-tools.tsx'
@@ -48,7 +48,13 @@ export function WornStep({ fitting, chosen, keeping, pick, set }: Props) {
       <div className="grid gap-4 content-start">
         <StepHeading>Come ti sta</StepHeading>
         <FrameChoice frames={chosen.frames} chosen={frame?.id} onChoose={(id) => pick({ kind: 'pick', id })} />
-        {frame && <Colours frame={frame} onChoose={(colour) => pick({ kind: 'swap', frame: colour })} />}
+        {frame && (
+          <Colours
+            frame={frame}
+            heading={<p className="etichetta">Colori</p>}
+            onChoose={(colour) => pick({ kind: 'swap', frame: colour })}
+          />
+        )}
         {frame ? <HowItSits frame={frame} fitting={fitting} scale={scale} /> : <p>Scegli una montatura da provare.</p>}
         <TurnSlider turn={turn} onTurn={(next) => set({ kind: 'turn', turn: next })} />
         <p className="text-sm text-inchiostro-2">

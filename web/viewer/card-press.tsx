@@ -2,13 +2,14 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { api, errorText } from '#web/lib/api.ts'
 import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import type { SeenProduct, ViewerProps } from './viewer.tsx'
+import type { ShownProduct } from './seen-product.ts'
+import type { ViewerProps } from './viewer.tsx'
 import { watchPresses } from './watch-presses.ts'
 
 const load = () => import('./viewer.tsx').then(({ Viewer }) => Viewer)
 
 interface Seen {
-  prodotto: SeenProduct
+  prodotto: ShownProduct
   Viewer: ComponentType<ViewerProps>
 }
 

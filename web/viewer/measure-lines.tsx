@@ -2,6 +2,7 @@ import type { Composed } from '#web/model/compose.ts'
 import { project } from '#web/model/matrix.ts'
 import { measureLines } from '#web/model/measure-lines.ts'
 import type { Scene } from '#web/model/scene.ts'
+import { placeWords, type Place } from './place-words.ts'
 
 interface Props {
   scene: Scene
@@ -33,34 +34,30 @@ export function MeasureLines({ scene, composed: { shot }, width, height }: Props
       fill="none"
       aria-hidden="true"
     >
-      {lines.map(({ name, words, places }) => {
-        const [x, y] = places[Math.floor(places.length / 2)] ?? [0, 0]
-        const [bx, by] = places[Math.floor((places.length - 1) / 2)] ?? [x, y]
-        return (
-          <g key={name}>
-            <polyline
-              points={places.map((place) => place.join()).join(' ')}
-              className="stroke-inchiostro"
-              strokeWidth="1.25"
-            />
-            <End at={places[0]} />
-            <End at={places.at(-1)} />
+      {placeWords(lines).map(({ name, words, places, at }) => (
+        <g key={name}>
+          <polyline
+            points={places.map((place) => place.join()).join(' ')}
+            className="stroke-inchiostro"
+            strokeWidth="1.25"
+          />
+          <End at={places[0]} />
+          <End at={places.at(-1)} />
+          {at && (
             <text
-              x={(x + bx) / 2}
-              y={(y + by) / 2 - 6}
+              x={at[0]}
+              y={at[1]}
               textAnchor="middle"
               className="fill-inchiostro text-xs font-semibold [paint-order:stroke] stroke-vassoio stroke-4"
             >
               {words}
             </text>
-          </g>
-        )
-      })}
+          )}
+        </g>
+      ))}
     </svg>
   )
 }
-
-type Place = readonly [x: number, y: number]
 
 const End = ({ at }: { at: Place | undefined }) =>
   at && <circle cx={at[0]} cy={at[1]} r="2.5" className="fill-inchiostro" />

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { View } from '#web/model/camera.ts'
-import { compose } from '#web/model/compose.ts'
+import { compose, type Composed } from '#web/model/compose.ts'
 import { openDrawer, type Drawer } from '#web/model/draw.ts'
+import { paceDrawing } from '#web/model/pace.ts'
 import { makeScene, type SeenFrame } from '#web/model/scene.ts'
 
 /** Pixels of the screen per pixel of the page at most: more is not seen, and costs. */
@@ -40,21 +41,23 @@ export function useStage(frame: SeenFrame, view: View, beside: boolean) {
     if (scene && drawer && drawer !== 'none') drawer.load(scene.things)
   }, [scene, drawer])
 
+  const pace = useMemo(() => (drawer && drawer !== 'none' ? paceOf(drawer) : null), [drawer])
+  useEffect(() => () => pace?.stop(), [pace])
+
   const { width, height } = size
   const composed = scene && width > 0 && height > 0 ? compose(scene, view, width / height, beside) : null
   useEffect(() => {
-    const element = canvas.current
-    if (!element || !composed || !drawer || drawer === 'none') return undefined
-    const id = requestAnimationFrame(() => {
-      const scale = Math.min(finest, devicePixelRatio)
-      const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
-      if (element.width !== wide || element.height !== high) Object.assign(element, { width: wide, height: high })
-      drawer.draw(composed.shot, composed.placed)
-    })
-    return () => cancelAnimationFrame(id)
+    if (composed) pace?.show({ ...composed, width, height })
   })
   return { canvas, scene, composed, size, isFlat: drawer === 'none' }
 }
+
+const paceOf = (drawer: Drawer) =>
+  paceDrawing<Composed & { width: number; height: number }>(({ shot, placed, width, height }, share) => {
+    const scale = Math.min(finest, devicePixelRatio) * share
+    drawer.resize(Math.round(width * scale), Math.round(height * scale))
+    drawer.draw(shot, placed)
+  }, drawer.isDone)
 
 function openOn(canvas: HTMLCanvasElement) {
   try {

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { shortName } from '#contract/product-name.ts'
-import type { Prodotto } from '#contract/prodotti.ts'
-import { frameGeometry, type FrameMeasures } from '#web/geometry/frame.ts'
-import type { Look } from '#web/model/material.ts'
+import { Colours } from '#web/catalog/colours.tsx'
+import { frameGeometry } from '#web/geometry/frame.ts'
 import { useDialog } from '#web/ui/dialog.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { actOf, Controls, Toggle } from './controls.tsx'
 import { sayMeasures, sayOrigin } from './say-measures.ts'
+import type { ShownProduct } from './seen-product.ts'
 import { Stage } from './stage.tsx'
 import { sayView, useView } from './use-view.ts'
 
-export type SeenProduct = FrameMeasures & Look & Pick<Prodotto, 'codice' | 'nomeModello'>
-
 export interface ViewerProps {
-  prodotto: SeenProduct
+  prodotto: ShownProduct
   onClose: () => void
 }
 
-/** A frame in 3-D in a dialog that is open while it is mounted: turned by drag, keys and buttons. */
-export function Viewer({ prodotto, onClose }: ViewerProps) {
+/** A frame in 3-D in a dialog that is open while it is mounted: turned by drag, keys and buttons, in each of its colours. */
+export function Viewer({ prodotto: opened, onClose }: ViewerProps) {
+  const [prodotto, setShown] = useState(opened)
   // opened by the effect of the dialog, so that it is modal
   const [open, setOpen] = useState(true)
   const dialog = useDialog(open, onClose)
@@ -70,9 +70,20 @@ export function Viewer({ prodotto, onClose }: ViewerProps) {
               Moneta e tessera
             </Toggle>
           </div>
+          <Colours frame={prodotto} onChoose={setShown} />
           <p className="text-xs text-inchiostro-2 grow basis-64">
             {geometry && sayOrigin(geometry)} Trascina per girarla, oppure usa le frecce.
           </p>
+          {prodotto.id !== opened.id && (
+            <Link
+              to={`/product/${prodotto.id}`}
+              replace
+              className="collegamento text-sm"
+              onClick={() => setOpen(false)}
+            >
+              Vai a questo colore
+            </Link>
+          )}
         </div>
         {measured && geometry && <p className="text-sm">{sayMeasures(geometry)}</p>}
         {beside && (

@@ -4,7 +4,7 @@ import { Controls } from '#web/viewer/controls.tsx'
 import { sayMeasures } from '#web/viewer/say-measures.ts'
 import { Stage } from '#web/viewer/stage.tsx'
 import { useView } from '#web/viewer/use-view.ts'
-import type { SeenProduct } from '#web/viewer/viewer.tsx'
+import type { SeenProduct } from '#web/viewer/seen-product.ts'
 
 /** The frame as shoppers will see it in 3-D, with its measures. */
 export function ModelPreview({ frame }: { frame: SeenProduct }) {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { contradictionsOf } from '#web/geometry/check-measures.ts'
 import type { FrameMeasures } from '#web/geometry/frame.ts'
-import type { SeenProduct } from '#web/viewer/viewer.tsx'
+import type { SeenProduct } from '#web/viewer/seen-product.ts'
 import { readTyped } from './read.ts'
 import type { Typed } from './typed.ts'
 

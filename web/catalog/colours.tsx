@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Prodotto } from '#contract/prodotti.ts'
-import { Swatch } from '#web/catalog/swatch.tsx'
-import { loadColours } from './frames.ts'
+import { loadColours } from './load-colours.ts'
+import { Swatch } from './swatch.tsx'
 
 interface Props {
-  frame: Prodotto
+  frame: Pick<Prodotto, 'id' | 'modello'>
+  /** Written above them. */
+  heading?: ReactNode
   onChoose: (colour: Prodotto) => void
 }
 
-/** The other colours of a frame, which take its place on the face. */
-export function Colours({ frame, onChoose }: Props) {
+/** The colours of a model, to choose the one that is shown; nothing where there is only one. */
+export function Colours({ frame, heading, onChoose }: Props) {
   const [colours, setColours] = useState<{ of: string; all: Prodotto[] }>()
   const { modello } = frame
   useEffect(() => {
     const leaving = new AbortController()
-    // a frame without its other colours is tried all the same
+    // a frame without its other colours is shown all the same
     loadColours(modello, leaving.signal).then(
       (all) => setColours({ of: modello, all }),
       () => undefined,
@@ -24,7 +26,7 @@ export function Colours({ frame, onChoose }: Props) {
   if (colours?.of !== modello || colours.all.length < 2) return null
   return (
     <div role="group" aria-label="Colori">
-      <p className="etichetta">Colori</p>
+      {heading}
       <div className="flex flex-wrap gap-2">
         {colours.all.map((one) => (
           <button

@@ -53,6 +53,8 @@ export const longest = {
   /** Of an article, as an order keeps it. */
   lineName: 160,
   lineDescription: 200,
+  /** How something was paid, in the provider's word. */
+  paymentMethod: 40,
   /** Why a bank disputes a payment, in the provider's words. */
   disputeReason: 80,
   /** Why a refund did not arrive. */

@@ -59,6 +59,17 @@ export const reports = {
       imposta: cents('Imposta'),
     },
   },
+  pagamenti: {
+    title: 'Modi di pagamento',
+    note: 'Ordini pagati nel periodo, per modo di pagamento; le commissioni sono quelle trattenute dal fornitore su questi pagamenti, per quanto se ne sa.',
+    drawn: ['incassato'],
+    columns: {
+      modo: text('Modo di pagamento'),
+      ordini: count('Ordini'),
+      incassato: cents('Incassato'),
+      commissioni: cents('Commissioni'),
+    },
+  },
   modelli: {
     title: 'Modelli',
     note: soldNote,

@@ -20,6 +20,6 @@ export async function writeOrders(db: Db, { count, productId }: { count: number;
     )
     insert into order_line (order_id, position, product_id, code, name, description, image, unit_cents, quantity, reserved)
     select id, 1, ${productId}, 'PRV', 'Volpedo PRV', '', '', 1000, 1, false from written`.execute(db)
-  await sql`analyze shop_order`.execute(db)
+  await sql`analyze shop_order, order_line`.execute(db)
   await recountTotals({ db })
 }

@@ -3,19 +3,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { reportNames } from '#contract/reports.ts'
 import { openDb, type Db } from '#server/platform/database/client.ts'
 import { openLog } from '#server/platform/base/log.ts'
 import { writeOrders } from '#tests/support/many-orders.ts'
 import { logIn } from './log-in.ts'
 import { loadNow, medianOf } from './measure.ts'
+import { dayBefore, measureReports } from './reports.ts'
 import { openShop } from './shop-process.ts'
 
 const few = 50
 const many = 100_000
 const rounds = 300
 const ratioAim = 2
-const reportAim = 300
+// `npm run bench:orders -- reports`: the reports alone
+const onlyReports = process.argv[2] === 'reports'
 const print = (line = '') => console.log(line)
 
 await using shop = await openShop()
@@ -26,32 +27,39 @@ const db = openDb(
 const owner = await logIn(shop, 'titolare')
 const customer = await logIn(shop, 'cliente')
 
-print(`GetOrdini, median of ${rounds} requests one after the other; load ${loadNow()}`)
-await fill(db, few)
-// once for nothing: a process that has just started is slow
-await measure()
-const young = await measure()
-await fill(db, many - few)
-const old = await measure()
-const reports = await measureReports()
-const files = [await measureFile('/Ordini/EsportaOrdini'), await measureFile('/Stats/EsportaIncassi')]
+if (onlyReports) await fill(db, many)
+else await measureLists()
+for (const line of await measureReports(shop, owner)) print(line)
+if (!onlyReports) await measureFiles()
 await db.destroy()
-print(`  request                        ${few} orders   ${many} orders   ratio`)
-for (const [index, { name, millis }] of young.entries()) {
-  const grown = old[index]?.millis ?? NaN
-  const ratio = grown / millis
-  const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
-  const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
-  print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
+
+/** The lists, small and grown, as rows of their times. */
+async function measureLists() {
+  print(`GetOrdini, median of ${rounds} requests one after the other; load ${loadNow()}`)
+  await fill(db, few)
+  // once for nothing: a process that has just started is slow
+  await measure()
+  const young = await measure()
+  await fill(db, many - few)
+  const old = await measure()
+  print(`  request                        ${few} orders   ${many} orders   ratio`)
+  for (const [index, { name, millis }] of young.entries()) {
+    const grown = old[index]?.millis ?? NaN
+    const ratio = grown / millis
+    const verdict = ratio <= ratioAim ? 'met' : 'MISSED'
+    const columns = [name.padEnd(30), `${millis.toFixed(2)} ms`.padEnd(11), `${grown.toFixed(2)} ms`.padEnd(15)]
+    print(`  ${columns.join(' ')} ${ratio.toFixed(2)}   aim ≤ ${ratioAim}: ${verdict}`)
+  }
 }
-for (const { name, millis } of reports)
-  print(
-    `  a year’s report ${name.padEnd(14)} ${millis.toFixed(0)} ms   aim ≤ ${reportAim} ms: ${millis <= reportAim ? 'met' : 'MISSED'}`,
-  )
-print(`  a year of ${many} orders as a file    time     size       memory on top   slowest other answer`)
-for (const { path, seconds, megabytes, moreMegabytes, slowestMs } of files) {
-  const columns = [path.padEnd(37), `${seconds.toFixed(1)} s`.padEnd(8), `${megabytes.toFixed(1)} MB`.padEnd(10)]
-  print(`  ${columns.join(' ')} ${`${moreMegabytes.toFixed(0)} MB`.padEnd(15)} ${slowestMs.toFixed(0)} ms`)
+
+/** Files of a year of orders, and what other requests wait for meanwhile. */
+async function measureFiles() {
+  const files = [await measureFile('/Ordini/EsportaOrdini'), await measureFile('/Stats/EsportaIncassi')]
+  print(`  a year of ${many} orders as a file    time     size       memory on top   slowest other answer`)
+  for (const { path, seconds, megabytes, moreMegabytes, slowestMs } of files) {
+    const columns = [path.padEnd(37), `${seconds.toFixed(1)} s`.padEnd(8), `${megabytes.toFixed(1)} MB`.padEnd(10)]
+    print(`  ${columns.join(' ')} ${`${moreMegabytes.toFixed(0)} MB`.padEnd(15)} ${slowestMs.toFixed(0)} ms`)
+  }
 }
 
 /** Orders of the past; ten of the first ones are the demo customer's. */
@@ -92,29 +100,6 @@ async function ask(query: string, token: string) {
   })
   const { data } = (await answer.json()) as Reply<Endpoints['GET /Ordini/GetOrdini']>
   if (answer.status !== 200 || data.length === 0) throw new Error(`${query}: ${answer.status}, ${data?.length} orders`)
-}
-
-function dayBefore(days: number) {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Each report of the last year, the median of five. */
-async function measureReports() {
-  const measured = []
-  for (const name of reportNames) {
-    const times: number[] = []
-    for (let round = 0; round < 5; round += 1) {
-      const start = performance.now()
-      const query = new URLSearchParams({ rapporto: name, per: 'mese', dal: dayBefore(365), al: dayBefore(0) })
-      const { status } = await fetch(`${shop.origin}/api/Stats/Andamento?${query}`, {
-        headers: { authorization: `Bearer ${owner}` },
-      })
-      if (status !== 200) throw new Error(`${name}: ${status}`)
-      times.push(performance.now() - start)
-    }
-    measured.push({ name, millis: medianOf(times) })
-  }
-  return measured
 }
 
 /** A file of the last year, and what other requests wait for meanwhile. */

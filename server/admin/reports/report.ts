@@ -6,6 +6,7 @@ import { listVisitorsByDay } from '#server/admin/statistics/visitors-by-day.ts'
 import { presentReason } from '#server/order-management/reasons.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { readPeriod, type Period } from '#server/platform/csv/period.ts'
+import { presentMethod, selectPaymentMethods } from './payment-methods.ts'
 import { selectIdle, selectMoney, selectRefundReasons, selectSold, type DayOfMoney, type Grouping } from './queries.ts'
 import { partDays, yearBefore, type Stretch } from './stretches.ts'
 
@@ -62,6 +63,12 @@ const makers: { [Name in ReportName]: (deps: ReportDeps, wanted: Wanted) => Prom
     return totals.map(({ rate, paid, refunded, taxable, tax }) => {
       const netto = paid - refunded
       return { aliquota: `${rate} %`, incassato: paid, rimborsato: refunded, netto, imponibile: taxable, imposta: tax }
+    })
+  },
+  async pagamenti({ db }, { period }) {
+    const rows = await selectPaymentMethods(db, period)
+    return rows.map(({ method, orders, paid, fees }) => {
+      return { modo: presentMethod(method), ordini: orders, incassato: paid, commissioni: fees }
     })
   },
   async modelli(deps, wanted) {

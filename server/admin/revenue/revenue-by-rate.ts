@@ -4,7 +4,7 @@ import { bearByLine, partVat } from '#contract/vat.ts'
 import { readPeriod, type Period } from '#server/platform/csv/period.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { selectMovements, type Movement } from './vat-queries.ts'
+import { selectDaysAtOneRate, selectMixedMovements, type Movement } from './vat-queries.ts'
 
 /** What was sold at one rate and given back of it, with VAT, and what of the difference is taxable and what tax; cents. */
 export interface RevenueAtRate {
@@ -30,11 +30,21 @@ export interface RevenueByRate {
  */
 export async function listRevenueByRate({ db, now }: Pick<Deps, 'db' | 'now'>, asked: Periodo): Promise<RevenueByRate> {
   const period = readPeriod(asked, now())
-  const days = await db.transaction().execute(async (tx) => {
-    const sums = new Map<string, RevenueByRate['days'][number]>()
-    for await (const movements of readPages<Movement>(tx, selectMovements(period))) movements.forEach(addTo(sums))
-    return [...sums.values()]
-  })
+  // both in one state: what is paid meanwhile is in neither
+  const days = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const sums: Sums = new Map()
+      for (const one of await selectDaysAtOneRate(tx, period)) {
+        const sum = sumAt(sums, one)
+        sum.paid += one.paid
+        sum.refunded += one.refunded
+      }
+      for await (const movements of readPages<Movement>(tx, selectMixedMovements(period)))
+        movements.forEach(addTo(sums))
+      return [...sums.values()]
+    })
   for (const day of days) Object.assign(day, partVat(day.paid - day.refunded, day.rate))
   return {
     period,
@@ -43,14 +53,21 @@ export async function listRevenueByRate({ db, now }: Pick<Deps, 'db' | 'now'>, a
   }
 }
 
-const addTo = (sums: Map<string, RevenueByRate['days'][number]>) => (movement: Movement) => {
+type Sums = Map<string, RevenueByRate['days'][number]>
+
+const addTo = (sums: Sums) => (movement: Movement) => {
   const { day, kind, direction, lines } = movement
   bearByLine(lines, movement).forEach((cents, index) => {
-    const rate = lines[index]?.rate ?? 0
-    const sum = sums.get(`${day} ${rate}`) ?? { day, ...nothingAt(rate) }
-    sums.set(`${day} ${rate}`, sum)
+    const sum = sumAt(sums, { day, rate: lines[index]?.rate ?? 0 })
     sum[kind === 'sale' ? 'paid' : 'refunded'] += direction * cents
   })
+}
+
+/** The sum of a day and rate, which is nothing until it is added to. */
+function sumAt(sums: Sums, { day, rate }: { day: Day; rate: number }) {
+  const sum = sums.get(`${day} ${rate}`) ?? { day, ...nothingAt(rate) }
+  sums.set(`${day} ${rate}`, sum)
+  return sum
 }
 
 const nothingAt = (rate: number): RevenueAtRate => ({ rate, paid: 0, refunded: 0, taxable: 0, tax: 0 })

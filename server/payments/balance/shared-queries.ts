@@ -26,3 +26,8 @@ export const accountMovements = sql`
     end as other,
     case when kind in ('payout', 'payout_failure') then -amount_cents else 0 end as paid_out
   from balance_transaction`
+
+/** What the provider kept of each payment, as columns provider_payment_id and fees; without those that it did not report yet. */
+export const feesOfPayments = sql`
+  select provider_payment_id, sum(fee_cents) as fees from balance_transaction
+  where kind = 'charge' and provider_payment_id is not null group by 1`

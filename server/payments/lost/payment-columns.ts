@@ -6,13 +6,14 @@ import type { Order } from '#server/orders/shared-queries.ts'
 /** What an order keeps of its payment. */
 export function paymentOf(
   { total_cents: total }: Pick<Order, 'total_cents'>,
-  { id, paymentId, paidAt, amountCents }: PaymentSession,
+  { id, paymentId, paidAt, method, amountCents }: PaymentSession,
   now: Date,
 ) {
   return {
     provider_session_id: id,
     provider_payment_id: paymentId,
     paid_at: paidAt ?? now,
+    payment_method: cutText(method, longest.paymentMethod) || null,
     payment_seen_at: now,
     paid_cents: amountCents ?? total,
   }

@@ -64,6 +64,7 @@ export function readSession(session: Stripe.Checkout.Session): PaymentSession {
     hasFailed: hasFailed(session, intent),
     paymentId: paymentIdOf(session.payment_intent),
     paidAt: charge?.paid ? momentOf(charge.created) : null,
+    method: charge?.payment_method_details?.type ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
     currency: session.currency,
     amountCents: session.amount_total,

@@ -55,6 +55,8 @@ export interface PaymentSession {
   paymentId: string | null
   /** When the money moved, by the gateway's clock; null: it has not. */
   paidAt: Date | null
+  /** How it was paid, in the gateway's word: `card`, `klarna` and others; null: not paid, or not known. */
+  method: string | null
   /** What of it went back already, or is on its way; cents. */
   refundedCents: number
   currency: string | null

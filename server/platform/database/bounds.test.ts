@@ -31,6 +31,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'refund.note': longest.refundNote,
     'shop_order.company_name': longest.companyName,
     'shop_order.invoice_pec': longest.email,
+    'shop_order.payment_method': longest.paymentMethod,
     'shop_order.registered_office': longest.addressPart,
     'shop_order.sdi_code': longest.sdiCode,
     'shop_order.tax_code': longest.taxCode,

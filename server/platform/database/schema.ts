@@ -245,6 +245,8 @@ export interface Schema {
     paid_at: MaybeMoment
     /** What the provider took; null: the total. */
     paid_cents: number | null
+    /** How it was paid, in the provider's word; null: not known. */
+    payment_method: string | null
     payment_seen_at: MaybeMoment
     recipient: string | null
     address_line1: string | null

@@ -4,7 +4,7 @@ import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { buy, decide, goToCheckout, ordersOf, payLater } from '#tests/support/buyer.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('what was paid by card, in instalments and as nobody knows any more, with the fees that are known', async () => {
+test('what was paid by card, in instalments and in a way that was not kept, with the fees that are known', async () => {
   await using shop = await openTestShop()
   const { db } = shop.deps
   const { token } = await buildCaller(shop, { role: 'administrator' })

@@ -22,19 +22,16 @@ export async function selectPaymentMethods(db: Db, { from, until }: { from: Date
   return rows
 }
 
-/** Words of https://docs.stripe.com/api/charges/object#charge_object-payment_method_details-type that shops here meet. */
+/** What the provider's words do not say by themselves: https://docs.stripe.com/api/charges/object#charge_object-payment_method_details-type */
 const names: Record<string, string> = {
   card: 'Carta',
-  klarna: 'Klarna',
   paypal: 'PayPal',
-  link: 'Link',
-  satispay: 'Satispay',
-  scalapay: 'Scalapay',
-  amazon_pay: 'Amazon Pay',
-  revolut_pay: 'Revolut Pay',
   sepa_debit: 'Addebito SEPA',
   customer_balance: 'Bonifico',
 }
 
-/** A way of payment as people call it; one without a name here keeps the provider's word. */
-export const presentMethod = (method: string | null) => (method === null ? 'Non noto' : (names[method] ?? method))
+/** A way of payment as people call it: a word without a name here is one itself, such as `amazon_pay`. */
+export function presentMethod(method: string | null) {
+  if (method === null) return 'Non noto'
+  return names[method] ?? method.charAt(0).toUpperCase() + method.slice(1).replaceAll('_', ' ')
+}

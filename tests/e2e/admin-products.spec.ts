@@ -125,6 +125,24 @@ test(
     await page.getByLabel('Marca').selectOption('Monleale')
     await expect(page.getByText('Nessun prodotto con questi filtri trovato per «volpedo acetato»')).toBeVisible()
 
+    // both within one turn, before the address has the first
+    await page.evaluate(() => {
+      for (const [title, option] of [
+        ['Stato', 'Attivi'],
+        ['Tipologia', 'Tutte le tipologie'],
+        ['Marca', 'Volpedo'],
+      ]) {
+        const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
+          textContent.startsWith(String(title)),
+        )
+        const select = label?.querySelector('select')
+        if (!select) throw new Error(`no ${title}`)
+        select.selectedIndex = [...select.options].findIndex(({ text }) => text === option)
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    })
+    await expect(page).toHaveURL(/\/admin\?tab=prodotti&cerca=volpedo\+acetato&marca=\d+&stato=attivi$/)
+
     await page.goto('/admin?tab=prodotti&pagina=900000&stato=boh')
     await expect(page.getByText('In questa pagina non ci sono prodotti.')).toBeVisible()
     await page.getByRole('button', { name: 'Torna alla prima pagina' }).click()

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#web/lib/api.ts'
+import { useChangeSearch } from '#web/lib/use-change-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -11,18 +12,11 @@ import { periodsAt } from './periods.ts'
 /** The period of a page, which stands in its address with the rest of it: this month unless another is asked for. */
 export function usePeriod() {
   const [periods] = useState(() => periodsAt(new Date()))
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch()
   const period = { dal: search.get('dal') ?? periods[0].dal, al: search.get('al') ?? periods[0].al }
-  // a change that follows at once finds the address as it was before the last one
-  const asked = useRef({ on: search, values: {} })
-  const change = (values: Record<string, string>) => {
-    const since = asked.current.on === search ? asked.current.values : {}
-    asked.current = { on: search, values: { ...since, ...values } }
-    setSearch((before) => ({ ...Object.fromEntries(before), ...asked.current.values }), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
+  const change = (values: Record<string, string>) =>
+    changeSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), ...values }))
   return { periods, period, search, change }
 }
 

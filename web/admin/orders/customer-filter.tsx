@@ -1,26 +1,20 @@
 import { highest } from '#contract/bounds.ts'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { isObject } from '#contract/objects.ts'
-import { writeView } from '#web/admin/table/view.ts'
+import { useTableParameter } from '#web/admin/table/use-view.ts'
 import { userQuery } from '#web/admin/queries/users.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
 /** The customer in the query string whose orders are shown, and a function that removes the filter. */
 export function useCustomer() {
-  const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('cliente'))
-  const showAll = () =>
-    setSearch(
-      (now) => {
-        const next = writeView(now, {})
-        next.delete('cliente')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [Number.isInteger(asked) && asked > 0 && asked <= highest.id ? asked : undefined, showAll] as const
+  const [written, choose] = useTableParameter('cliente')
+  const asked = Number(written)
+  return [
+    Number.isInteger(asked) && asked > 0 && asked <= highest.id ? asked : undefined,
+    () => choose(undefined),
+  ] as const
 }
 
 /** Names the customer whose orders are shown; a click removes the filter. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useChangeSearch } from '#web/lib/use-change-search.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { BackIcon } from '#web/ui/control-icons.tsx'
@@ -15,7 +16,8 @@ const every = 15
 
 /** The owner's view of all tickets: list and conversation side by side, on a phone one at a time. */
 export function Desk() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const changeSearch = useChangeSearch({ keeps: true })
   const { ticket, filter } = readWanted(search)
   const { state, tickets, count, reload, keep } = useTickets(filter, { every })
   const [drafts] = useState((): Drafts => new Map())
@@ -33,17 +35,13 @@ export function Desk() {
 
   /** Sets a parameter of the query string; without a value it is removed. */
   function go(changes: Record<string, string>) {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    changeSearch((now) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) now.set(name, value)
+        else now.delete(name)
+      }
+      return now
+    })
   }
   const turn = (pagina: number) => {
     go({ pagina: pagina > 1 ? String(pagina) : '' })

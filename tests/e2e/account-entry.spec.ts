@@ -31,10 +31,18 @@ test(
     const button = page.getByRole('button', { name: 'Accedi' })
     await page.getByLabel('Email').fill(email)
     await button.click()
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Compila tutti i campi')
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await expect(password).toHaveAccessibleDescription('Compila tutti i campi')
+    // it is gone with the first letter
+    await password.pressSequentially('s')
+    await expect(page.getByText('Compila tutti i campi')).toBeHidden()
+    await expect(password).not.toHaveAttribute('aria-invalid')
     await fillLogin(page, { email, password: 'sbagliata-1994' })
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email o password non corretti.')
+    await password.fill('sbagliata-1995')
+    await expect(page.getByText('Email o password non corretti.')).toBeHidden()
+    await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
     await page.route('**/api/Auth/Login', (route) => route.fulfill({ status: 500, body: '' }))
     await button.click()
     await expect(page.getByRole('alert').getByText('Errore durante il login')).toBeVisible()
@@ -43,6 +51,25 @@ test(
     forgive(complaints, /status of (401|500)/)
   },
 )
+
+test('of several empty fields each is wrong until it is filled', { tag: ['@S-363'] }, async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  const words = page.getByText('Compila tutti i campi')
+  await expect(email).toBeFocused()
+  await expect(words).toHaveRole('alert')
+  await email.pressSequentially('anna')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(email).toHaveAccessibleDescription('')
+  // it stands at the other now, neither announced again nor focused
+  await expect(password).toHaveAccessibleDescription('Compila tutti i campi')
+  await expect(words).not.toHaveRole('alert')
+  await expect(email).toBeFocused()
+  await expectAccessible(page)
+  await password.pressSequentially('L')
+  await expect(words).toBeHidden()
+})
 
 test('an administrator turns on the second factor, signs in with a code, and turns it off', async ({
   page,

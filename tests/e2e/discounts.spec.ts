@@ -12,6 +12,7 @@ import {
   open,
   openCart,
   ready,
+  signIn,
   test,
   type Shop,
 } from './support/test.ts'
@@ -86,6 +87,29 @@ test('a code that is none is said at its field, and is not kept', { tag: ['@both
   await expectAccessible(page)
   expect(await centsIn(page)).toBe(full)
   expect(await page.evaluate(() => localStorage.getItem('codiceSconto'))).toBeNull()
+  await cart(page).locator('input[name="codiceSconto"]').press('End')
+  await page.keyboard.type('9')
+  await expect(cart(page).getByText('Questo codice non è valido.')).toBeHidden()
+  await expect(cart(page).locator('input[name="codiceSconto"]')).not.toHaveAttribute('aria-invalid')
+  await expect(cart(page).locator('input[name="codiceSconto"]')).toBeFocused()
+})
+
+test('a second press where the button stood opens nothing', { tag: ['@both'] }, async ({ page, shop }) => {
+  const code = await keepDiscount(shop)
+  await signIn(page, await newCustomer(shop))
+  await fillCart(page, shop)
+  await expect(cart(page).getByText('Codice fiscale o partita IVA')).toBeVisible()
+  await cart(page).getByText('Hai un codice sconto?').click()
+  await cart(page).locator('input[name="codiceSconto"]').fill(code)
+  const box = await cart(page).getByRole('button', { name: 'Applica' }).boundingBox()
+  if (!box) throw new Error('no button')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const tap = () => (test.info().project.name === '390' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await tap()
+  await expect(cart(page).getByText(code, { exact: true })).toBeVisible()
+  await tap()
+  await expect(cart(page).getByText(`Sconto ${code}`)).toBeVisible()
+  await expect(cart(page).locator('details[open]')).toHaveCount(0)
 })
 
 test('without network a code is kept, and counts as soon as there is one', async ({ page, shop, complaints }) => {

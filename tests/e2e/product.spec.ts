@@ -97,6 +97,9 @@ test(
     await expect(quantity).toBeFocused()
     await expect(page.getByText('Quantita non disponibile!')).toHaveCount(1)
     await expectAccessible(page)
+    await quantity.press('Backspace')
+    await expect(page.getByText('Quantita non disponibile!')).toHaveCount(0)
+    await expect(quantity).not.toHaveAttribute('aria-invalid')
   },
 )
 

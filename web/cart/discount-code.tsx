@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { longest } from '#contract/bounds.ts'
 import { readField } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,9 +12,22 @@ export function DiscountCode({ price }: { price: CartPrice }) {
   const part = useKeptFocus(code ? 'kept' : `refused ${refused?.code}`)
   return (
     <div ref={part} className="border-t border-linea" role="group" aria-label="Codice sconto">
-      {code ? <KeptCode price={price} /> : <Entry key={refused?.code} price={price} />}
+      {code ? (
+        <KeptCode price={price} />
+      ) : (
+        <Entry key={refused?.code} price={price} onSent={() => part.current && holdHeight(part.current)} />
+      )}
     </div>
   )
+}
+
+/** Milliseconds in which a second quick press may come. */
+const secondPress = 1500
+
+/** What stands below does not move up at once to where the finger is. */
+function holdHeight(part: HTMLElement) {
+  part.style.minHeight = `${part.offsetHeight}px`
+  setTimeout(() => (part.style.minHeight = ''), secondPress)
 }
 
 /** The pressed button goes with its form: the focus is led to what the code does, to the field that is wrong, or to the closed field. */
@@ -30,13 +43,21 @@ function useKeptFocus(shown: string) {
   return part
 }
 
-function Entry({ price: { refused, apply } }: { price: CartPrice }) {
+interface EntryProps {
+  price: CartPrice
+  onSent: () => void
+}
+
+function Entry({ price: { refused, apply }, onSent }: EntryProps) {
   const id = useId()
+  const [edited, setEdited] = useState(false)
+  const words = edited ? undefined : refused?.words
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = readField(new FormData(event.currentTarget), 'codiceSconto')
-    if (typed.trim()) apply(typed)
-    else event.currentTarget.querySelector('input')?.focus()
+    if (!typed.trim()) return event.currentTarget.querySelector('input')?.focus()
+    onSent()
+    apply(typed)
   }
   return (
     <details className="voce" open={refused !== undefined}>
@@ -61,16 +82,17 @@ function Entry({ price: { refused, apply } }: { price: CartPrice }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? `${id}-rifiuto` : undefined}
+            onInput={() => setEdited(true)}
+            aria-invalid={words ? true : undefined}
+            aria-describedby={words ? `${id}-rifiuto` : undefined}
           />
           <Button second type="submit">
             Applica
           </Button>
         </div>
-        {refused && (
+        {words && (
           <p id={`${id}-rifiuto`} role="alert" className="mt-1 text-sm text-rosso">
-            {refused.words}
+            {words}
           </p>
         )}
       </form>

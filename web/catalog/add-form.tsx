@@ -61,6 +61,7 @@ export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
             max={most}
             defaultValue="1"
             className="campo misura"
+            onInput={() => setRefusal(undefined)}
             aria-invalid={refusal ? true : undefined}
             aria-describedby={refusal ? 'rifiuto' : undefined}
           />

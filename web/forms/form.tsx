@@ -6,18 +6,35 @@ import { ShowPassword } from './show-password.tsx'
 /** A refusal on the screen: its message is shown once, at the first of its fields; the others refer to it by the id. */
 interface ShownRefusal extends Refusal {
   id: string
+  /** What is left after a field was edited: neither announced nor focused again. */
+  left?: true
 }
 
-/** The refusal of a form's last submit: focuses the first wrong field; a toast says what the form has no place for. */
+/**
+ * The refusal of a form's last submit: focuses the first wrong field; a toast says what the form has no place for. A field that is
+ * edited loses it, and with it all others but those that are still empty.
+ */
 export function useRefusal() {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<ShownRefusal>()
   // once its message is drawn: the field's description is read out with the field
   useEffect(() => {
-    if (!refusal) return
-    form.current?.querySelector<HTMLElement>(`[name="${refusal.fields[0]}"]`)?.focus()
-    if (!document.getElementById(refusal.id)) toast.error(refusal.words)
+    const { current } = form
+    if (!refusal) return undefined
+    if (!refusal.left) {
+      current?.querySelector<HTMLElement>(`[name="${refusal.fields[0]}"]`)?.focus()
+      if (!document.getElementById(refusal.id)) toast.error(refusal.words)
+    }
+    const edited = ({ target }: Event) => {
+      const name = target instanceof HTMLElement && target.getAttribute('name')
+      if (!current || !name || !refusal.fields.includes(name)) return
+      const typed = new FormData(current)
+      const fields = refusal.fields.filter((field) => field !== name && readField(typed, field) === '')
+      setRefusal(fields.length > 0 ? { ...refusal, fields, left: true } : undefined)
+    }
+    current?.addEventListener('input', edited)
+    return () => current?.removeEventListener('input', edited)
   }, [refusal])
   const refuse = (words: string, fields: readonly string[] = []) => setRefusal({ words, fields, id })
   return { form, refusal, refuse, accept: () => setRefusal(undefined) }
@@ -42,7 +59,7 @@ export function wrongness(name: string, refusal: ShownRefusal | undefined, hintI
 export function RefusalWords({ refusal, name }: { refusal: ShownRefusal | undefined; name?: string }) {
   if (!refusal || refusal.fields[0] !== name) return null
   return (
-    <p id={refusal.id} role="alert" className="mt-1 text-sm text-rosso">
+    <p id={refusal.id} role={refusal.left ? undefined : 'alert'} className="mt-1 text-sm text-rosso">
       {refusal.words}
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { usualBusiness } from '#contract/business.ts'
+import { expectNothingHidden } from './support/overlap.ts'
 import { addToCart, cart, expect, expectAccessible, open, openCart, ready, test } from './support/test.ts'
 
 const { termsVersion } = usualBusiness
@@ -53,6 +54,28 @@ test('on a phone held sideways the cart shows its button', { tag: ['@touch'] }, 
   await expect(buy).toBeInViewport({ ratio: 1 })
   await expect(cart(page).getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
 })
+
+test(
+  'on a phone held sideways a frame has name, price and button beside its picture',
+  { tag: ['@touch'] },
+  async ({ page, shop }) => {
+    await acceptTerms(page)
+    await page.setViewportSize({ width: 844, height: 390 })
+    const frames = await shop.query<{ id: number }>(
+      'select id from product where disabled_at is null and stock is distinct from 0 order by id',
+    )
+    for (const { id } of frames.filter((_, index) => index % 6 === 0)) {
+      await page.goto(`/product/${id}`)
+      const add = page.getByRole('button', { name: 'Aggiungi al carrello' })
+      for (const part of [page.locator('h1'), page.locator('h1 + p'), add])
+        await expect(part, `of ${id}`).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 })
+    }
+    await ready(page)
+    await expectNothingHidden(page, 'a frame on a phone held sideways')
+    await expectAccessible(page)
+  },
+)
 
 test(
   'price and button of every frame are in the first screen of a phone; scrolled away, a bar has them',

@@ -10,16 +10,16 @@ interface Props {
   session: Pick<StatoSessione, 'cambioDi' | 'lineItems'>
 }
 
+/** The seam of the duochrome test from edge to edge, which begins with what became of the payment. */
+export const seam = 'duo mx-[calc(50%-50cqw)] px-4 md:px-8'
+
 /** What was bought, on the seam of the duochrome test: its number, when it leaves and arrives, and what happens until then. */
 export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lineItems } }: Props) {
   const business = useBusiness()
   const picture = lineItems.find(({ img }) => img)?.img
   return (
     <>
-      <section
-        aria-label="Il tuo ordine"
-        className="duo mt-8 mx-[calc(50%-50cqw)] px-4 md:px-8 pt-8 pb-5 md:pb-8 overflow-hidden"
-      >
+      <section aria-label="Il tuo ordine" className={`${seam} pt-4 md:pt-6 pb-5 md:pb-8 overflow-hidden`}>
         <div className="text-center">
           <p className="largo text-3xl">Ora sì che è nitido.</p>
           <p className="mt-2 text-lg">
@@ -39,13 +39,13 @@ export function PaidOrder({ ordine: { numero, arrivo }, session: { cambioDi, lin
           />
         )}
         <dl className="mt-5 grid grid-cols-2 @max-[19rem]:grid-cols-1 gap-x-8 gap-y-3 text-lg leading-snug">
-          <div>
+          <div className="misura">
             <dt className="text-sm">Parte</dt>
-            <dd className="misura font-semibold">{sayDispatch(business)}</dd>
+            <dd className="font-semibold">{sayDispatch(business)}</dd>
           </div>
-          <div className="text-right @max-[19rem]:text-left">
+          <div className="misura text-right @max-[19rem]:text-left">
             <dt className="text-sm">Arriva</dt>
-            <dd className="misura font-semibold">{sayDelivery(arrivo)}</dd>
+            <dd className="font-semibold">{sayDelivery(arrivo)}</dd>
           </div>
         </dl>
       </section>

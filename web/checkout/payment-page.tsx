@@ -6,7 +6,7 @@ import { retry } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { forgetLeft } from './left-cart.ts'
-import { PaidOrder } from './paid-order.tsx'
+import { PaidOrder, seam } from './paid-order.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { titleOf, watchPayment, type Payment, type PaymentKind } from './payment.ts'
 
@@ -70,18 +70,20 @@ export function PaymentPage() {
     // the button is unmounted, and announces no result
     title.current?.focus()
   }
+  const order = payment.state === 'shown' ? payment.session.ordine : undefined
   return (
-    <main className="colonna pt-8 md:pt-14 pb-24">
-      <div role="status" className={payment.state === 'checking' ? 'noscript:hidden' : undefined}>
+    <main className={`colonna pb-24 ${order ? '' : 'pt-8 md:pt-14'}`}>
+      <div
+        role="status"
+        className={`${payment.state === 'checking' ? 'noscript:hidden' : ''} ${order ? `${seam} pt-6 md:pt-8 text-center` : ''}`}
+      >
         <span className={`badge ${colours[kind]}`}>{badge}</span>
-        <h1 ref={title} tabIndex={-1} className="largo text-2xl mt-4">
+        <h1 ref={title} tabIndex={-1} className={`largo ${order ? 'text-lg mt-2' : 'text-2xl mt-4'}`}>
           {heading}
         </h1>
-        {explanations[kind] && <p className="mt-3 max-w-[56ch]">{explanations[kind]}</p>}
+        {explanations[kind] && <p className={order ? 'mt-1' : 'mt-3 max-w-[56ch]'}>{explanations[kind]}</p>}
       </div>
-      {payment.state === 'shown' && payment.session.ordine && (
-        <PaidOrder ordine={payment.session.ordine} session={payment.session} />
-      )}
+      {payment.state === 'shown' && order && <PaidOrder ordine={order} session={payment.session} />}
       <noscript>
         {import.meta.env.SSR &&
           'Se il pagamento è riuscito, la conferma ti arriva per email. Per vederlo qui attiva JavaScript.'}

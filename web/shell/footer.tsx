@@ -69,11 +69,11 @@ function Content() {
           <h2 id="sede" className="largo text-2xl">
             {`Dal ${foundedIn}, a ${city}.`}
           </h2>
-          <p className="mt-3 text-sm text-white/75 max-w-[44ch]">
+          <p className="mt-3 text-sm text-chiaro-2 max-w-[44ch]">
             {`${sayHours(business)}. `}
             <Closures />
           </p>
-          <p className="text-sm text-white/75 flex flex-wrap gap-x-6">
+          <p className="text-sm text-chiaro-2 flex flex-wrap gap-x-6">
             <a className={link} href={phoneLink(phone)}>
               {phone}
             </a>
@@ -83,13 +83,13 @@ function Content() {
           </p>
           <details className="piega">
             <summary>Dove siamo e dati dell’azienda</summary>
-            <BusinessDetails className="text-sm text-white/75 max-w-[44ch]" />
+            <BusinessDetails className="text-sm text-chiaro-2 max-w-[44ch]" />
             <ShopMap className="py-4 max-w-[26rem]" />
           </details>
         </section>
         {sections.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className="text-sm font-semibold text-white/75">{title}</h2>
+            <h2 className="text-sm font-semibold text-chiaro-2">{title}</h2>
             <details className="piega">
               <summary>{title}</summary>
               <ul className="pb-2">
@@ -105,13 +105,13 @@ function Content() {
           </nav>
         ))}
       </div>
-      <p className="md:hidden px-4 pt-4 text-sm text-white/75 flex flex-wrap gap-x-6 items-center">
+      <p className="md:hidden px-4 pt-4 text-sm text-chiaro-2 flex flex-wrap gap-x-6 items-center">
         {`P.IVA ${vatNumber}`}
         <Link className={link} to={withdrawalLink.href}>
           {withdrawalLink.words}
         </Link>
       </p>
-      <ul className="px-4 md:px-8 md:pt-4 pb-24 md:pb-5 md:border-t border-white/20 flex flex-wrap gap-x-6 gap-y-1 text-sm text-white/75">
+      <ul className="px-4 md:px-8 md:pt-4 pb-24 md:pb-5 md:border-t border-chiaro-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-chiaro-2">
         {socialOf(business).map(([name, address]) => (
           <li key={name}>
             <a

@@ -74,7 +74,7 @@ export function Support() {
         <button
           ref={button}
           data-cede=""
-          className="btn px-[min(1.5rem,5vw)]! border-white/60 sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30"
+          className="btn px-[min(1.5rem,5vw)]! border-chiaro sempre-li fixed right-4 bottom-4 md:right-6 md:bottom-6 z-30"
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault()

@@ -62,10 +62,17 @@ const partsOfInputs = [
   [/^::placeholder$/, 'placeholder'],
 ] as const
 
-/** What stands in brackets may be one of several, or must not be there, and states come and go: neither is asked for. */
+/** States that need a pointer, a press or the focus. */
+const laterStates = /^:(?:hover|active|focus|modal)|^::(?:backdrop|view-transition)/
+
+/** What no page has as it is drawn first. */
+const later = '=later'
+
+/** What stands in brackets may be one of several, or must not be there, and other states may hold from the start: neither is asked for. */
 function asked(node: Node): string[] {
   if (node.type === 'class') return [`.${node.value}`]
   if (node.type === 'tag') return [node.value.toLowerCase()]
   if (node.type !== 'pseudo') return []
+  if (laterStates.test(node.value)) return [later]
   return partsOfInputs.flatMap(([parts, type]) => (parts.test(node.value) ? [`=${type}`] : []))
 }

@@ -19,6 +19,7 @@ import { useHydrated } from '#web/ui/after-load.ts'
 import { later } from '#web/ui/later.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
 import icon from './assets/icona.svg?no-inline'
 import wideFont from './assets/archivo-largo.woff2?url'
 import textFont from './assets/archivo-testo.woff2?url'
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={look.id} nonce={useNonce()}>
           {look.css}
         </style>
+        <noscript>{import.meta.env.SSR && <link rel="stylesheet" href={stylesheet} />}</noscript>
       </head>
       <body className="min-h-svh flex flex-col">
         <a href="#contenuto" className="salta solo-lettore">

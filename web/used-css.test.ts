@@ -3,6 +3,8 @@ import { openStyles } from './used-css.ts'
 
 const page = (classes: string, more = '') => `<html><body><p class="${classes}">Montature</p>${more}</body></html>`
 
+const laterGroups = ['print', '(hover:hover)', '(scripting:none)'].map((when) => `@media ${when}{.a{gap:1px}}`).join('')
+
 test.each([
   ['a class that the page has', '.a{color:red}', '.a{color:red}'],
   ['a class that it has not', '.z{color:red}', ''],
@@ -11,13 +13,20 @@ test.each([
   ['an element', 'p{color:red}dialog{color:red}', 'p{color:red}'],
   ['an element of a state', 'p:hover>a:not(.z){color:red}', ''],
   ['a class that must not be there', '.a:not(.z):is(.y,.x){color:red}', '.a:not(.z):is(.y,.x){color:red}'],
-  ['a state', '.a[aria-current]:hover::after{color:red}', '.a[aria-current]:hover::after{color:red}'],
+  ['a state that may hold', '.a[aria-current]:checked::after{color:red}', '.a[aria-current]:checked::after{color:red}'],
+  [
+    'a state that comes later',
+    '.a:hover::after,p :focus-visible,.a:active,p:has(x:modal){color:red}',
+    'p:has(x:modal){color:red}',
+  ],
+  ['the want of such a state', '.a:not(:focus-visible){color:red}', '.a:not(:focus-visible){color:red}'],
   ['an escaped class', String.raw`.sm\:p-1\.5{color:red}.sm\:p-1\.6{color:red}`, String.raw`.sm\:p-1\.5{color:red}`],
   ['brackets', String.raw`.\[\&_svg\]\:x{color:red}`, String.raw`.\[\&_svg\]\:x{color:red}`],
   ['a number in front', String.raw`.\32 xl{color:red}`, String.raw`.\32 xl{color:red}`],
-  ['groups', '@media print{@supports (gap:1px){.z{gap:1px}}.a{gap:1px}}', '@media print{.a{gap:1px}}'],
+  ['groups', '@media screen{@supports (gap:1px){.z{gap:1px}}.a{gap:1px}}', '@media screen{.a{gap:1px}}'],
   ['what forced colours ask for', '@media (forced-colors:active){.a{gap:1px}}.a{gap:2px}', '.a{gap:2px}'],
-  ['groups that stay empty', '@media print{.z{gap:1px}}', ''],
+  ['what paper, a pointer and the want of scripts ask for', laterGroups, ''],
+  ['groups that stay empty', '@media screen{.z{gap:1px}}', ''],
   ['layers', '@layer x{.z{gap:1px}}@layer y{.a{gap:1px}}', '@layer x,y;@layer y{.a{gap:1px}}'],
   [
     'fallbacks of registered properties',

@@ -1,7 +1,8 @@
 import { readRules, type Declaration, type Rule } from './css-rules.ts'
 
 /**
- * Of a stylesheet the rules that can apply to a page as it stands, without the custom properties that none of them reads.
+ * Of a stylesheet the rules that apply to a page at its first paint, before any pointer or focus, without the custom properties
+ * that none of them reads.
  * Scripts may add elements and classes to the page: they have to fetch the whole stylesheet first.
  */
 export function openStyles(css: string) {
@@ -38,10 +39,12 @@ function namesIn(html: string) {
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const unescapeHtml = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '')
 
+const laterMedia = /^@media (?:print|\((?:forced-colors|hover|scripting):)/
+
 /** The rule with the selectors of which the page has all that they ask for, or nothing. */
 function keep(rule: Rule, has: (name: string) => boolean): Rule[] {
-  // few people have it, and the whole stylesheet comes before anything can be chosen
-  if (rule.head.includes('forced-colors')) return []
+  // the whole stylesheet comes before anything can be chosen or printed, and without scripts at once
+  if (laterMedia.test(rule.head)) return []
   if (rule.rules) {
     const inner = rule.rules.flatMap((one) => keep(one, has))
     return inner.length > 0 ? [{ ...rule, rules: inner }] : []

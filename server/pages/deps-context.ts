@@ -3,3 +3,6 @@ import type { Deps } from '#server/platform/context/deps.ts'
 
 /** How the loaders of the pages reach the shop. */
 export const depsContext = createContext<Deps>()
+
+/** Whether a loader's data are for a document, or (`.data`) for a page that the browser draws by itself. */
+export const documentContext = createContext<boolean>()

@@ -12,7 +12,7 @@ import { fromKeys, keysOf } from '#contract/objects.ts'
 import { noticesOn, readNoticeVersions } from '#server/business/notice-text.ts'
 import { readTermsVersion } from '#server/business/terms-text.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { depsContext } from './deps-context.ts'
+import { depsContext, documentContext } from './deps-context.ts'
 import { toProblem, type Problem } from '#server/platform/base/problem.ts'
 import { visitOf } from '#server/pages/visits/visits.ts'
 import { serveAssets } from './assets.ts'
@@ -126,6 +126,7 @@ function renderer(app: FastifyInstance, deps: Deps, handle: ReturnType<typeof cr
     context.set(nonceContext, nonce)
     const outcome: { failure?: Problem } = {}
     context.set(depsContext, deps)
+    context.set(documentContext, !/\.data(?:\?|$)/.test(url))
     context.set(failureContext, (error) => {
       outcome.failure = toProblem(error)
       const { status, code } = outcome.failure

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curveThrough, type Point } from '#web/geometry/curves.ts'
 import { shapes } from '#web/geometry/shapes.ts'
-import { drawFrame, type FrameDrawing } from './drawing.ts'
+import { drawFrame, drawShort, type FrameDrawing } from './drawing.ts'
 
 const frame = { calibro: 50, ponte: 20, aste: 145, formaOcchiale: 'tonda', frontale: 'Acetato' }
 
@@ -31,4 +31,17 @@ test('an unknown shape or material is drawn as well', () => {
 
 test('without a measure nothing is drawn', () => {
   expect(drawFrame({ ...frame, ponte: null })).toBeNull()
+})
+
+/** The points where the curves of a path end. */
+const ends = (path: string) => [...path.matchAll(/([-\d.]+ [-\d.]+)(?=C|S|Z)/g)].map(([, point]) => point)
+
+test('a page has the right half of what is closed, in fewer bytes, through the same points', () => {
+  const [whole, short] = [drawFrame(frame), drawShort(frame)]
+  if (!whole || !short) throw new Error('nothing drawn')
+  const drawn = [whole.lenses, ...whole.parts.map(({ d }) => d)].filter((d) => d.endsWith('Z'))
+  const kept = [short.lenses, ...short.parts.map(({ d }) => d)].filter((d) => d.endsWith('Z'))
+  expect(kept.map(ends)).toEqual(drawn.map((d) => ends(d.slice(0, d.indexOf('Z') + 1))))
+  expect(kept.join('').length).toBeLessThan(drawn.join('').length * 0.4)
+  expect(short.parts.filter(({ d }) => !d.endsWith('Z'))).toEqual(whole.parts.filter(({ d }) => !d.endsWith('Z')))
 })

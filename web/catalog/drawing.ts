@@ -93,3 +93,18 @@ function drawTemple(length: number, isMetal: boolean) {
   const d = `M${above.map(at).join('L')}Q${at([tipAbove[0] + 3, tipAbove[1] + 4])} ${at(tipBelow)}L${back.map(at).join('L')}Z`
   return { d, reach: round(reach), depth: round(tipBelow[1] + 3) }
 }
+
+/** The same drawing in half the bytes, for a page: of what is closed the right half, which `Drawing` mirrors. */
+export function drawShort(measures: FrameMeasures): FrameDrawing | null {
+  const drawing = drawFrame(measures)
+  if (!drawing) return null
+  const parts = drawing.parts.map(({ d, width }) => ({ d: shorten(d), width }))
+  return { ...drawing, parts, lenses: shorten(drawing.lenses) }
+}
+
+/** A curve's first control point mirrors the second one before it, as `S` says. */
+function shorten(path: string) {
+  if (!path.endsWith('Z')) return path
+  const [start, first, ...others] = path.slice(0, path.indexOf('Z')).split('C')
+  return `${start}C${first}${others.map((points) => `S${points.split(' ').slice(2).join(' ')}`).join('')}Z`
+}

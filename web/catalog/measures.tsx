@@ -1,3 +1,4 @@
+import type { SVGProps } from 'react'
 import type { Prodotto } from '#contract/prodotti.ts'
 import { PlusIcon } from '#web/ui/control-icons.tsx'
 import { Boxing } from './boxing.tsx'
@@ -98,12 +99,12 @@ export function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half,
     >
       {/* all parts with a broad dark stroke, then with a thinner white one: only their common contour stays visible */}
       {parts.map(({ d, width: broad }) => (
-        <path key={d} d={d} strokeWidth={broad + 1.1} strokeLinecap="round" />
+        <Mirrored key={d} d={d} strokeWidth={broad + 1.1} strokeLinecap="round" />
       ))}
       {parts.map(({ d, width: broad }) => (
-        <path key={d} d={d} strokeWidth={broad} strokeLinecap="round" className="stroke-carta" />
+        <Mirrored key={d} d={d} strokeWidth={broad} strokeLinecap="round" className="stroke-carta" />
       ))}
-      <path d={lenses} className="fill-carta" strokeWidth=".5" />
+      <Mirrored d={lenses} className="fill-carta" strokeWidth=".5" />
 
       <path
         d={`M${ponte / 2} 0V${line}M${lensEnd} 0V${line}M${-ponte / 2} 0V${line}`}
@@ -119,6 +120,14 @@ export function Drawing({ calibro, ponte, aste, parts, lenses, halfHeight, half,
     </svg>
   )
 }
+
+/** A path, and its mirror image if it is closed: then it may be of the right half alone. */
+const Mirrored = ({ d, ...look }: SVGProps<SVGPathElement> & { d: string }) => (
+  <>
+    <path d={d} {...look} />
+    {d.endsWith('Z') && <path d={d} transform="scale(-1 1)" {...look} />}
+  </>
+)
 
 interface DimensionProps {
   from: number

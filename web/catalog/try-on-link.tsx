@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => undefined
+import { useScripts } from '#web/ui/after-load.ts'
 
 /** Leads to the frame on a photo of one's own, which needs scripts: without them there is no link. A document of its own, so no `Link`. */
 export function TryOnLink({ id }: { id: number }) {
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!hasScripts) return null
+  if (!useScripts()) return null
   return (
     <a href={`/prova?montatura=${id}`} className="btn btn-2 mt-3 w-full !whitespace-normal">
       Provala in scala su una tua foto

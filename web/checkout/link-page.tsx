@@ -1,9 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useBusiness } from '#web/lib/business.ts'
 import { LoadFailed } from '#web/layout/load-failed.tsx'
 import { NeedsScripts } from '#web/layout/needs-scripts.tsx'
 import { api } from '#web/lib/api.ts'
+import { useScripts } from '#web/ui/after-load.ts'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,15 +27,10 @@ function partOf(token: string) {
 /** Of the address; empty until the browser has hydrated the page, since the server's is the same for all tokens. */
 function useToken() {
   const { pathname } = useLocation()
-  const isKnown = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isKnown = useScripts()
   return isKnown ? (pathname.split('/').at(-1) ?? '') : ''
 }
 
-const neverChanges = () => () => {}
 const heading = 'Il tuo pagamento'
 
 function Waiting() {

@@ -7,7 +7,7 @@ import Product from './product.tsx'
 
 /** The HTML of the page of a product that is no longer sold. */
 async function render(similar: Scheda[]) {
-  const loaderData = { prodotto: null, variants: [], drawing: null, found: null, gone: 'CUSTODIA-1', similar }
+  const loaderData = { prodotto: null, variants: [], drawing: null, gone: 'CUSTODIA-1', similar }
   const Page = createRoutesStub([
     { path: '/', Component: () => <Product {...({ loaderData } as unknown as Parameters<typeof Product>[0])} /> },
   ])

@@ -9,17 +9,18 @@ import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
 import { findProduct, listSimilar, listVariants } from '#server/catalog/products/get-product.ts'
 import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
-import { depsContext } from '#server/pages/deps-context.ts'
+import { depsContext, documentContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
 import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater, StruckNoteLater } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
-import { drawFrame } from '#web/catalog/drawing.ts'
+import { drawShort } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
 import { cardDataOf, pageDataOf, type ProdottoInPagina } from '#web/catalog/card-data.ts'
 import { isStruck, PercentOff, Price } from '#web/layout/price.tsx'
 import { Variants } from '#web/catalog/variants.tsx'
 import { PictureToolsLater } from '#web/viewer/later.tsx'
 import { describePage } from '#web/seo/meta.ts'
+import { foundOf, keepFound } from '#web/seo/found.ts'
 import { findableProduct } from '#web/seo/product.ts'
 import { pageTitle } from '#web/lib/text.ts'
 import type { Route } from './+types/product'
@@ -35,21 +36,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!onSale) return data({ ...nothing, gone: product.code, variants, similar }, { status: 410 })
   const prodotto = presentProdotto(product)
   const period = await selectPeriod(deps.db, product.sale_id)
+  const page = pageDataOf(prodotto)
   const found = findableProduct({ ...prodotto, period }, new URL(request.url).origin, deps.business.current())
+  const isDocument = context.get(documentContext)
+  if (isDocument) keepFound(page, found)
   const maker = await findMaker(deps, product.brand_id)
   const chiProduce = maker ? presentChiProduce(maker) : null
   return data({
-    prodotto: pageDataOf(prodotto),
+    prodotto: page,
     chiProduce,
     variants,
     similar,
-    drawing: drawFrame(prodotto),
-    found,
+    drawing: drawShort(prodotto),
+    ...(!isDocument && { found }),
     gone: null,
   })
 }
 
-const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null, found: null }
+const nothing = { prodotto: null, chiProduce: null, variants: [], drawing: null, found: undefined }
 
 async function presentVariants(deps: Deps, model: string) {
   const rows = await listVariants(deps, model)
@@ -70,7 +74,7 @@ export const meta: Route.MetaFunction = (args) => {
   return describePage(args, {
     title: pageTitle(args, nameProduct(prodotto)),
     path: `/product/${prodotto.id}`,
-    ...found,
+    ...(found ?? foundOf(prodotto)),
   })
 }
 

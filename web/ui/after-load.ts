@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 let sayHydrated = () => {}
 const hydrated = new Promise<void>((resolve) => (sayHydrated = resolve))
@@ -10,6 +10,16 @@ export function useHydrated() {
     sayHydrated()
   }, [])
 }
+
+const never = () => () => {}
+
+/** Whether scripts drew this: false on the server and while the page that came from it hydrates. */
+export const useScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** Runs the callback after the page has loaded and hydrated. Returns a function that cancels it. */
 export function afterLoad(run: () => void) {

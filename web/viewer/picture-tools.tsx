@@ -1,21 +1,17 @@
-import { useSyncExternalStore, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { inTime, sayPartLost } from '#web/lib/part-lost.ts'
+import { useScripts } from '#web/ui/after-load.ts'
 import { CubeIcon } from './icons.tsx'
 import type { ShownProduct } from './seen-product.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 const load = () => import('./viewer.tsx').then(({ Viewer }) => Viewer)
-const never = () => () => {}
 
 /** On the picture of a frame: what opens it in 3-D. The server renders nothing: without scripts there is nothing to open. */
 export function PictureTools({ prodotto }: { prodotto: ShownProduct }) {
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>()
   const [open, setOpen] = useState(false)
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useScripts()
   const { calibro, ponte, aste } = prodotto
   if (!inBrowser || !calibro || !ponte || !aste) return null
   const press = () => {

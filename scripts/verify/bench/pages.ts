@@ -1,5 +1,5 @@
-// npm run bench:pages [-- --runs=3]: what Lighthouse says of the pages on a phone. Speed is printed beside its aims, because it
-// depends on the machine; what does not depend on it must hold, or the bench fails.
+// npm run bench:pages [-- --runs=3 --path=/shop]: what Lighthouse says of the pages on a phone. Speed is printed beside its aims,
+// because it depends on the machine; what does not depend on it must hold, or the bench fails.
 import { parseArgs } from 'node:util'
 import { openFront } from './front.ts'
 import { weighFirstViews, type Weight } from './first-view.ts'
@@ -7,8 +7,10 @@ import { openLighthouse, type Scores } from './lighthouse.ts'
 import { loadNow, medianOf } from './measure.ts'
 import { openShop } from './shop-process.ts'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
-const paths = ['/', '/shop', '/product/1']
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, path: { type: 'string', multiple: true } },
+})
+const paths = values.path ?? ['/', '/shop', '/product/1']
 
 /** Bytes as they go over the wire. */
 const limits = { scripts: 125_000, firstView: 350_000 }

@@ -64,7 +64,7 @@ export const businessFields = {
     kind: 'carriers',
     section: 'spedizione',
     label: 'Corrieri',
-    help: 'Il primo è quello proposto. Se cambi con chi spedisci, rileggi la promessa sulla home e la sezione 6 dei termini: nominano Poste Italiane.',
+    help: 'Il primo è quello proposto. Home, termini e privacy dicono il primo, e che ce ne sono altri.',
   },
   withdrawalDays: {
     wire: 'giorniRecesso',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areCarriers, carrierName, listCarriers, trackingLink, usualCarriers } from './carriers.ts'
+import { usualBusiness } from './business.ts'
+import { areCarriers, carrierName, listCarriers, sayCarriers, trackingLink, usualCarriers } from './carriers.ts'
 
 const own = {
   carriers: 'GLS|https://tracking.example/{codice}?x=1\nFurgone nostro\nSDA|https://sda.example/#/{codice}',
@@ -37,4 +38,10 @@ test.each([
   Array.from({ length: 13 }, (_, n) => `Corriere ${n}`).join('\n'),
 ])('%j is refused', (text) => {
   expect(areCarriers(text)).toBe(false)
+})
+
+test('pages say the usual carrier, and whether there are others', () => {
+  expect(usualBusiness.shippedWith).toBe(sayCarriers(usualCarriers))
+  expect(sayCarriers(own)).toBe('GLS o un altro corriere')
+  expect(sayCarriers({ carriers: 'Furgone nostro' })).toBe('Furgone nostro')
 })

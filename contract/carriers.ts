@@ -51,6 +51,13 @@ function readLine(line: string): Carrier {
 /** In the owner's order. */
 export const listCarriers = ({ carriers }: Carriers) => carriers.split('\n').map(readLine)
 
+/** Who brings parcels, in words: the usual one, and whether others do as well. */
+export function sayCarriers(business: Carriers) {
+  const [usual, ...others] = listCarriers(business)
+  const other = usual?.id === 'poste' ? ' o corriere' : ' o un altro corriere'
+  return `${usual?.name}${others.length > 0 ? other : ''}`
+}
+
 /** What an order calls its carrier, in words; also of one that the owner has since removed. */
 export const carrierName = (id: string) => (isKeyOf(known, id) ? known[id].name : id)
 

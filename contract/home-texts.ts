@@ -6,7 +6,7 @@ export const usualHomeTexts = {
   homeSubtitle: 'Il test bicromatico, in negozio dal {annoFondazione}.',
   deliveryTitle: 'A casa in {giorniConsegna}',
   deliveryText:
-    'Spedizione gratuita in Italia sopra {spedizioneGratuitaSopra}, altrimenti {costoSpedizione}. Consegna in {giorniLavorativi} con Poste Italiane o corriere.',
+    'Spedizione gratuita in Italia sopra {spedizioneGratuitaSopra}, altrimenti {costoSpedizione}. Consegna in {giorniLavorativi} con {corrieri}.',
   returnTitle: 'Reso gratuito',
   returnText: 'Reso gratuito · gratis sul primo ordine · rimborso alla ricezione.',
   paymentTitle: 'Pagamento sicuro',

@@ -1,6 +1,6 @@
 import { usualAboutTexts } from './about-texts.ts'
 import { usualBusiness, type Business } from './business.ts'
-import { usualCarriers } from './carriers.ts'
+import { sayCarriers, usualCarriers } from './carriers.ts'
 import { usualHomeTexts } from './home-texts.ts'
 import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
@@ -8,7 +8,7 @@ import { usualLegalTexts } from './notice-settings.ts'
 
 // All that the owner sets. What is here and not in business.ts comes with no page: texts as far as one says them, the rest with none.
 
-const { termsVersion: _, ...usualOnPages } = usualBusiness
+const { termsVersion: _, shippedWith: _derived, ...usualOnPages } = usualBusiness
 
 /** What each setting is until the owner says otherwise. */
 export const usualSettings = {
@@ -24,11 +24,12 @@ export type OwnerSettings = typeof usualSettings
 export type SettingName = keyof OwnerSettings
 
 /** The business as the server knows it. */
-export interface WholeBusiness extends OwnerSettings, Pick<Business, 'termsVersion'> {}
+export interface WholeBusiness extends OwnerSettings, Pick<Business, 'termsVersion' | 'shippedWith'> {}
 
 /** The same, from what of it is not as usual. */
 export const wholeBusinessOf = (changes: Partial<WholeBusiness>): WholeBusiness => ({
   ...usualSettings,
   termsVersion: usualBusiness.termsVersion,
   ...changes,
+  shippedWith: sayCarriers({ ...usualCarriers, ...changes }),
 })

@@ -27,6 +27,7 @@ export const placeholders = {
   /** With a longer dash: it stands in large letters. */
   giorniConsegna: (business) => sayDeliveryDays(business, '–'),
   giorniLavorativi: sayWorkingDays,
+  corrieri: ({ shippedWith }) => shippedWith,
   giorniRecesso: ({ withdrawalDays }) => String(withdrawalDays),
   costoResoSuccessivo: ({ laterReturnCents }) => formatEuro(laterReturnCents),
   giorniDopoRecesso: () => String(afterWithdrawalDays),

@@ -49,12 +49,12 @@ const uses = [
   ],
 ] as const
 
-const recipients: readonly Block[] = [
+const recipients = ({ shippedWith }: Business): readonly Block[] => [
   {
     kind: 'list',
     items: [
       text`Stripe (Stripe Payments Europe Ltd, Irlanda), che incassa i pagamenti ed è titolare dei dati della carta.`,
-      text`Poste Italiane o il corriere: nome, indirizzo e recapito per la consegna.`,
+      text`Chi porta i pacchi (${shippedWith}): nome, indirizzo e recapito.`,
       text`Chi ospita il sito e chi trasmette le nostre email, come responsabili del trattamento.`,
       text`Chi tiene la nostra contabilità, e le autorità quando la legge lo chiede.`,
       text`Un servizio che raccoglie le segnalazioni di errore, solo se lo attiviamo: riceve che cosa si è rotto e in
@@ -90,7 +90,7 @@ export const writePrivacy = (business: Business): readonly Titled[] => [
         negozio, o per telefono, ne parliamo di persona.`,
     ],
   },
-  { id: 'destinatari', title: 'Chi altro li vede', blocks: recipients },
+  { id: 'destinatari', title: 'Chi altro li vede', blocks: recipients(business) },
   {
     id: 'diritti',
     title: 'I diritti',

@@ -39,7 +39,7 @@ export const payment = (business: Business): Block[] => [
 ]
 
 export const delivery = (business: Business): Block[] => [
-  p`Spediamo in Italia${business.unserved && `, tranne nelle province di ${sayProvinces(business)}`} con Poste Italiane o con corriere. La consegna richiede ${sayWorkingDays(business)}. Quando il pacco
+  p`Spediamo in Italia${business.unserved && `, tranne nelle province di ${sayProvinces(business)}`} con ${business.shippedWith}. La consegna richiede ${sayWorkingDays(business)}. Quando il pacco
     parte, il codice di spedizione si legge nel ${link('profilo', '/profile')}.`,
   {
     kind: 'list',

@@ -12,6 +12,7 @@ type Stored = Pick<BusinessRow, 'changes' | 'terms_revision'>
 export const changesOf = ({ changes, terms_revision: revision }: Stored): Partial<WholeBusiness> => ({
   ...changes,
   ...(revision > 0 && { termsVersion: termsVersionOf(revision) }),
+  ...(changes.carriers && { shippedWith: wholeBusinessOf(changes).shippedWith }),
 })
 
 const shown = new Set<string>([...keysOf(usualBusiness), ...shownLook])

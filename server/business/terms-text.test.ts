@@ -36,10 +36,15 @@ test('each version of the terms is kept, the first as well, and none ever change
   expect(await textOf(version())).toContain('Vale la legge italiana, a Vercelli.')
   expect(await textOf(`${usualBusiness.termsVersion}.1`)).toContain('a Tortona.')
   expect(await textOf(usualBusiness.termsVersion)).toBe(first)
+  await save({ corrieri: 'GLS' })
+  await expect.poll(version).toBe(`${usualBusiness.termsVersion}.3`)
+  expect(await textOf(version())).toContain('GLS')
+  expect(shop.deps.business.changes()).toMatchObject({ shippedWith: 'GLS' })
+  expect(shop.deps.business.changes()).not.toHaveProperty('carriers')
   // what no section says leaves the version alone
   await save({ facebook: '', titoloHome: 'Altro' })
   await expect.poll(() => shop.deps.business.current().facebook).toBe('')
-  expect(version()).toBe(`${usualBusiness.termsVersion}.2`)
+  expect(version()).toBe(`${usualBusiness.termsVersion}.3`)
 })
 
 test(

@@ -11,6 +11,7 @@ const prints: Record<string, string> = {
   '2026-11-22': '533e7941acb26a66',
   '2026-11-23': '3b1c4aee49c1cf5b',
   '2026-11-24': 'e020da5af3a0d796',
+  '2026-11-26': '2884ed89a11618e3',
 }
 
 const { termsVersion } = usualBusiness

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
+import { facetShapes } from './facet-shapes.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
 
@@ -40,13 +41,14 @@ const scelte = z.array(testo(longest.brand)).max(20).optional()
 
 /**
  * An absent or empty list is no filter (H-58). `q`: words that are looked for (H-122), mended where they are misspelt; in
- * quotation marks as they are. `ordina` (H-122): an order of `ordinamenti`; without one the newest come first, of a search the best answers.
+ * quotation marks as they are. What narrows further is the table `facets`. `ordina` (H-122): an order of `ordinamenti`; without one the newest come first, of a search the best answers.
  */
 export const FiltroProdotti = z
   .object({
     categoria: scelte,
     tipologia: scelte,
     brand: scelte,
+    ...facetShapes,
     q: testo(longest.search).optional(),
     ordina: testo(longest.productType).optional(),
   })

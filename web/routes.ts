@@ -4,6 +4,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
+  route('shop/filtri', 'routes/shop-filtri.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('prova', 'routes/prova.tsx'),
   route('whoweare', 'routes/whoweare.tsx'),

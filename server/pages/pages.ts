@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { productExists } from '#server/catalog/products/get-product.ts'
-import { isSearch, readSearch } from '#server/catalog/products/search.ts'
+import { isKept, readSearch } from '#server/catalog/products/search.ts'
 import { fromKeys, keysOf } from '#contract/objects.ts'
 import { noticesOn, readNoticeVersions } from '#server/business/notice-text.ts'
 import { readTermsVersion } from '#server/business/terms-text.ts'
@@ -67,6 +67,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
   const render = renderer(app, deps, createRequestHandler(telling(build), 'production'))
   const addressOf = openAddresses(build.routes, {
     '/shop': (asked) => readSearch(deps, asked),
+    '/shop/filtri': (asked) => readSearch(deps, asked),
     '/terms': (asked) => readTermsVersion(deps, asked),
     ...fromKeys(keysOf(noticesOn), (path) => (asked: URLSearchParams) => readNoticeVersions(deps, path, asked)),
   })
@@ -92,7 +93,7 @@ function keepPages(app: FastifyInstance, deps: Deps, build: ServerBuild) {
     })
     const page = { ...made, pattern }
     const keeping = page.status === 200 || page.status === 410 || (page.status === 404 && standsForAll(address))
-    const bytes = keeping && !isSearch(url) ? page.bytes : Infinity
+    const bytes = keeping && isKept(url) ? page.bytes : Infinity
     return { ...page, bytes, ...(page.status === 200 && { visit: visitOf({ url, pattern }) }) }
   }
   const keep = (address: PageAddress): Page | Promise<Page> =>

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { ProductCard } from './card.tsx'
 import { StruckNote } from '#web/layout/struck-note.tsx'
 import type { Scheda } from './card-data.ts'
+import { Chips } from './chips.tsx'
 import { shopAddress, type Filter } from './filter.ts'
+import type { Chip } from './say-facets.ts'
 
 /** What is said of a search beside its frames. */
 interface Search {
@@ -19,12 +21,15 @@ interface Props {
   total: number
   /** Null: nothing was searched for. */
   search: Search | null
+  /** Values that narrow beside the three selects. */
+  chips: Chip[]
 }
 
-/** What a search was understood as, and the words in place of a list without frames. */
-export function Answer({ filtro, total, search }: Props) {
+/** What narrows the listing further, what a search was understood as, and the words in place of a list without frames. */
+export function Answer({ filtro, total, search, chips }: Props) {
   return (
     <>
+      {chips.length > 0 && <Chips chips={chips} />}
       {search && <Note filtro={filtro} search={search} />}
       {total === 0 && (
         <div className="px-4 md:px-8 py-24 text-center">

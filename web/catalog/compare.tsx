@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { localStore } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { compare, judge, parseOwnGlasses, readOwnGlasses, type OwnGlasses } from './own-glasses.ts'
+import { compare, judge, ownKey, parseOwnGlasses, readOwnGlasses, type OwnGlasses } from './own-glasses.ts'
 
 export interface CompareProps {
   prodotto: OwnGlasses
@@ -10,13 +10,12 @@ export interface CompareProps {
   asked: boolean
 }
 
-const key = 'misure'
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 /** Compares this frame with the visitor's own glasses. The three numbers stay in the browser's storage: nothing is sent. */
 export function Compare({ prodotto, asked }: CompareProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [own, setOwn] = useState(() => parseOwnGlasses(localStore.getItem(key)))
+  const [own, setOwn] = useState(() => parseOwnGlasses(localStore.getItem(ownKey)))
   const [wrong, setWrong] = useState(false)
 
   useEffect(() => {
@@ -29,11 +28,11 @@ export function Compare({ prodotto, asked }: CompareProps) {
     const read = readOwnGlasses((name) => typed.get(name) || undefined)
     setWrong(read === null)
     if (!read) return
-    localStore.setItem(key, JSON.stringify(read))
+    localStore.setItem(ownKey, JSON.stringify(read))
     setOwn(read)
   }
   const forget = () => {
-    localStore.removeItem(key)
+    localStore.removeItem(ownKey)
     setOwn(null)
     for (const field of form.current?.querySelectorAll('input') ?? []) field.value = ''
     focusFirst(form.current)

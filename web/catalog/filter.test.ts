@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownValue } from '#contract/window-limits.ts'
-import { filterBody, isFiltered, listingTitle, readFilter, sayProducts, shopAddress } from './filter.ts'
+import { isFiltered, listingTitle, readFilter, sayProducts, shopAddress } from './filter.ts'
+import { filterBody } from './read-listing.ts'
 
 test('the query string has the three filters', { tags: ['S-076', 'S-077', 'S-078'] }, () => {
   const filtro = readFilter(new URLSearchParams('brand=Volpedo&categoria=uomo&tipologia=da+vista&utm_source=x'))

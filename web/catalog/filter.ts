@@ -4,10 +4,13 @@ import { unknownValue } from '#contract/window-limits.ts'
 export interface Filter {
   categoria?: string
   tipologia?: string
+  /** Several are a line each: one value of the select. */
   brand?: string
   q?: string
   /** Without it the shop's own order. */
   ordina?: string
+  /** What narrows further (`contract/facets.ts`), as it stands in the address. */
+  altri?: string
 }
 const titled = ['tipologia', 'categoria', 'brand'] as const
 const names = [...titled, 'q'] as const
@@ -24,29 +27,21 @@ export function readFilter(from: { get(name: string): unknown }): Filter {
 /** How many of the three selects filter. */
 export const countFilters = (filtro: Filter) => titled.filter((name) => filtro[name]).length
 
-export const isFiltered = (filtro: Filter) => names.some((name) => filtro[name])
+export const isFiltered = (filtro: Filter) => filtro.altri !== undefined || names.some((name) => filtro[name])
 
 /** The path of a listing up to a page. */
-export function shopAddress(filtro: Filter, pagina = 1) {
-  const search = new URLSearchParams({ ...filtro, ...(pagina > 1 && { pagina: String(pagina) }) })
-  return search.size > 0 ? `/shop?${search}` : '/shop'
-}
-
-/** The filters as the body of the request. */
-export function filterBody({ categoria, tipologia, brand, q, ordina }: Filter) {
-  return {
-    categoria: categoria ? [categoria] : [],
-    tipologia: tipologia ? [tipologia] : [],
-    brand: brand ? [brand] : [],
-    ...(q && { q }),
-    ...(ordina && { ordina }),
-  }
+export function shopAddress({ altri = '', ...filtro }: Filter, pagina = 1) {
+  const own = `${new URLSearchParams({ ...filtro })}`.replaceAll('%0A', '&brand=')
+  const search = [own, altri, pagina > 1 && `pagina=${pagina}`].filter(Boolean).join('&')
+  return search ? `/shop?${search}` : '/shop'
 }
 
 /** The filters as a heading: `Occhiali da sole da donna Volpedo`. */
 export function listingTitle(filtro: Filter) {
   const [tipologia, categoria, brand] = titled.map((name) => (filtro[name] === unknownValue ? '' : filtro[name]))
-  return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand].filter(Boolean).join(' ')
+  return ['Occhiali', tipologia, categoria && `da ${categoria}`, brand?.split('\n').join(', ')]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** `1 prodotto`, `2 prodotti`. */

@@ -1,24 +1,31 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Choice } from './choice.tsx'
+import type { Select } from './selects.ts'
+import { SendByHand } from './send-by-hand.tsx'
 import { countFilters, isFiltered, readFilter, sayProducts, shopAddress, type Filter } from './filter.ts'
 
 interface Props {
   filtro: Filter
-  brands: string[]
+  /** The order comes first. */
+  selects: Select[]
   total: number
+  /** How many values narrow beside the selects. */
+  further: number
 }
 
 /** Milliseconds within which a further choice in a select replaces the history entry: arrow keys choose each option. */
 const inPassing = 1000
 
 /** Three selects, the words of a search and the order in a GET form: every choice submits it; without scripts a button does. */
-export function Filters({ filtro, brands, total }: Props) {
+export function Filters({ filtro, selects, total, further }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [underway, setUnderway] = useState(0)
   const last = useRef<{ select: unknown; at: number; address: string; replace: boolean }>(undefined)
 
+  const { altri } = filtro
+  const addressOf = (data: FormData) => shopAddress({ ...readFilter(data), ...(altri && { altri }) })
   const choose = (select: unknown) => {
     if (!form.current) return
     const at = performance.now()
@@ -26,7 +33,7 @@ export function Filters({ filtro, brands, total }: Props) {
     const soon = current !== undefined && current.select === select && at - current.at < inPassing
     // a pending navigation has no history entry yet: the entry that it would replace is replaced
     const replace = soon && (current.replace || location.href.endsWith(current.address))
-    const address = shopAddress(readFilter(new FormData(form.current)))
+    const address = addressOf(new FormData(form.current))
     last.current = { select, at, address, replace }
     setUnderway((count) => count + 1)
     // not before the listing itself is shown
@@ -34,13 +41,14 @@ export function Filters({ filtro, brands, total }: Props) {
     void Promise.resolve(navigate(address, { replace })).finally(end)
   }
   const chosen = countFilters(filtro)
+  const choices = selects.map((select) => <Choice key={select.name} {...select} chosen={filtro} />)
   // a choice made before hydration
   const catchUp = useEffectEvent(() => {
     if (!form.current) return
     const held = new FormData(form.current)
     // words that are still being typed are no choice
     held.set('q', filtro.q ?? '')
-    if (shopAddress(readFilter(held)) !== shopAddress(filtro)) choose(form)
+    if (addressOf(held) !== shopAddress(filtro)) choose(form)
   })
   useEffect(() => catchUp(), [])
 
@@ -81,36 +89,24 @@ export function Filters({ filtro, brands, total }: Props) {
             maxLength={100}
             defaultValue={filtro.q}
           />
-          <Choice name="ordina" label="Ordina" all="In evidenza" chosen={filtro} options={orders} />
+          {choices[0]}
         </div>
         <div className="filtri px-4 md:px-8">
           <details className="piega">
             <summary>Filtri{chosen > 0 && ` (${chosen})`}</summary>
             <div className="scelte">
-              <Choice
-                name="categoria"
-                label="Categoria"
-                all="Tutte le categorie"
-                chosen={filtro}
-                options={categories}
-              />
-              <Choice name="tipologia" label="Tipologia" all="Tutte le tipologie" chosen={filtro} options={types} />
-              <Choice
-                name="brand"
-                label="Brand"
-                all="Tutti i brands"
-                chosen={filtro}
-                options={brands.map((nome) => [nome, nome])}
-              />
-              <noscript>
-                <button className="btn">Filtra</button>
-              </noscript>
+              {choices.slice(1)}
+              {/* React leaves this alone in the browser, which need not have its code */}
+              <noscript>{import.meta.env.SSR && <SendByHand altri={altri} />}</noscript>
               {/* `disabled` would remove the focus from the pressed button */}
               <button form="tutti" className="btn btn-2 max-md:!px-3" aria-disabled={!isFiltered(filtro) || undefined}>
                 Rimuovi filtri
               </button>
             </div>
           </details>
+          <Link className="collegamento py-3" to={shopAddress(filtro).replace('shop', 'shop/filtri')} rel="nofollow">
+            Altri filtri{further > 0 && ` (${further})`}
+          </Link>
           <p className="text-sm text-inchiostro-2" role="status">
             {sayProducts(total)}
           </p>
@@ -127,17 +123,3 @@ export function Filters({ filtro, brands, total }: Props) {
     </>
   )
 }
-
-const categories = [
-  ['uomo', 'Uomo'],
-  ['donna', 'Donna'],
-] as const
-const types = [
-  ['da vista', 'Da vista'],
-  ['da sole', 'Da sole'],
-] as const
-const orders = [
-  ['prezzo', 'Prezzo crescente'],
-  ['-prezzo', 'Prezzo decrescente'],
-  ['novita', 'Più recenti'],
-] as const

@@ -4,7 +4,7 @@ import { isObject } from '#contract/objects.ts'
 import { pageSize } from '#contract/window-limits.ts'
 import { unreachable } from '#web/lib/text.ts'
 import { afterLoad } from '#web/ui/after-load.ts'
-import { filterBody, shopAddress, type Filter } from './filter.ts'
+import { shopAddress, type Filter } from './filter.ts'
 import type { Scheda } from './card-data.ts'
 
 /** `end`: all frames are loaded. With `words`: the next page failed to load. */
@@ -40,7 +40,7 @@ export function useMorePages(filtro: Filter, pagina: number, prodotti: Scheda[],
     const next = page + 1
     void loadAsking()
       .then(
-        ({ askPage }) => askPage(filterBody(filtro), next, controller.signal),
+        ({ askPage }) => askPage(filtro, next, controller.signal),
         () => ({ words: unreachable }),
       )
       .then((answer) => {

@@ -1,5 +1,8 @@
 import { isObject } from '#contract/objects.ts'
 
+/** Where this browser keeps one's own three measures. */
+export const ownKey = 'misure'
+
 /** The three measures of a frame in millimetres. */
 export interface OwnGlasses {
   calibro: number
@@ -32,13 +35,6 @@ export function parseOwnGlasses(text: string | null): OwnGlasses | null {
     return null
   }
 }
-
-/** Millimetres by which a frame may differ from one's own in each measure to be worn like it. */
-const alike = 4
-
-/** Whether a frame is worn like one's own glasses; without its measures it is not known, and not said. */
-export const fitsLike = (own: OwnGlasses, frame: Record<keyof OwnGlasses, number | null>) =>
-  measures.every(({ name }) => Math.abs((frame[name] ?? Infinity) - own[name]) <= alike)
 
 /** How this frame differs from the visitor's own, one line for each measure. */
 export function compare(frame: OwnGlasses, own: OwnGlasses) {

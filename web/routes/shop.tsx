@@ -6,7 +6,9 @@ import type { ProductRow } from '#server/catalog/products/queries.ts'
 import { readSearch } from '#server/catalog/products/search.ts'
 import { depsContext } from '#server/pages/deps-context.ts'
 import { Filters } from '#web/catalog/filters.tsx'
-import { filterBody, readFilter } from '#web/catalog/filter.ts'
+import { filterBody, readListing } from '#web/catalog/read-listing.ts'
+import { selectsOf } from '#web/catalog/selects.ts'
+import { chipsOf } from '#web/catalog/say-facets.ts'
 import { Listing } from '#web/catalog/listing.tsx'
 import { cardDataOf } from '#web/catalog/card-data.ts'
 import { pageTitle } from '#web/lib/text.ts'
@@ -19,7 +21,7 @@ import type { Route } from './+types/shop'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const search = await readSearch(deps, new URL(request.url).searchParams)
-  const filtro = readFilter(search)
+  const filtro = readListing(search)
   const pagina = Number(search.get('pagina') ?? 1)
   const [{ rows, total, read }, brands] = await Promise.all([
     listProducts(deps, filterBody(filtro), pagina),
@@ -35,7 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     search: read ? { corrected: read.corrected !== null, left: read.left, near: near.map(toCard) } : null,
     found: findableListing(heading, { filtro, pagina, total }),
-    brands: brands.rows.map(({ name }) => name),
+    chips: chipsOf(filtro),
+    selects: selectsOf(
+      filtro,
+      brands.rows.map(({ name }) => name),
+    ),
   }
 }
 
@@ -49,7 +55,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function Shop({
-  loaderData: { filtro, pagina, heading, prodotti, total, search, brands },
+  loaderData: { filtro, pagina, heading, prodotti, total, search, chips, selects },
 }: Route.ComponentProps) {
   const { location: next } = useNavigation()
   const waiting = next?.pathname === '/shop'
@@ -60,8 +66,10 @@ export default function Shop({
       <div className="px-4 md:px-8 pt-8 md:pt-12 pb-6">
         <h1 className="largo text-3xl hyphens-auto">{heading}</h1>
       </div>
-      <Filters filtro={filtro} brands={brands} total={total} />
-      {(search || total === 0) && <AnswerLater filtro={filtro} total={total} search={search} />}
+      <Filters filtro={filtro} selects={selects} total={total} further={chips.length} />
+      {(search || total === 0 || chips.length > 0) && (
+        <AnswerLater filtro={filtro} total={total} search={search} chips={chips} />
+      )}
       {total > 0 && (
         <Listing key={key} filtro={filtro} pagina={pagina} prodotti={prodotti} total={total} waiting={waiting} />
       )}

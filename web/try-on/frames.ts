@@ -1,6 +1,7 @@
 import type { Prodotto } from '#contract/prodotti.ts'
 import { isDrawn } from '#web/catalog/load-colours.ts'
-import { api, ApiError } from '#web/lib/api.ts'
+import type { OwnGlasses } from '#web/catalog/own-glasses.ts'
+import { api, apiTotal, ApiError } from '#web/lib/api.ts'
 
 /** Frames that are compared side by side at most. */
 export const mostFrames = 4
@@ -11,12 +12,14 @@ export async function loadFrames(search: string, signal?: AbortSignal): Promise<
   const asked = [...new Set(ids)].map((id) => loadFrame(id, signal))
   const found = (await Promise.all(asked)).flatMap((one) => one ?? [])
   if (found.length > 0) return found
-  return (await loadInFront(signal)).slice(0, mostFrames)
+  return (await api('GET /Prodotti/GetProdottiInTrending', {}, signal)).filter(isDrawn).slice(0, mostFrames)
 }
 
-/** Those that the shop puts forward and that can be drawn to scale. */
-export async function loadInFront(signal?: AbortSignal) {
-  return (await api('GET /Prodotti/GetProdottiInTrending', {}, signal)).filter(isDrawn)
+/** The newest frames of the whole shop that are worn like these glasses, and how many there are; all can be drawn to scale. */
+export async function loadLike({ calibro, ponte, aste }: OwnGlasses) {
+  const body = { misure: `${calibro}-${ponte}-${aste}` }
+  const { rows, total = rows.length } = await apiTotal('POST /Prodotti/GetProdottiAttivi', { query: { page: 1 }, body })
+  return { frames: rows, total, address: `/shop?${new URLSearchParams(body)}` }
 }
 
 const isId = (id: number) => Number.isInteger(id) && id > 0

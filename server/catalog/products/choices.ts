@@ -1,25 +1,27 @@
 import { listActiveBrands } from '#server/catalog/brands/list-brands.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { ProductFilter } from './listing-queries.ts'
-import { keepTally } from './tally.ts'
+import { keepTally, shapesOf } from './tally.ts'
 
 /** What the listing can be narrowed to now. */
 export interface Choices {
   genders: Set<string>
   types: Set<string>
   brands: Set<string>
+  shapes: string[]
 }
 
 export function keepChoices(deps: Pick<Deps, 'db' | 'catalogue'>): Choices | Promise<Choices> {
   return deps.catalogue.keep(
     'choices',
-    ({ genders, types, brands }) => 100 * (genders.size + types.size + brands.size),
+    ({ genders, types, brands, shapes }) => 100 * (genders.size + types.size + brands.size + shapes.length),
     async () => {
       const [tally, brands] = await Promise.all([keepTally(deps), listActiveBrands(deps)])
       return {
         genders: new Set(tally.map(({ gender }) => gender)),
         types: new Set(tally.map(({ type }) => type)),
         brands: new Set(brands.rows.map(({ name }) => name)),
+        shapes: shapesOf(tally),
       }
     },
   )

@@ -3,6 +3,7 @@ import { pageSize } from '#contract/shop.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
+import type { TextMatch } from '#server/catalog/words/match-queries.ts'
 import { readText, type ReadText } from '#server/catalog/words/read-text.ts'
 import {
   foundAtOnce,
@@ -11,7 +12,7 @@ import {
   selectListed,
   selectNear,
   type ProductFilter,
-  type Search,
+  type Sought,
   type Stretch,
 } from './listing-queries.ts'
 import { readFilter } from './present.ts'
@@ -33,7 +34,7 @@ export async function listProducts(deps: ListDeps, filtro: FiltroProdotti, page:
 /** How many frames all pages have. */
 export async function countProducts(deps: ListDeps, filtro: FiltroProdotti) {
   const { filter } = await readAsked(deps, filtro)
-  return isSearch(filter) ? (await find(deps, filter, 0)).total : countListed(await keepTally(deps), filter)
+  return isSought(filter) ? (await find(deps, filter, 0)).total : countListed(await keepTally(deps), filter)
 }
 
 /** What the wire asks for, and how its words were understood. */
@@ -45,29 +46,40 @@ async function readAsked(deps: ListDeps, filtro: FiltroProdotti): Promise<{ filt
   return { filter: { ...filter, ...(read.words.length > 0 && { text: { words: read.words, wide: false } }) }, read }
 }
 
+/** What is asked for, with the words of descriptions where nothing else has all of them. */
+export async function readSought(deps: ListDeps, filtro: FiltroProdotti): Promise<ProductFilter> {
+  const { filter } = await readAsked(deps, filtro)
+  const { text } = filter
+  if (!text) return filter
+  const search = { ...filter, text }
+  return (await keepFound(deps, search, 0)).total > 0 ? search : widen(search, text)
+}
+
 export async function listFiltered(deps: ListDeps, filter: ProductFilter, page: number, size = pageSize) {
   const stretch = { limit: size, offset: (page - 1) * size }
-  if (isSearch(filter)) return listFound(deps, filter, stretch)
+  if (isSought(filter)) return listFound(deps, filter, stretch)
   const total = countListed(await keepTally(deps), filter)
   return { rows: await selectListed(deps.db, filter, stretch, total), total }
 }
 
-const isSearch = (filter: ProductFilter): filter is Search => filter.text !== undefined
+const isSought = (filter: ProductFilter): filter is Sought => filter.text !== undefined || filter.facets !== undefined
 
-async function listFound(deps: ListDeps, search: Search, { limit, offset }: Stretch) {
-  if (offset >= mostFound) return { rows: [], total: (await find(deps, search, 0)).total }
+async function listFound(deps: ListDeps, search: Sought, { limit, offset }: Stretch) {
+  if (search.text && offset >= mostFound) return { rows: [], total: (await find(deps, search, 0)).total }
   const place = offset % foundAtOnce
   const { ids, total } = await find(deps, search, offset - place)
   return { rows: await selectInOrder(deps.db, ids.slice(place, place + limit)), total }
 }
 
 /** The words of descriptions count where nothing else has all that was searched for. */
-async function find(deps: ListDeps, search: Search, from: number) {
+async function find(deps: ListDeps, search: Sought, from: number) {
   const strict = await keepFound(deps, search, from)
-  return strict.total > 0 ? strict : keepFound(deps, { ...search, text: { ...search.text, wide: true } }, from)
+  return strict.total > 0 || !search.text ? strict : keepFound(deps, widen(search, search.text), from)
 }
 
-const keepFound = ({ db, catalogue }: ListDeps, search: Search, from: number) =>
+const widen = (search: Sought, text: TextMatch) => ({ ...search, text: { ...text, wide: true } })
+
+const keepFound = ({ db, catalogue }: ListDeps, search: Sought, from: number) =>
   catalogue.keep(
     `found ${JSON.stringify(search)} ${from}`,
     ({ ids }) => ids.length * 8,

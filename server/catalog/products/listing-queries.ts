@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Chosen } from '#contract/read-facets.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { ofShownBrand } from '#server/catalog/brands/shared-queries.ts'
 import { countWords, hasSomeWord, hasWords, rankOf, type TextMatch } from '#server/catalog/words/match-queries.ts'
+import { facetConditions, framesOfIndex } from './facet-queries.ts'
 import { onSale, selectInOrder } from './queries.ts'
 
 /** What the listing is narrowed to. An empty list does not narrow. */
@@ -12,12 +14,16 @@ export interface ProductFilter {
   types: string[]
   /** As the brands are called. */
   brands: string[]
+  /** What narrows further; without it nothing does. */
+  facets?: Chosen
   /** What was searched for; without it every frame answers. */
   text?: TextMatch
   /** Without it the newest come first, of a search the best answers. */
   order?: 'newest' | 'cheapest' | 'dearest'
 }
-export type Search = ProductFilter & { text: TextMatch }
+type Search = ProductFilter & { text: TextMatch }
+/** What no tally knows: it is found by a query of its own. */
+export type Sought = Search | (ProductFilter & { facets: Chosen })
 
 export interface Stretch {
   limit: number
@@ -29,13 +35,14 @@ export const gendersOf = (categories: string[]) =>
   categories.some((category) => category === 'uomo' || category === 'donna') ? [...categories, 'unisex'] : categories
 
 /** What a frame must be beside not disabled, in the words of SQL. */
-function conditionOf({ categories, types, brands, text }: ProductFilter) {
+export function conditionOf({ categories, types, brands, facets = {}, text }: ProductFilter) {
   const genders = gendersOf(categories)
   const conditions = [
     ofShownBrand,
     ...(genders.length > 0 ? [sql`lower(product.gender) = any(${genders}::text[])`] : []),
     ...(types.length > 0 ? [sql`lower(product.type) = any(${types}::text[])`] : []),
     ...(brands.length > 0 ? [sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`] : []),
+    ...facetConditions(facets).map(([, condition]) => condition),
     ...(text ? [hasWords(text)] : []),
   ]
   return sql`${sql.join(conditions, sql` and `)}`
@@ -80,14 +87,21 @@ export const mostFound = 2400
 /** So many answers are found at once. Of the newest of them the best come first, the others follow by age. */
 export const foundAtOnce = 480
 
-/** Answers to a search, from the one that `from` others come before: in the order that is wanted, else the best first. */
-export async function selectFound(db: Db, search: Search, from: number): Promise<Found> {
-  const newest = await newestOf(db, conditionOf(search), mostFound)
+/**
+ * Answers to a search, from the one that `from` others come before: in the order that is wanted, else the best first; without
+ * words the newest.
+ */
+export async function selectFound(db: Db, search: Sought, from: number): Promise<Found> {
+  const newest = search.text ? await newestOf(db, conditionOf(search), mostFound) : allOf(search)
   const { rows } = await sql<Found>`
     with found as materialized (${newest})
     select (select count(*)::int from found) as total, array(${orderOf(search, from)}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
 }
+
+/** Of what facets alone narrow there is no oldest answer that is left out; an index alone finds all. */
+const allOf = (filter: ProductFilter) =>
+  sql`select id, price_cents as price from ${framesOfIndex} where ${conditionOf(filter)}`
 
 /** Of so many of the newest frames the share that answer is taken for that of all. */
 const sample = 500
@@ -110,8 +124,9 @@ async function newestOf(db: Db, condition: RawBuilder<unknown>, most: number) {
         ) as answer order by id desc limit ${most}`
 }
 
-function orderOf({ text, order }: Search, from: number) {
-  if (!order && from === 0) return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
+function orderOf({ text, order }: Sought, from: number) {
+  if (text && !order && from === 0)
+    return ranked(sql`select id from found order by id desc limit ${foundAtOnce}`, rankOf(text))
   const byPrice = { newest: sql``, cheapest: sql`price, id,`, dearest: sql`price desc,` }[order ?? 'newest']
   return sql`select id from found order by ${byPrice} id desc limit ${foundAtOnce} offset ${from}`
 }

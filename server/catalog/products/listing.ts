@@ -11,14 +11,14 @@ import type { ProductRow } from './queries.ts'
 const endpoint = 'POST /Prodotti/GetProdottiAttivi'
 const everything: ProductFilter = { categories: [], types: [], brands: [] }
 
-/** A page of the listing as bytes, kept until the catalogue changes, but for searches. A page past the last costs no query. */
+/** A page of the listing as bytes, kept until the catalogue changes, but for searches and what facets narrow. A page past the last costs no query. */
 export async function keepListing(
   deps: Pick<Deps, 'db' | 'catalogue'>,
   filtro: FiltroProdotti,
   page: number,
 ): Promise<Ready> {
-  if (filtro.q?.trim()) return ready(endpoint, presentRows(await listProducts(deps, filtro, page)))
   const asked = readFilter(filtro)
+  if (filtro.q?.trim() || asked.facets) return ready(endpoint, presentRows(await listProducts(deps, filtro, page)))
   const all = asked.categories.length + asked.types.length + asked.brands.length === 0
   const isWhole = all && !asked.order
   const filter = isWhole ? everything : reduceFilter(await keepChoices(deps), asked)

@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOfFacets } from '#contract/facet-shapes.ts'
+import { readFacets } from '#contract/read-facets.ts'
 import { openPool, type Db } from '#server/platform/database/client.ts'
 import { errorLog } from '#tests/support/database.ts'
 import { writeProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { countFacets } from './facet-counts.ts'
 import { getProduct, listSimilar } from './get-product.ts'
 import { listNear, listProducts } from './list-products.ts'
 import { readSearch } from './search.ts'
@@ -69,8 +72,16 @@ const listed = (value: string | undefined) => (value ? [value] : [])
 
 async function open(search: string) {
   const { ordina, ...lists } = Object.fromEntries(await readSearch(deps(), new URLSearchParams(search)))
-  const { q, pagina = '1', categoria, tipologia, brand } = lists
-  const filtro = { q, ordina, categoria: listed(categoria), tipologia: listed(tipologia), brand: listed(brand) }
+  const { q, pagina = '1', categoria, tipologia, brand, ...facets } = lists
+  const body = bodyOfFacets(readFacets((name) => listed(facets[name])))
+  const filtro = {
+    q,
+    ordina,
+    categoria: listed(categoria),
+    tipologia: listed(tipologia),
+    brand: listed(brand),
+    ...body,
+  }
   const { rows, total, read } = await listProducts(deps(), filtro, Number(pagina))
   if (read && total === 0) await listNear(deps(), read, 8)
   return { rows, total }
@@ -92,6 +103,16 @@ describe(`of ${frames} frames`, () => {
       expect(read, search).toBeLessThanOrEqual(24)
       expect(statements, search).toBeLessThanOrEqual(5)
     }
+  })
+
+  test('what facets narrow reads its own from the table, on the last page as well, and counts none', async () => {
+    for (const search of ['forma=tonda&colore=oro', 'misure=49-20-145&ordina=prezzo', 'calzata=media&pagina=40']) {
+      const { statements, read } = await costOf(() => open(search))
+      expect(read, search).toBeLessThanOrEqual(24)
+      expect(statements, search).toBeLessThanOrEqual(6)
+    }
+    const counted = await costOf(() => countFacets(deps(), { forma: ['tonda'], calzata: ['media'] }))
+    expect([counted.statements, counted.read]).toEqual([1, 0])
   })
 
   // each of the newest 500, what the index of words names, and the 480 that are ranked

@@ -8,7 +8,8 @@ import type {
   Suggerimenti,
 } from '#contract/prodotti.ts'
 import { ordinamenti } from '#contract/window-limits.ts'
-import { pick } from '#contract/objects.ts'
+import { chosenOf } from '#contract/facet-shapes.ts'
+import { keysOf, pick } from '#contract/objects.ts'
 import { struckPrice } from '#contract/reduction.ts'
 import { cartLimit } from '#contract/shop.ts'
 import { presentFields } from './frame-columns.ts'
@@ -140,8 +141,20 @@ export function readGestione(filtro: FiltroGestione): ManagedWanted {
 export const partsOfCode = (typed: string) => typed.toLowerCase().match(/[a-z]+|[0-9]+/g) ?? []
 
 /** The filter of the wire. Case matters only in a brand's name (H-57). */
-export function readFilter({ categoria = [], tipologia = [], brand = [], ordina }: FiltroProdotti): ProductFilter {
-  const lists = { categories: plain(categoria), types: plain(tipologia), brands: sorted(brand) }
+export function readFilter({
+  categoria = [],
+  tipologia = [],
+  brand = [],
+  ordina,
+  ...rest
+}: FiltroProdotti): ProductFilter {
+  const facets = chosenOf(rest)
+  const lists = {
+    categories: plain(categoria),
+    types: plain(tipologia),
+    brands: sorted(brand),
+    ...(keysOf(facets).length > 0 && { facets }),
+  }
   const known = ordinamenti.find((one) => one === ordina)
   return known ? { ...lists, order: orders[known] } : lists
 }

@@ -10,8 +10,10 @@ export function visitOf({ url, pattern }: { url: string; pattern: string }): Vis
   const { pathname, searchParams } = new URL(url, 'http://shop')
   searchParams.delete('_routes')
   const page = `${pathname.replace(/^\/_\.data$|\.data$/, '') || '/'}?${searchParams}`
-  // another order of the same frames looks for nothing
-  const isSearch = keysOf(FiltroProdotti.shape).some((name) => name !== 'ordina' && searchParams.has(name))
+  // another order of the same frames looks for nothing, and the form of facets not yet
+  const isSearch =
+    pattern !== '/shop/filtri' &&
+    keysOf(FiltroProdotti.shape).some((name) => name !== 'ordina' && searchParams.has(name))
   return {
     kinds: [
       'page-viewed',

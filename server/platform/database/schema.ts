@@ -168,6 +168,14 @@ export interface Schema {
     changed_at: ColumnType<Date, Date | undefined, Date>
     /** A tsvector of what a search finds it by. */
     words: GeneratedAlways<string>
+    /** Of these and the next two: keys of `contract/facets.ts`. */
+    frame_colors: GeneratedAlways<string[]>
+    lens_colors: GeneratedAlways<string[]>
+    front_materials: GeneratedAlways<string[]>
+    /** Null: a measure is not known. */
+    fit: GeneratedAlways<string | null>
+    /** There is at least one to buy. */
+    available: GeneratedAlways<boolean>
   }
   /** Deliveries of the last thirty days, by the browser's number. */
   goods_receipt: { request: string; created_at: Moment }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { facetNames, facets, type Facet, type FacetName } from '#contract/facets.ts'
+import type { FiltroProdotti } from '#contract/prodotti.ts'
+import type { Deps } from '#server/platform/context/deps.ts'
+import { facetConditions, framesOfIndex } from './facet-queries.ts'
+import { readSought } from './list-products.ts'
+import { conditionOf, type ProductFilter } from './listing-queries.ts'
+
+/** What can be counted by value: the brands, and facets that have values of their own. */
+type CountedName = FacetName | 'brand'
+interface Counted {
+  facet: CountedName
+  value: string
+  count: number
+}
+
+export interface FacetCounts {
+  /** Frames of the listing. */
+  total: number
+  /** Of each value the frames that the listing had, were it the only one of its facet that is chosen. */
+  of: (facet: CountedName, value: string) => number
+}
+
+/** Counts beside the values of the facets, kept until the catalogue changes. */
+export async function countFacets(deps: Pick<Deps, 'db' | 'catalogue'>, filtro: FiltroProdotti): Promise<FacetCounts> {
+  const filter = await readSought(deps, filtro)
+  const rows = await deps.catalogue.keep(
+    `facets ${JSON.stringify(filter)}`,
+    (kept) => kept.length * 100,
+    () => selectCounts(deps, filter),
+  )
+  const counts = new Map(rows.map(({ facet, value, count }) => [`${facet} ${value}`, count]))
+  return { total: counts.get('entro ') ?? 0, of: (facet, value) => counts.get(`${facet} ${value}`) ?? 0 }
+}
+
+/**
+ * One walk over the index of facets: each frame with which of the conditions it meets. A value is counted among those that meet
+ * all conditions but its own facet's; `entro`, which has no condition, stands for the listing itself.
+ */
+async function selectCounts({ db }: Pick<Deps, 'db'>, { facets: chosen = {}, brands, ...base }: ProductFilter) {
+  const conditions = [
+    ...facetConditions(chosen),
+    ...(brands.length > 0 ? [['brand', conditionOfBrands(brands)] as const] : []),
+  ]
+  const meets = conditions.map(([name, condition]) => sql`${condition} as ${sql.ref(`meets_${name}`)}`)
+  const others = (name: string) =>
+    sql.join([sql`true`, ...conditions.flatMap(([own]) => (own === name ? [] : [sql.ref(`meets_${own}`)]))], sql` and `)
+  const count = (name: CountedName, values: ReturnType<typeof valuesOf>) =>
+    sql`select ${name}::text as facet, value, count(*)::int as count from frame, ${values} as value
+      where ${others(name)} and value is not null group by value`
+  const counts = facetNames.flatMap((name) => {
+    const values = valuesOf(facets[name])
+    return values ? [count(name, values)] : []
+  })
+  const byBrand = sql`select 'brand', brand.name, count(*)::int from frame join brand on brand.id = brand_id
+    where ${others('brand')} group by brand.name`
+  const { rows } = await sql<Counted>`
+    with frame as materialized (
+      select ${sql.join([sql`product.brand_id`, ...columns, ...meets])}
+      from ${base.text ? sql`product` : framesOfIndex}
+      where ${base.text ? sql`disabled_at is null and` : sql``} ${conditionOf({ ...base, brands: [] })}
+    ) ${sql.join([...counts, byBrand], sql` union all `)}`.execute(db)
+  return rows
+}
+
+const conditionOfBrands = (brands: string[]) =>
+  sql`product.brand_id in (select id from brand where name = any(${brands}::text[]))`
+
+const columns = facetNames.flatMap((name) => {
+  const facet: Facet = facets[name]
+  return 'column' in facet ? [sql.ref(`product.${facet.column}`)] : []
+})
+
+/** The values that one frame has of a facet, as rows; undefined: they are not counted. */
+function valuesOf(facet: Facet) {
+  if (facet.kind === 'tolerance') return sql`lower('')`
+  if (!('column' in facet)) return undefined
+  const own = sql.ref(`frame.${facet.column}`)
+  if (facet.kind === 'families') return sql`unnest(${own})`
+  return facet.kind === 'yes' ? sql`unnest(case when ${own} then array['si'] end)` : sql`lower(${own})`
+}

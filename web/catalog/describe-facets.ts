@@ -1,0 +1,91 @@
+import { facetNames, facets, fitBounds, type Facet, type FacetName } from '#contract/facets.ts'
+import { frameColours, lensColour } from '#web/geometry/colours.ts'
+import { drawFrame } from './drawing.ts'
+import type { Filter } from './filter.ts'
+import { chosenIn } from './read-listing.ts'
+import { sayValue } from './say-facets.ts'
+
+/** One value of a facet in the form. */
+export interface Choosable {
+  value: string
+  text: string
+  /** Beside the text, smaller. */
+  note?: string
+  count: number
+  chosen: boolean
+  /** The path of a shape about 0,0 in millimetres, and the colour of a disc. */
+  drawn?: string
+  disc?: string
+}
+
+/** The values of one facet, as boxes to tick. */
+export interface Group {
+  name: FacetName | 'brand'
+  label: string
+  values: Choosable[]
+}
+
+interface Known {
+  shapes: string[]
+  brands: string[]
+}
+
+interface Counts {
+  of: (facet: FacetName | 'brand', value: string) => number
+}
+
+/** The facets that have values to tick, with how many frames each value would leave. */
+export function describeFacets(filtro: Filter, counts: Counts, known: Known): Group[] {
+  const chosen = chosenIn(filtro)
+  const groups = facetNames.flatMap((name): Group[] => {
+    const facet: Facet = facets[name]
+    const own = chosen[name] ?? []
+    const values = [...new Set([...valuesOf(facet, known), ...('column' in facet ? own : [])])]
+      .map((value) =>
+        Object.assign(lookOf(name, value), {
+          value,
+          text: sayValue(facet, value),
+          count: counts.of(name, value),
+          chosen: own.includes(value),
+        }),
+      )
+      .filter(({ count, chosen: ticked }) => count > 0 || ticked || name === 'calzata')
+    return values.length > 0 ? [{ name, label: facet.label, values }] : []
+  })
+  return [...groups, brandsOf(filtro, counts, known)]
+}
+
+function brandsOf({ brand = '' }: Filter, counts: Counts, { brands }: Known): Group {
+  const own = brand.split('\n')
+  const values = brands.map((name) => ({
+    value: name,
+    text: name,
+    count: counts.of('brand', name),
+    chosen: own.includes(name),
+  }))
+  return { name: 'brand', label: 'Brand', values }
+}
+
+function valuesOf(facet: Facet, { shapes }: Known) {
+  if (facet.kind === 'word') return shapes
+  if (facet.kind === 'yes') return ['si']
+  return 'options' in facet ? Object.keys(facet.options) : []
+}
+
+const [small, large] = fitBounds
+const fits: Record<string, string> = {
+  stretta: `meno di ${small} mm`,
+  media: `da ${small} a ${large - 1} mm`,
+  larga: `da ${large} mm`,
+}
+
+function lookOf(name: FacetName, value: string): Pick<Choosable, 'drawn' | 'note' | 'disc'> {
+  if (name === 'forma') return { drawn: drawShape(value) }
+  if (name === 'calzata') return { note: fits[value] ?? '' }
+  const disc = name === 'colore' ? frameColours(value)?.[0] : name === 'lente' ? lensColour(value) : undefined
+  return disc ? { disc } : {}
+}
+
+/** A frame of usual size. */
+const drawShape = (formaOcchiale: string) =>
+  drawFrame({ calibro: 50, ponte: 20, aste: 140, formaOcchiale, frontale: 'Metallo' })?.lenses ?? ''

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { joinTyped } from '#contract/typed-facets.ts'
+import type { Group } from './describe-facets.ts'
+import { FacetGroup } from './facet-group.tsx'
+import { FacetSelect } from './facet-select.tsx'
+import { FacetTyped } from './facet-typed.tsx'
+import { shopAddress, type Filter } from './filter.ts'
+import { readListing } from './read-listing.ts'
+import type { Select } from './selects.ts'
+
+interface Props {
+  filtro: Filter
+  /** Frames of the listing. */
+  total: number
+  groups: Group[]
+  /** Of gender and type. */
+  selects: Select[]
+}
+
+/** The address of the form itself, with the values of a listing. */
+const formAddress = (filtro: Filter) => shopAddress(filtro).replace('shop', 'shop/filtri')
+
+/** Every facet with its values and counts, a GET form: each choice counts anew, the last button shows the listing. */
+export function FacetForm({ filtro, total, groups, selects }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const read = () => {
+    const search = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current ?? undefined))
+      if (typeof value === 'string' && value !== '') search.append(name, value)
+    return readListing(joinTyped(search))
+  }
+  const count = () => {
+    const address = formAddress(read())
+    if (address !== formAddress(filtro)) void navigate(address, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      ref={form}
+      action="/shop"
+      autoComplete="off"
+      className="px-4 md:px-8 pt-8 md:pt-12 max-w-[60rem]"
+      onChange={({ target }) => (target instanceof HTMLInputElement && target.type === 'number') || count()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(shopAddress(read()))
+      }}
+    >
+      <h1 className="largo text-3xl">Filtri</h1>
+      {filtro.q && <input type="hidden" name="q" value={filtro.q} />}
+      {filtro.ordina && <input type="hidden" name="ordina" value={filtro.ordina} />}
+      <div className="scelte py-6">
+        {selects.map((select) => (
+          <FacetSelect key={select.name} select={select} filtro={filtro} />
+        ))}
+      </div>
+      <FacetTyped filtro={filtro} onTyped={count} />
+      {groups.map((group) => (
+        <FacetGroup key={group.name} {...group} />
+      ))}
+      <div className="sticky bottom-0 py-4 flex flex-wrap gap-3 bg-carta border-t border-linea" role="status">
+        <button className="btn">{sayShow(total)}</button>
+        <noscript>
+          <button className="btn btn-2" formAction="/shop/filtri">
+            Conta di nuovo
+          </button>
+        </noscript>
+        <Link className="btn btn-2" to="/shop">
+          Rimuovi filtri
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+const sayShow = (total: number) => (total === 1 ? 'Mostra 1 montatura' : `Mostra ${total} montature`)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { EsitoCaptcha, Sfida, ValoreCaptcha } from './captcha.ts'
+import { Cliente } from './clienti.ts'
+import { NuovaNota } from './note.ts'
 import {
   Collaboratori,
   CollaboratoreCercato,
@@ -91,6 +93,8 @@ export const accountEndpoints = {
   },
   'GET /Utenti/AttivaUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
   'DELETE /Utenti/DeleteUtente': { who: 'administrator', query: UtenteCercato, reply: Fatto },
+  'GET /Utenti/GetCliente': { who: 'administrator', query: UtenteCercato, reply: Cliente, added: true },
+  'POST /Utenti/AnnotaCliente': { who: 'administrator', body: NuovaNota, reply: Cliente, added: true },
   'GET /Utenti/GetDatiFiscali': { who: 'session', reply: DatiFiscaliTenuti, added: true },
   'PUT /Utenti/UpdateDatiFiscali': { who: 'session', body: DatiFiscaliTenuti, reply: DatiFiscaliTenuti, added: true },
   'GET /Utenti/EsportaDati': { who: 'session', reply: DatiPersonali, added: true },

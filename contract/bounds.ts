@@ -85,7 +85,7 @@ export const highest = {
   linesPrepared: 50,
   piecesPrepared: 1000,
   /** Of one order. */
-  orderNotes: 100,
+  notes: 100,
   /** Cents of one refund. */
   refund: 100_000_000,
   /** Orders that one request moves or prints, and lines of a carrier's file. */

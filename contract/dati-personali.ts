@@ -49,6 +49,8 @@ export const DatiPersonali = z
         ),
       }),
     ),
+    /** What the shop noted for itself about the person. */
+    noteInterne: z.array(z.object({ data: istante, testo: testo(longest.orderNote) })),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket),
     /** The emails that the shop wrote: which, and when they were sent. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CarrelloDaPagare } from './carrello.ts'
 import type { EndpointsOf } from './endpoint.ts'
 import { OrdiniDaEsportare } from './esporta.ts'
+import { NuovaNota } from './note.ts'
 import {
   Cancellazione,
   Corrieri,
-  NuovaNota,
   NuovaSpedizione,
   NuovoIndirizzo,
   NuovoStato,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NotaInterna } from './note.ts'
 import { highest, longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Cambio, Dichiarazione, Reso } from './recessi.ts'
@@ -150,12 +151,6 @@ const RimborsoIntero = Rimborso.extend({
 }).meta({ id: 'RimborsoIntero' })
 export type RimborsoIntero = z.output<typeof RimborsoIntero>
 
-/** What the shop noted for itself; without `chi` the author's account was erased. */
-const NotaInterna = z
-  .object({ id: numero, data: istante, chi: testo(longest.personName).optional(), testo: testo(longest.orderNote) })
-  .meta({ id: 'NotaInterna' })
-export type NotaInterna = z.output<typeof NotaInterna>
-
 const facoltativo = testo(longest.addressPart).nullable()
 const Destinazione = z
   .object({
@@ -305,10 +300,6 @@ export const NuovoIndirizzo = z
     vista: Destinazione.optional(),
   })
   .meta({ id: 'NuovoIndirizzo' })
-/** `richiesta` is the browser's own number of the note: sent again, it is one note. */
-export const NuovaNota = z
-  .object({ id: numero, richiesta: z.uuid(), testo: testo(longest.orderNote) })
-  .meta({ id: 'NuovaNota' })
 /** A refund that failed; without its number the oldest of the order. */
 export const RimborsoFallito = z.object({ id: numeroInQuery, rimborso: numeroInQuery.optional() })
 

@@ -257,7 +257,7 @@ export const problems = {
     title: 'Servono destinatario, via e numero, città, un CAP di 5 cifre e la sigla della provincia.',
   },
   'note-empty': { status: 400, title: 'Scrivi la nota.' },
-  'notes-too-many': { status: 409, title: `Un ordine ha al massimo ${highest.orderNotes} note.` },
+  'notes-too-many': { status: 409, title: `Ci sono già ${highest.notes} note: di più non se ne possono scrivere.` },
   'order-without-account': {
     status: 409,
     title: 'Questo ordine non ha un account attivo: scrivi al cliente all’indirizzo email dell’ordine.',

@@ -15,6 +15,8 @@ const all = ['counter', 'accountant'] as const
 const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'GET /Utenti/GetUserById': counter,
   'POST /Utenti/GetAllUtenti': counter,
+  'GET /Utenti/GetCliente': counter,
+  'POST /Utenti/AnnotaCliente': counter,
 
   'GET /Brands/GetAllBrands': all,
   'POST /Brands/CreateBrand': counter,

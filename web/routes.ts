@@ -27,6 +27,7 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-dashboard.tsx'),
     route('ordini/:id', 'routes/admin-order.tsx'),
+    route('utenti/:id', 'routes/admin-utente.tsx'),
     route('registro', 'routes/admin-registro.tsx'),
     route('andamento', 'routes/admin-andamento.tsx'),
     route('iva', 'routes/admin-iva.tsx'),

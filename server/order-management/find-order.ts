@@ -9,7 +9,7 @@ import { selectExchanges } from '#server/returns/exchange-queries.ts'
 import { findClaims, findReturns } from '#server/returns/find-returns.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { selectBuyer, selectHistory } from './queries.ts'
-import { selectNotes } from './shared-queries.ts'
+import { selectNotes } from '#server/platform/database/notes.ts'
 import { selectLines } from '#server/orders/shared-queries.ts'
 import { findListed } from './search-queries.ts'
 import { shownStates } from '#contract/order-states.ts'
@@ -38,7 +38,7 @@ export async function getOrder({ db }: Pick<Deps, 'db'>, id: number, actor: Acto
       selectDifferences(db, { limit: mostDifferences, orderId: id }),
       selectLostPayment(db, id),
       selectBuyer(db, order.account_id),
-      selectNotes(db, id),
+      selectNotes(db, 'order_note', id),
     ])
   return {
     order,

@@ -53,12 +53,15 @@ test('the owner reads whose account an order is of, and how to call its customer
 test('an empty note and one too many are refused', async () => {
   expect((await note(' \n ')).json().title).toBe('Scrivi la nota.')
   const { order_id, account_id } = await shop.deps.db.selectFrom('order_note').selectAll().executeTakeFirstOrThrow()
-  const rows = Array.from({ length: highest.orderNotes }, (_, number) => {
+  const rows = Array.from({ length: highest.notes }, (_, number) => {
     return { order_id, account_id, at: shop.deps.now(), text: 'Nota', request_key: `nota-${number}` }
   })
   await shop.deps.db.insertInto('order_note').values(rows.slice(2)).execute()
   const refused = await note('Una di troppo.')
-  expect([refused.status, refused.json().title]).toEqual([409, 'Un ordine ha al massimo 100 note.'])
+  expect([refused.status, refused.json().title]).toEqual([
+    409,
+    'Ci sono già 100 note: di più non se ne possono scrivere.',
+  ])
   expect((await note('Già scritta.', 'nota-50')).status).toBe(400)
 })
 

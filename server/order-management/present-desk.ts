@@ -1,6 +1,7 @@
-import type { NotaInterna, OrdineIntero } from '#contract/ordini.ts'
+import type { NotaInterna } from '#contract/note.ts'
+import type { OrdineIntero } from '#contract/ordini.ts'
+import type { Note } from '#server/platform/database/notes.ts'
 import type { WholeOrder } from './find-order.ts'
-import type { OrderNote } from './shared-queries.ts'
 
 /** What only the shop reads of an order: whom to call, and what it noted for itself. */
 export function presentDesk({ buyer, notes }: WholeOrder): Pick<OrdineIntero, 'cliente' | 'noteInterne'> {
@@ -10,6 +11,6 @@ export function presentDesk({ buyer, notes }: WholeOrder): Pick<OrdineIntero, 'c
   }
 }
 
-function presentNota({ id, at, by, text }: OrderNote): NotaInterna {
+export function presentNota({ id, at, by, text }: Note): NotaInterna {
   return { id, data: at.toISOString(), ...(by && { chi: by }), testo: text }
 }

@@ -1,24 +1,6 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import type { Schema } from '#server/platform/database/schema.ts'
 
 // what the shop notes for itself about orders
-
-/** The notes of an order, the latest first, with the name of their author; empty: the account was erased. */
-export function selectNotes(db: Db, orderId: number) {
-  return db
-    .selectFrom('order_note')
-    .innerJoin('account', 'account.id', 'account_id')
-    .select(['order_note.id', 'at', 'text', 'request_key', 'full_name as by'])
-    .where('order_id', '=', orderId)
-    .orderBy('order_note.id', 'desc')
-    .execute()
-}
-export type OrderNote = Awaited<ReturnType<typeof selectNotes>>[number]
-
-export async function insertNote(tx: Db, note: Insertable<Schema['order_note']>) {
-  await tx.insertInto('order_note').values(note).execute()
-}
 
 /** What was noted about an account's orders, the first first. */
 export function selectNotesOf(db: Db, accountId: number) {

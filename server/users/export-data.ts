@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { listSessions } from '#server/auth/own-sessions.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { selectNotes } from '#server/platform/database/notes.ts'
 import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
 import { selectNotesOf } from '#server/order-management/shared-queries.ts'
@@ -28,6 +29,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     fiscalData,
     sessions: await listSessions(deps, actor),
     orders,
+    notes: await selectNotes(db, 'account_note', actor.id),
     tickets: await exportTickets(deps, actor.id),
     // before the address is proved, its emails may be another person's
     emails: actor.verified ? await selectEmailsTo(db, person.email) : [],

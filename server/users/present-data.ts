@@ -10,7 +10,7 @@ import { presentUtente } from './present.ts'
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, fiscalData, sessions, orders, tickets, emails }: PersonalData,
+  { person, fiscalData, sessions, orders, notes, tickets, emails }: PersonalData,
   actor: Actor,
   now: Date,
   business: WholeBusiness,
@@ -25,6 +25,7 @@ export function presentDati(
     },
     accessi: sessions.map((session) => presentSession(session, actor.sessionId, now)),
     ordini: orders.map((found) => presentOrdineIntero(found, now, business)),
+    noteInterne: notes.map(({ at, text }) => ({ data: at.toISOString(), testo: text })),
     richieste: tickets,
     email: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({
       tipo: kind,

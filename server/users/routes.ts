@@ -1,10 +1,12 @@
 import { userUpdated } from '#contract/utenti.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Handlers } from '#server/platform/http/endpoints.ts'
+import { getCustomer, noteCustomer } from './customer.ts'
 import { disableUser, enableUser } from './disable-user.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportData } from './export-data.ts'
 import { changeFiscalData, getFiscalData } from './fiscal-data.ts'
+import { presentCliente } from './present-customer.ts'
 import { presentDati } from './present-data.ts'
 import { presentUtente, readFiltro } from './present.ts'
 import { getUser, listUsers } from './read-users.ts'
@@ -34,6 +36,13 @@ export const userRoutes = (deps: Deps) =>
     'DELETE /Utenti/DeleteUtente': async ({ actor, query }) => {
       await disableUser(deps, actor, query.id)
       return done
+    },
+
+    'GET /Utenti/GetCliente': async ({ actor, query }) => presentCliente(await getCustomer(deps, actor, query.id)),
+
+    'POST /Utenti/AnnotaCliente': async ({ actor, body: { id, testo: text, richiesta: request } }) => {
+      await noteCustomer(deps, actor, { id, text, request })
+      return presentCliente(await getCustomer(deps, actor, id))
     },
 
     'GET /Utenti/GetDatiFiscali': ({ actor }) => getFiscalData(deps, actor),

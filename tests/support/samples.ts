@@ -56,6 +56,10 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Utenti/GetAllUtenti': { body: { cerca: 'ada', ordina: 'nome', verso: 'asc', pagina: 1, perPagina: 10 } },
     'GET /Utenti/AttivaUtente': { query: { id: String(otherId) } },
     'DELETE /Utenti/DeleteUtente': { query: { id: String(otherId) } },
+    'GET /Utenti/GetCliente': { query: { id: String(me.id) } },
+    'POST /Utenti/AnnotaCliente': {
+      body: { id: me.id, richiesta: '01900000-0000-7000-8000-000000000002', testo: 'Ha chiamato.' },
+    },
     'GET /Utenti/GetDatiFiscali': {},
     'PUT /Utenti/UpdateDatiFiscali': {
       body: { datiFiscali: { tipo: 'persona', codiceFiscale: 'RSSMRA85T10A562S' } },

@@ -21,6 +21,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'account.invoice_pec': longest.email,
     'account.registered_office': longest.addressPart,
     'account.sdi_code': longest.sdiCode,
+    'account_note.text': longest.orderNote,
     'account.tax_code': longest.taxCode,
     'account.vat_number': longest.vatNumber,
     'audit_entry.action': 40,

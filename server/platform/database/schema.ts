@@ -362,6 +362,17 @@ export interface Schema {
     /** The browser's own number of the note. */
     request_key: string
   }
+  /** What the shop notes for itself about a person. */
+  account_note: {
+    id: GeneratedAlways<number>
+    person_id: number
+    /** Who wrote it. */
+    account_id: number
+    at: Moment
+    text: string
+    /** The browser's own number of the note. */
+    request_key: string
+  }
   refund: {
     id: GeneratedAlways<number>
     /** Of a refund of all that was left, which may end the order. */

@@ -17,7 +17,7 @@ export function Customer({ order: { id, utente, cliente } }: { order: OrdineInte
           [
             'Nome',
             cliente ? (
-              <Link className={link} to={`/admin?tab=utenti&cerca=${cliente.id}`}>
+              <Link className={link} to={`/admin/utenti/${cliente.id}`}>
                 {utente.nomeCompleto}
               </Link>
             ) : (

@@ -16,7 +16,6 @@ const IndirizzoUsato = z.object({
   state: testo(longest.province),
   ultimo: istante,
 })
-export type IndirizzoUsato = z.output<typeof IndirizzoUsato>
 
 /** What the shop knows of a person, beside orders and tickets, which have lists of their own. */
 export const Cliente = z

@@ -8,6 +8,8 @@ import { centesimi, istante, testo } from './shapes.ts'
 import { Ticket } from './ticket.ts'
 import { Utente } from './utenti.ts'
 
+const Annotato = z.object({ data: istante, testo: testo(longest.orderNote) })
+
 /** Everything that the shop holds on a person, for that person to take along. Amounts in cents. */
 export const DatiPersonali = z
   .object({
@@ -36,7 +38,7 @@ export const DatiPersonali = z
           }),
         ),
         /** What the shop noted for itself. */
-        noteInterne: z.array(z.object({ data: istante, testo: testo(longest.orderNote) })),
+        noteInterne: z.array(Annotato),
         /** Of the withdrawals, as they were declared, and the parcels of the goods that were sent back. */
         dichiarazioni: z.array(
           z.object({
@@ -50,9 +52,9 @@ export const DatiPersonali = z
       }),
     ),
     /** What the shop noted for itself about the person. */
-    noteInterne: z.array(z.object({ data: istante, testo: testo(longest.orderNote) })),
+    noteInterne: z.array(Annotato),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
-    richieste: z.array(Ticket),
+    richieste: z.array(Ticket.extend({ noteInterne: z.array(Annotato) })),
     /** The emails that the shop wrote: which, and when they were sent. */
     email: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })

@@ -1,6 +1,7 @@
+import { usualAnswers } from './ready-answers.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
-/** Whom the shop's emails come from and go to. */
+/** Whom the shop's emails come from and go to, and what it often answers. */
 export const usualMail = {
   /** Where the shop reads what customers write and declare. */
   receivingEmail: 'info@ottica.example',
@@ -9,6 +10,7 @@ export const usualMail = {
   senderEmail: '',
   /** Where an answer goes to; empty: to the sender. */
   replyEmail: '',
+  ...usualAnswers,
 }
 
 export const mailFields = {
@@ -39,5 +41,12 @@ export const mailFields = {
     section: 'posta',
     label: 'Email del mittente',
     help: 'Il tuo server di posta deve poter spedire da qui: dopo il cambio manda una prova. Vuoto: quella del server.',
+  },
+  readyAnswers: {
+    wire: 'rispostePronte',
+    kind: 'readyAnswers',
+    section: 'posta',
+    label: 'Risposte pronte',
+    help: 'Per le richieste. Ogni risposta comincia con una riga «# Titolo»; {nome} diventa il nome del cliente, {numero} quello dell’ordine o, se non c’è, della richiesta.',
   },
 } as const satisfies Record<keyof typeof usualMail, BusinessField>

@@ -6,6 +6,7 @@ import { isEmail } from './email.ts'
 import { areHours } from './opening-hours.ts'
 import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
+import { areAnswers, mostAnswers } from './ready-answers.ts'
 import { isVatNumber } from './tax-codes.ts'
 
 interface TextForm {
@@ -74,6 +75,12 @@ export const textForms = {
     lines: true,
     is: areCarriers,
     words: 'di ogni corriere un nome suo e, se i pacchi si seguono, un indirizzo https:// con {codice}',
+  },
+  readyAnswers: {
+    most: longest.pageText,
+    lines: true,
+    is: areAnswers,
+    words: `al massimo ${mostAnswers} risposte: per ognuna una riga «# Titolo», poi il testo, con {nome} e {numero} e nient’altro fra graffe`,
   },
   color: {
     most: 7,

@@ -68,6 +68,9 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'POST /Ticket/SendMessage': counter,
   'PUT /Ticket/CambiaStato': counter,
   'GET /Ticket/NonLetti': counter,
+  'GET /Ticket/Interno': counter,
+  'PUT /Ticket/Assegna': counter,
+  'POST /Ticket/AnnotaTicket': counter,
   'POST /Ticket/AllegaFile': counter,
   'GET /Ticket/Allegato': counter,
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MessaggioVisitatore } from './contatti.ts'
 import type { EndpointsOf } from './endpoint.ts'
+import { NuovaNota } from './note.ts'
 import { numero } from './shapes.ts'
 import {
   Allegato,
@@ -20,6 +21,7 @@ import {
   StatoTicket,
   TicketCercato,
 } from './ticket.ts'
+import { Assegnazione, Interno } from './ticket-interno.ts'
 
 export const supportEndpoints = {
   'POST /Ticket/CreaTicket': { who: 'session', body: NuovoTicket, limit: 'tickets', reply: numero },
@@ -47,6 +49,10 @@ export const supportEndpoints = {
     added: true,
   },
   'GET /Ticket/Allegato': { who: 'session', query: AllegatoCercato, reply: 'file', added: true },
+
+  'GET /Ticket/Interno': { who: 'administrator', query: TicketCercato, reply: Interno, added: true },
+  'PUT /Ticket/Assegna': { who: 'administrator', body: Assegnazione, reply: Interno, added: true },
+  'POST /Ticket/AnnotaTicket': { who: 'administrator', body: NuovaNota, reply: Interno, added: true },
 
   'POST /Contatti/Scrivi': {
     who: 'anyone',

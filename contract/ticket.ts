@@ -77,6 +77,8 @@ export type MessaggioAlCliente = z.output<typeof MessaggioAlCliente>
 const pagina = numeroInQuery.pipe(z.int().max(highest.page)).optional()
 const perPagina = numeroInQuery.pipe(z.int().max(highest.perPage)).optional()
 
+export const rispondono = ['io', 'nessuno'] as const
+
 /** Without a page the newest 200 (H-86). `cerca` looks at title, name, address and number, never at messages. */
 export const FiltroTicket = z.object({
   stato: z.enum(ticketStateNames).optional(),
@@ -84,6 +86,8 @@ export const FiltroTicket = z.object({
   cerca: testo(longest.search).optional(),
   /** The administrator's: only those of this account. */
   cliente: numeroInQuery.optional(),
+  /** The administrator's: only those that the caller answers, or that no one does yet. */
+  risponde: z.enum(rispondono).optional(),
   pagina,
   perPagina,
 })

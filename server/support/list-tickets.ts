@@ -19,6 +19,8 @@ export async function listTickets({ db }: Pick<Deps, 'db'>, actor: Actor, wish: 
     state: wish.stato && readStato(wish.stato),
     category: wish.categoria && readCategoria(wish.categoria),
     accountId: wish.cliente,
+    // who is no administrator has tickets of their own alone
+    assignee: viewer.all && wish.risponde ? (wish.risponde === 'io' ? actor.id : null) : undefined,
     ids: await search(db, viewer, wish.cerca?.trim() ?? ''),
   }
   const limit = wish.perPagina ?? (wish.pagina === undefined ? mostRows : pageRows)

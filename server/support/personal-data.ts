@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { dropAttachments, selectAttachments } from './attachment-queries.ts'
+import { selectTicketNotesOf } from './inside-queries.ts'
 import { presentMessaggio, presentTicket } from './present.ts'
 import { anonymiseRows, lockOfAccount, lockOlder, selectMessagesOfAccount, selectTickets } from './queries.ts'
 
@@ -10,20 +11,23 @@ const limit = 1_000_000
 /** All that the shop keeps of a person's tickets, in the words of the wire, with messages and names of files. */
 export async function exportTickets({ db }: Pick<Deps, 'db'>, accountId: number) {
   const viewer = { accountId, all: false }
-  const any = { state: undefined, category: undefined, accountId: undefined, ids: undefined }
+  const any = { state: undefined, category: undefined, accountId: undefined, assignee: undefined, ids: undefined }
   const tickets = await selectTickets(db, viewer, any, { limit, offset: 0 })
   const messages = await selectMessagesOfAccount(db, accountId)
   const attachments = await selectAttachments(
     db,
     [...messages.values()].flat().map(({ id }) => id),
   )
+  const noted = Map.groupBy(await selectTicketNotesOf(db, accountId), (note) => note.ticket_id)
   return tickets.map((ticket) => {
     const said = messages.get(ticket.id) ?? []
-    return presentTicket(
+    const whole = presentTicket(
       ticket,
       'customer',
       said.map((message) => presentMessaggio(message, 'customer', ticket, attachments.get(message.id))),
     )
+    const notes = (noted.get(ticket.id) ?? []).map(({ at, text }) => ({ data: at.toISOString(), testo: text }))
+    return Object.assign(whole, { noteInterne: notes })
   })
 }
 

@@ -46,16 +46,20 @@ export interface TicketFilter {
   state: TicketState | undefined
   category: TicketCategory | undefined
   accountId: number | undefined
+  /** Who answers them; null: no one yet. */
+  assignee: number | null | undefined
   /** Only these. */
   ids: number[] | undefined
 }
 
-function matching(db: Db, viewer: Viewer, { state, category, accountId, ids }: TicketFilter) {
+function matching(db: Db, viewer: Viewer, { state, category, accountId, assignee, ids }: TicketFilter) {
   return seenBy(db, viewer)
     .innerJoin('account', 'account.id', 'ticket.account_id')
     .$if(state !== undefined, (query) => query.where('ticket.state', '=', state ?? 'open'))
     .$if(category !== undefined, (query) => query.where('ticket.category', '=', category ?? 'other'))
     .$if(accountId !== undefined, (query) => query.where('ticket.account_id', '=', accountId ?? 0))
+    .$if(assignee === null, (query) => query.where('ticket.assignee_id', 'is', null))
+    .$if(typeof assignee === 'number', (query) => query.where('ticket.assignee_id', '=', assignee ?? 0))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`ticket.id = any(${ids ?? []}::int[])`))
 }
 
@@ -264,12 +268,14 @@ export async function anonymiseRows(tx: Db, ids: number[], at: Date) {
       order_id: null,
       product_id: null,
       client_key: null,
+      assignee_id: null,
       customer_unread: 0,
       shop_unread: 0,
       anonymised_at: at,
     })
     .where('id', 'in', ids)
     .execute()
+  await tx.deleteFrom('ticket_note').where('ticket_id', 'in', ids).execute()
   await tx.deleteFrom('ticket_message').where('ticket_id', 'in', ids).execute()
 }
 

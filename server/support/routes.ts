@@ -4,6 +4,7 @@ import { problems } from '#contract/problems.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { attachFile, getAttachment } from './attach-file.ts'
 import { changeState } from './change-state.ts'
+import { assignTicket, getInside, noteTicket } from './inside.ts'
 import { listTickets } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
 import { presentAllegato, presentMessaggio, presentStato, presentTicket, readTo } from './present.ts'
@@ -27,6 +28,9 @@ type Endpoints =
   | 'GET /Ticket/NonLetti'
   | 'POST /Ticket/AllegaFile'
   | 'GET /Ticket/Allegato'
+  | 'GET /Ticket/Interno'
+  | 'PUT /Ticket/Assegna'
+  | 'POST /Ticket/AnnotaTicket'
 
 export const supportRoutes = (deps: Deps): Pick<Handlers, Endpoints> => ({
   'POST /Ticket/CreaTicket': ({ actor, body, origin }) => openTicket(deps, actor, body, origin),
@@ -96,5 +100,17 @@ export const supportRoutes = (deps: Deps): Pick<Handlers, Endpoints> => ({
   'GET /Ticket/Allegato': async ({ actor, query }) => {
     const { attachment, bytes } = await getAttachment(deps, actor, query.id)
     return new Download(bytes, attachment)
+  },
+
+  'GET /Ticket/Interno': ({ actor, query }) => getInside(deps, actor, query.id),
+
+  'PUT /Ticket/Assegna': async ({ actor, body: { id, a } }) => {
+    await assignTicket(deps, actor, { id, to: a })
+    return getInside(deps, actor, id)
+  },
+
+  'POST /Ticket/AnnotaTicket': async ({ actor, body: { id, testo: text, richiesta: request } }) => {
+    await noteTicket(deps, actor, { id, text, request })
+    return getInside(deps, actor, id)
   },
 })

@@ -256,6 +256,12 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'POST /Ticket/SendMessage': { query: { id: '1000000' }, body: { contenuto: 'Buongiorno' } },
     'PUT /Ticket/CambiaStato': { query: { id: '1000000', stato: 'Chiuso' } },
     'GET /Ticket/NonLetti': {},
+    'GET /Ticket/Interno': { query: { id: '1000000' }, status: 404 },
+    'PUT /Ticket/Assegna': { body: { id: 1_000_000, a: null }, status: 404 },
+    'POST /Ticket/AnnotaTicket': {
+      body: { id: 1_000_000, richiesta: '01900000-0000-7000-8000-000000000003', testo: 'Ha chiamato.' },
+      status: 404,
+    },
     'POST /Ticket/AllegaFile': { query: { id: '1000000' }, body: photoForm(), status: 404 },
     'GET /Ticket/Allegato': { query: { id: '01900000-0000-7000-8000-000000000000' }, status: 404 },
     'POST /Contatti/Scrivi': {

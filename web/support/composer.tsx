@@ -1,5 +1,5 @@
 import { highest, longest } from '#contract/bounds.ts'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import type { Messaggio } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +13,14 @@ interface Props {
   ticketId: number
   drafts: Drafts
   onSent: (message: Messaggio) => void
+  /** Stands above the field, and adds to what is typed. */
+  Above?: ComponentType<{ ticket: number; onChoose: (more: string) => void }> | undefined
 }
 
 const failed = 'Errore invio messaggio'
 
 /** The form for a message with files. The text stays until the server has accepted it. */
-export function Composer({ ticketId, drafts, onSent }: Props) {
+export function Composer({ ticketId, drafts, onSent, Above }: Props) {
   const [text, setText] = useState(drafts.get(ticketId)?.text ?? '')
   const [busy, setBusy] = useState(false)
   const [words, setWords] = useState<string>()
@@ -31,6 +33,11 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
   function type(typed: string) {
     setText(typed)
     drafts.set(ticketId, { text: typed })
+  }
+
+  function add(more: string) {
+    type(text.trim() ? `${text.trimEnd()}\n${more}` : more)
+    field.current?.focus()
   }
 
   async function send() {
@@ -79,6 +86,7 @@ export function Composer({ ticketId, drafts, onSent }: Props) {
         void send()
       }}
     >
+      {Above && <Above ticket={ticketId} onChoose={add} />}
       <ChosenFiles uploads={files.uploads} onRetry={files.retry} onRemove={files.remove} />
       <label>
         <span className="etichetta">Il tuo messaggio</span>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contract/ticket.ts'
 import { api } from '#web/lib/api.ts'
@@ -22,6 +22,9 @@ interface Props {
   /** Content before and after the title. */
   before?: ReactNode
   after?: ReactNode
+  /** What only the shop sees, below the subject and above the field. */
+  inside?: ReactNode
+  Answers?: ComponentProps<typeof Composer>['Above']
   onTicket: (ticket: Ticket) => void
   onClosed?: () => void
 }
@@ -29,7 +32,18 @@ interface Props {
 const small = '!min-h-11 !px-4 text-sm'
 
 /** One ticket: subject, messages, answer and closing (S-156…S-160). */
-export function Conversation({ id, ofShop, headingId, drafts, before, after, onTicket, onClosed }: Props) {
+export function Conversation({
+  id,
+  ofShop,
+  headingId,
+  drafts,
+  before,
+  after,
+  inside,
+  Answers,
+  onTicket,
+  onClosed,
+}: Props) {
   const { thread, reload, look, loadOlder, add } = useThread(id)
   const { state, ticket, words, stale } = thread
   const [changing, setChanging] = useState(false)
@@ -97,6 +111,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
             </Button>
           )}
         </div>
+        {inside}
         {refused && (
           <p role="alert" className="text-sm text-rosso mt-2">
             {refused}
@@ -116,7 +131,7 @@ export function Conversation({ id, ofShop, headingId, drafts, before, after, onT
           Ticket chiuso: un nuovo messaggio lo riapre.
         </p>
       )}
-      <Composer ticketId={id} drafts={drafts} onSent={add} />
+      <Composer ticketId={id} drafts={drafts} onSent={add} Above={Answers} />
     </>
   )
 }

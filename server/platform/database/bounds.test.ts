@@ -39,6 +39,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'shop_order.vat_number': longest.vatNumber,
     'ticket.title': longest.ticketTitle,
     'ticket_attachment.name': longest.fileName,
+    'ticket_note.text': longest.orderNote,
     'ticket_message.text': longest.message,
     'withdrawal_claim.email': longest.email,
     'withdrawal_claim.name': longest.personName,

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/base/problem.ts'
 import type { Db } from './client.ts'
 
 /** The tables of what the shop notes for itself, each with the column of what its notes are about. */
-const subjects = { order_note: 'order_id', account_note: 'person_id' } as const
+const subjects = { order_note: 'order_id', account_note: 'person_id', ticket_note: 'ticket_id' } as const
 type NoteTable = keyof typeof subjects
 
 export interface Note {

@@ -362,6 +362,17 @@ export interface Schema {
     /** The browser's own number of the note. */
     request_key: string
   }
+  /** What the shop notes for itself about a ticket. */
+  ticket_note: {
+    id: GeneratedAlways<number>
+    ticket_id: number
+    /** Who wrote it. */
+    account_id: number
+    at: Moment
+    text: string
+    /** The browser's own number of the note. */
+    request_key: string
+  }
   /** What the shop notes for itself about a person. */
   account_note: {
     id: GeneratedAlways<number>
@@ -573,6 +584,8 @@ export interface Schema {
     order_id: number | null
     product_id: number | null
     client_key: string | null
+    /** Who in the shop answers it; null: no one yet. */
+    assignee_id: number | null
     created_at: Moment
     active_at: Moment
     message_count: Generated<number>

@@ -1,80 +1,10 @@
-import { useId, useState } from 'react'
-import { longest } from '#contract/bounds.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { NotaInterna } from '#contract/note.ts'
+import type { ComponentProps } from 'react'
 import { Section } from '#web/admin/table/section.tsx'
-import { readField, RefusalWords, useRefusal, wrongness } from '#web/forms/form.tsx'
-import { When } from '#web/layout/when.tsx'
-import { newUuid } from '#web/lib/uuid.ts'
-import { may } from '#web/session/may.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Notes } from '#web/support/notes.tsx'
 
-interface Props {
-  notes: readonly NotaInterna[]
-  /** Who may make this call may write. */
-  call: keyof Endpoints
-  busy: boolean
-  /** Sends a note; undefined: the one before is under way. `richiesta` stays the same until the note is there. */
-  onAdd: (note: { richiesta: string; testo: string }) => Promise<{ refused?: string | undefined } | undefined>
-}
-
-/** What the shop noted for itself about an order or a person; notes are added, never changed. */
-export function InternalNotes({ notes, call, busy, onAdd }: Props) {
-  const hint = useId()
-  const { form, refusal, refuse, accept } = useRefusal()
-  const [richiesta, setRequest] = useState(newUuid)
-
-  async function submit() {
-    accept()
-    const testo = readField(new FormData(form.current ?? undefined), 'testo').trim()
-    if (!testo) return refuse('Scrivi la nota.', ['testo'])
-    const outcome = await onAdd({ richiesta, testo })
-    if (!outcome) return
-    if (outcome.refused !== undefined) return refuse(outcome.refused, ['testo'])
-    setRequest(newUuid())
-    form.current?.reset()
-  }
-
-  return (
-    <Section title="Note interne">
-      {may(call) && (
-        <form
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <label>
-            <span className="solo-lettore">Nuova nota</span>
-            <textarea
-              className="campo !py-3 field-sizing-content min-h-20 max-h-60"
-              name="testo"
-              maxLength={longest.orderNote}
-              {...wrongness('testo', refusal, hint)}
-            />
-          </label>
-          <RefusalWords refusal={refusal} name="testo" />
-          <p id={hint} className="mt-1 text-xs text-inchiostro-2">
-            La legge solo il negozio; il cliente la riceve se chiede i suoi dati. Una nota non si cambia.
-          </p>
-          <Button second type="submit" className="mt-3" busy={busy} busyLabel="Un momento…">
-            Aggiungi nota
-          </Button>
-        </form>
-      )}
-      <ol aria-label="Note" className="mt-4 grid gap-4 text-sm">
-        {notes.map((note) => (
-          <li key={note.id}>
-            <p className="text-inchiostro-2">
-              <When at={note.data} className="misura" />
-              {note.chi && `, ${note.chi}`}
-            </p>
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.testo}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
+/** What the shop noted for itself, as a section of a page. */
+export const InternalNotes = (props: ComponentProps<typeof Notes>) => (
+  <Section title="Note interne">
+    <Notes {...props} />
+  </Section>
+)

@@ -5,6 +5,7 @@ import { isKeyOf } from '#contract/objects.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
+import { AnswersField } from './answers-field.tsx'
 import { CarriersField } from './carriers-field.tsx'
 import { ClosureField } from './closure-field.tsx'
 import { ClosuresField } from './closures-field.tsx'
@@ -41,6 +42,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   const value = edits.typed[name]
   const edit = (text: string) => edits.edit(name, text)
   if (kind === 'carriers') return <CarriersField {...{ name, label, help, value, edit, refusal }} />
+  if (kind === 'readyAnswers') return <AnswersField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closures') return <ClosuresField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closure') {
     return <ClosureField {...{ name, label, help, value, edit, refusal }} />

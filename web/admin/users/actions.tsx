@@ -26,11 +26,6 @@ export const userActions: readonly RowAction<Utente>[] = [
     when: ({ isDeleted }) => !isDeleted,
     Modal: DisableModal,
   },
-  {
-    label: 'Apri scheda',
-    call: 'GET /Utenti/GetCliente',
-    link: ({ id }) => ({ to: `/admin/utenti/${id}`, state: { fromMenu: true } }),
-  },
   { label: 'Cronologia', call: 'GET /Stats/GetRegistro', Modal: History },
   {
     label: 'Vedi ordini',

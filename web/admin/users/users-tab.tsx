@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Utente } from '#contract/utenti.ts'
 import { settleUser, usersQuery } from '#web/admin/queries/users.ts'
 import type { Column } from '#web/admin/table/data-table.tsx'
@@ -52,10 +53,15 @@ export function UsersTab() {
   )
 }
 
-function Name({ user: { nomeCompleto, ruolo } }: { user: Utente }) {
+function Name({ user: { id, nomeCompleto, ruolo } }: { user: Utente }) {
   return (
     <span className="block max-w-72 whitespace-normal [overflow-wrap:anywhere]">
-      <span className="font-semibold">{nomeCompleto}</span>
+      <Link
+        className="font-semibold hover:underline inline-flex items-center min-h-6 max-md:min-h-11"
+        to={`/admin/utenti/${id}`}
+      >
+        {nomeCompleto}
+      </Link>
       {ruolo === 'Amministratore' && <span className="ml-2 text-xs text-inchiostro-2">{ruolo}</span>}
     </span>
   )

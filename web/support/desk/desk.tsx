@@ -7,6 +7,7 @@ import { BackIcon } from '#web/ui/control-icons.tsx'
 import { Conversation } from '../conversation.tsx'
 import { LoadingRows, TicketRow } from '../row.tsx'
 import { ticketsFailed, useTickets } from '../tickets.ts'
+import { Inside, ReadyAnswers } from './inside.tsx'
 import { DeskFilters } from './filters.tsx'
 import type { Drafts } from '../draft.ts'
 import { perPagina, readWanted } from './wanted.ts'
@@ -112,6 +113,8 @@ export function Desk() {
             headingId="richiesta"
             drafts={drafts}
             onTicket={keep}
+            inside={<Inside ticket={ticket} />}
+            Answers={ReadyAnswers}
             before={
               <Link
                 className="icona shrink-0 -ml-2 lg:hidden"

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   filter: FiltroTicket
-  onChange: (name: 'stato' | 'categoria' | 'cerca', value: string) => void
+  onChange: (name: 'stato' | 'categoria' | 'risponde' | 'cerca', value: string) => void
 }
 
 /** The filters of the list. The selects apply at once, the search on submit. */
@@ -44,6 +44,18 @@ export function DeskFilters({ filter, onChange }: Props) {
           {ticketCategories.map((name) => (
             <option key={name}>{name}</option>
           ))}
+        </select>
+      </label>
+      <label className="col-span-2">
+        <span className="etichetta">Risponde</span>
+        <select
+          className="campo"
+          value={filter.risponde ?? ''}
+          onChange={(event) => onChange('risponde', event.target.value)}
+        >
+          <option value="">Chiunque</option>
+          <option value="io">Io</option>
+          <option value="nessuno">Nessuno ancora</option>
         </select>
       </label>
       <label className="col-span-2">

@@ -1,6 +1,6 @@
 import { highest, longest } from '#contract/bounds.ts'
 import { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
-import type { FiltroTicket } from '#contract/ticket.ts'
+import { rispondono, type FiltroTicket } from '#contract/ticket.ts'
 
 /** The query string of the owner's support page: a ticket, and the filters of the list. */
 export interface Wanted {
@@ -13,12 +13,14 @@ export const perPagina = 20
 export function readWanted(search: URLSearchParams): Wanted {
   const stato = ticketStateNames.find((name) => name === search.get('stato'))
   const categoria = ticketCategories.find((name) => name === search.get('categoria'))
+  const risponde = rispondono.find((name) => name === search.get('risponde'))
   const cerca = search.get('cerca')?.trim().slice(0, longest.search)
   return {
     ticket: positive(search.get('ticket')),
     filter: {
       ...(stato && { stato }),
       ...(categoria && { categoria }),
+      ...(risponde && { risponde }),
       ...(cerca && { cerca }),
       pagina: positive(search.get('pagina')) ?? 1,
       perPagina,

@@ -1,0 +1,42 @@
+import { newAccount, openSignedIn } from './support/account.ts'
+import { administrator, expect, expectAccessible, test } from './support/test.ts'
+import { caller, typed } from './support/tickets.ts'
+
+test(
+  'a request is taken, noted about, and answered with an answer that lay ready',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const account = await newAccount(shop)
+    const id = await (await caller(page, account)).open()
+    await openSignedIn(page, administrator, `/admin/assistenza?ticket=${id}`)
+    const talk = page.getByRole('region', { name: 'Conversazione' })
+    const who = talk.getByLabel('Risponde')
+    await expect(who).toHaveValue('')
+    await who.selectOption({ label: 'Ada Bianchi' })
+    await expect(who).toHaveValue(/\d/)
+    await talk.getByText('Note interne', { exact: true }).click()
+    await talk.getByLabel('Nuova nota').fill('Chiesto al fornitore.')
+    await talk.getByRole('button', { name: 'Aggiungi nota' }).click()
+    await expect(talk.getByText('Note interne (1)')).toBeVisible()
+    await expect(talk.getByText('Chiesto al fornitore.')).toBeVisible()
+    await expectAccessible(page)
+    await talk.getByText('Note interne (1)').click()
+    await talk.getByLabel('Risposta pronta').selectOption('Serve una foto')
+    await expect(typed(page)).toHaveValue(/^Buongiorno .+,\nper risponderti ci serve una foto/)
+    await expect(typed(page)).toBeFocused()
+    await talk.getByRole('button', { name: 'Invia' }).click()
+    await expect(talk.getByRole('listitem').filter({ hasText: 'ci serve una foto' })).toBeVisible()
+
+    await page.goto('/admin/assistenza?risponde=io')
+    const list = page.getByRole('region', { name: 'Elenco dei ticket' })
+    await expect(
+      list
+        .getByText(`#${id}`)
+        .or(list.locator(`[data-ticket="${id}"]`))
+        .first(),
+    ).toBeVisible()
+    await list.getByLabel('Risponde').selectOption('nessuno')
+    await expect(page).toHaveURL(/risponde=nessuno/)
+    await expect(list.locator(`[data-ticket="${id}"]`)).toHaveCount(0)
+  },
+)

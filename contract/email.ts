@@ -10,3 +10,14 @@ export const isEmail = (address: string) => pattern.test(address)
  * (`İ` and `i`) that are two here: what is looked for has to be what was counted.
  */
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase()
+
+/** Addresses as people list them: on lines, with commas, with blanks. */
+export const partEmails = (list: string) => list.split(/[\s,;]+/).filter((part) => part !== '')
+
+export const mostEmails = 10
+
+/** Whether a list names addresses, each of them once. */
+export function areEmails(list: string) {
+  const all = partEmails(list)
+  return all.length <= mostEmails && new Set(all.map(normalizeEmail)).size === all.length && all.every(isEmail)
+}

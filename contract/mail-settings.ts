@@ -1,3 +1,4 @@
+import { partEmails } from './email.ts'
 import { usualAnswers } from './ready-answers.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
@@ -5,6 +6,10 @@ import type { BusinessField } from './setting-kinds.ts'
 export const usualMail = {
   /** Where the shop reads what customers write and declare. */
   receivingEmail: 'info@ottica.example',
+  /** Who hears of new orders and gets the summary; empty: the one above. */
+  orderEmails: '',
+  tellOrders: 'sì',
+  tellDays: 'sì',
   /** Empty: those of the machine's setting MAIL_FROM. */
   senderName: '',
   senderEmail: '',
@@ -13,6 +18,13 @@ export const usualMail = {
   ...usualAnswers,
 }
 
+/** Whom orders are told to. */
+export const orderAddresses = ({
+  orderEmails,
+  receivingEmail,
+}: Pick<typeof usualMail, 'orderEmails' | 'receivingEmail'>) =>
+  orderEmails === '' ? [receivingEmail] : partEmails(orderEmails)
+
 export const mailFields = {
   receivingEmail: {
     wire: 'emailRicezione',
@@ -20,6 +32,26 @@ export const mailFields = {
     section: 'posta',
     label: 'Email che riceve messaggi e recessi',
     help: 'Qui arrivano i messaggi dalla pagina Contatti, le richieste di assistenza, i recessi e i resi spediti. I clienti non la vedono.',
+  },
+  orderEmails: {
+    wire: 'emailOrdini',
+    kind: 'emails',
+    section: 'posta',
+    label: 'Email avvisate degli ordini',
+    help: 'Fino a dieci, una per riga. Vuoto: quella qui sopra.',
+  },
+  tellOrders: {
+    wire: 'avvisoOrdini',
+    kind: 'yesNo',
+    section: 'posta',
+    label: 'Un’email per ogni ordine pagato',
+  },
+  tellDays: {
+    wire: 'avvisoRiepilogo',
+    kind: 'yesNo',
+    section: 'posta',
+    label: 'Ogni mattina il riepilogo del giorno prima',
+    help: 'Con ciò che resta da fare. Un giorno in cui non c’è nulla da dire non arriva.',
   },
   replyEmail: {
     wire: 'emailRisposte',

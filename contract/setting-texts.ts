@@ -2,7 +2,7 @@ import { areCarriers, mostCarriers } from './carriers.ts'
 import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { isReadable } from './contrast.ts'
 import { longest } from './bounds.ts'
-import { isEmail } from './email.ts'
+import { areEmails, isEmail, mostEmails } from './email.ts'
 import { areHours } from './opening-hours.ts'
 import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
@@ -51,6 +51,13 @@ export const textForms = {
     is: (text) => text === '' || isEmail(text),
     words: 'un indirizzo come nome@dominio.it, o niente',
   },
+  emails: {
+    most: mostEmails * (longest.email + 1),
+    lines: true,
+    is: areEmails,
+    words: 'indirizzi diversi come nome@dominio.it, uno per riga, al massimo dieci, o niente',
+  },
+  yesNo: { most: 2, is: (text) => text === 'sì' || text === 'no', words: 'sì o no' },
   phone: { most: longest.phone, is: (text) => /^\+?\d[\d ]{5,}$/.test(text), words: 'un numero come +39 0131 123456' },
   vatNumber: {
     most: 13,

@@ -1,4 +1,5 @@
 import { prepareRecovery, prepareVerification, prepareWarning } from '#server/auth/emails/prepare.ts'
+import { orderAddresses } from '#contract/mail-settings.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { withSender } from '#server/business/sender.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
@@ -70,10 +71,10 @@ const writers = {
   'order-confirmed': async ({ db, business }, job) =>
     writeOrderConfirmed(await about(job.orderId, (id) => findOrderForEmail(db, id)), business),
   'order-arrived': async ({ db, business }, job) =>
-    toShop(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)), business)),
+    toOwners(business, writeOrderArrived(await about(job.orderId, (id) => findOrderForEmail(db, id)), business)),
   'daily-summary': async ({ db, business }, { facts = {} }, at) => {
     const told = await findDaySummary(db, facts, at)
-    return told && toShop(business, writeDaySummary(told, business))
+    return told && toOwners(business, writeDaySummary(told, business))
   },
   'payment-returned': async ({ db, business }, job) =>
     writePaymentReturned(await about(job.orderId, (id) => findReturnForEmail(db, id)), business),
@@ -176,10 +177,13 @@ const writers = {
 type Known = Pick<Deps, 'db'> & { business: WholeBusiness }
 type Writer = (known: Known, job: EmailJob, at: Date) => Promise<Written | undefined>
 /** `to` where the email says itself whom it goes to. */
-type Written = Omit<Email, 'to'> & { to?: string }
+type Written = Omit<Email, 'to'> & { to?: Email['to'] }
 
 /** To where the owner reads emails by now, whatever was set when it was asked for. */
 const toShop = (business: WholeBusiness, email: Omit<Email, 'to'>) => ({ ...email, to: business.receivingEmail })
+
+/** To all who hear of orders, by now. */
+const toOwners = (business: WholeBusiness, email: Omit<Email, 'to'>) => ({ ...email, to: orderAddresses(business) })
 
 /** What an email has to tell about an order. */
 async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {

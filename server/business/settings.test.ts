@@ -17,7 +17,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let shop: TestShop
 let owner: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ ownerHears: true })
   owner = (await buildCaller(shop, { role: 'administrator', name: 'Anna Ferrari' })).token
 })
 afterAll(() => shop[Symbol.asyncDispose]())

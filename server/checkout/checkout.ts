@@ -73,7 +73,7 @@ export async function checkout(
  * its order. Answers false when the provider does not answer: then it opens no page either.
  */
 async function closeAttempts(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>,
   { id }: Actor,
   which: { before?: number } = {},
 ) {

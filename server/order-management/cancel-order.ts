@@ -22,7 +22,7 @@ interface Cancellation {
   seen: string | undefined
   actor: Actor
 }
-type CancelDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'quickProvider' | 'jobs' | 'settings'>
+type CancelDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'quickProvider' | 'jobs' | 'settings' | 'business'>
 
 /**
  * Cancels an order (S-417, H-81): what is left of its money goes back first, with this reason; the order is cancelled and

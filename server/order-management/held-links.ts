@@ -16,7 +16,7 @@ export async function sendLinkAgain(deps: Pick<Deps, 'db' | 'now' | 'log' | 'job
 
 /** The owner ends an order that waits to be paid by a link. Problems: those of releaseLink. */
 export async function closeHeld(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings' | 'business'>,
   { orderId, actor }: Which,
 ) {
   if (await releaseLink(deps, orderId, actor.id)) await note(deps, { orderId, actor, action: 'link-released' })

@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/client.ts'
 import type { Order } from './shared-queries.ts'
 
 /** Asks for the emails about an order that was just paid: its customer's confirmation, and the owner's news of it. */
-export async function announceOrder({ jobs, settings }: Pick<Deps, 'jobs' | 'settings'>, tx: Db, order: Order) {
+export async function announceOrder({ jobs, business }: Pick<Deps, 'jobs' | 'business'>, tx: Db, order: Order) {
   const { id: orderId, reference, email } = order
   await jobs.enqueue(tx, { key: `conferma-${reference}`, kind: 'order-confirmed', orderId, recipient: email })
-  if (settings.ownerEmails.includes('ordini'))
+  if (business.current().tellOrders === 'sì')
     await jobs.enqueue(tx, { key: `ordine-${reference}`, kind: 'order-arrived', orderId })
 }

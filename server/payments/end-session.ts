@@ -3,7 +3,7 @@ import { selectLines, type Order } from '#server/orders/shared-queries.ts'
 import { openSession } from './open-session.ts'
 import { settle } from './settle.ts'
 
-type EndDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type EndDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /** Closes the payment page of an order that awaits its payment, also one whose checkout has not kept its session yet. */
 export async function endAttempt(deps: EndDeps, order: Order) {

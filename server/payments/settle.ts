@@ -13,7 +13,7 @@ import { importRefunds } from '#server/payments/refunds/import-refunds.ts'
 import { recordWholeRefund } from '#server/payments/refunds/record-refund.ts'
 import { settleRefund } from '#server/payments/refunds/settle-refund.ts'
 
-type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type SettleDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /** `session`: what the provider said of the payment, where it was asked. */
 export interface Settled {

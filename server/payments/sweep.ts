@@ -9,7 +9,7 @@ import { openCircuitBreaker } from '#server/platform/context/circuit-breaker.ts'
 import { claimUncheckedOrders } from './queries.ts'
 import { expire, settle } from './settle.ts'
 
-type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /** Orders that one process takes at a time, leaving the others to other processes. */
 const batch = 100

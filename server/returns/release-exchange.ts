@@ -17,7 +17,7 @@ interface Which {
  * Problems: no-link, those of releaseLink.
  */
 export async function releaseExchange(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings' | 'business'>,
   { orderId, exchangeId, actor }: Which,
 ) {
   const one = (await selectExchanges(deps.db, orderId)).find(({ order_id: id }) => id === exchangeId)

@@ -8,6 +8,8 @@ import type { TestShop } from './shop.ts'
 /** An email as its recipient reads it. */
 export interface ReceivedEmail {
   to: string
+  /** All whom it went to. */
+  allTo: string[]
   from: { name: string; address: string }
   /** Who gets an answer, where that is not the sender. */
   replyTo: string | undefined
@@ -35,6 +37,7 @@ export async function emailsTo(shop: TestShop, address: string): Promise<Receive
       const link = new URL(/http\S+/.exec(text)?.[0] ?? 'http://nessuno.example')
       return {
         to: to?.[0]?.address ?? '',
+        allTo: (to ?? []).map((one) => one.address ?? ''),
         from: { name: from?.name ?? '', address: from?.address ?? '' },
         replyTo: replyTo?.[0]?.address,
         subject,

@@ -12,6 +12,8 @@ import { openSandbox } from '../../sandbox/sandbox.ts'
 import { onServer, openDatabase } from './database.ts'
 import { generousLimits } from './limits.ts'
 
+const silent = JSON.stringify({ tellOrders: 'no', tellDays: 'no' })
+
 export interface TestShopOptions {
   /** Fill the demo catalogue and the demo accounts (slower); without it the shelves are empty. */
   seeded?: boolean
@@ -23,6 +25,8 @@ export interface TestShopOptions {
   closed?: boolean
   /** The shop is told that a pooler stands before the database. */
   pooled?: boolean
+  /** The owner hears of orders and days, as usual; most tests count the emails of an order to its customer. */
+  ownerHears?: boolean
   /** Run on the database before the shop opens. */
   prepare?: (databaseUrl: string) => Promise<void>
 }
@@ -34,11 +38,13 @@ export async function openTestShop({
   sweepMs,
   pooled = false,
   closed = false,
+  ownerHears = false,
   prepare,
 }: TestShopOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'occhialeria-shop-'))
   const database = await openDatabase()
   if (env['PUBLIC_URL'] && !closed) await onServer(database.url, sql`update business set opened_at = now()`)
+  if (!ownerHears) await onServer(database.url, sql`update business set changes = ${silent}`)
   await prepare?.(database.url)
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
@@ -61,8 +67,6 @@ export async function openTestShop({
       LOG_LEVEL: 'DEBUG',
       // the tests of a file are one hurried customer; those of the limits say their own
       LIMITS: generousLimits,
-      // most tests count the emails of an order to its customer
-      OWNER_EMAILS: 'no',
       ...env,
     }),
     log: openLog('DEBUG', (line) => lines.push(line)),

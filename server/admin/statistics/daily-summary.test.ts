@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualBusiness } from '#contract/business.ts'
 import { emailsTo, waitForPost } from '#tests/support/emails.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { bumpCatalogue } from '#server/catalog/cache/version.ts'
+import { inTransaction } from '#server/platform/database/client.ts'
 import { openDailySummary } from './daily-summary.ts'
 import { writeDaySummary } from './emails/day-summary.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { OWNER_EMAILS: 'riepilogo' } })
+  shop = await openTestShop({ ownerHears: true })
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -52,6 +54,16 @@ test('each morning one email, whichever processes ask; before six, and of a day 
   await runAll(jobs)
   expect((await read()).at(-1)?.subject).toBe('Riepilogo del 2 marzo 2031: nessun ordine')
   goTo('2031-03-30T04:01:00Z')
+  await runAll(jobs)
+  expect((await read()).at(-1)?.subject).toBe('Riepilogo del 29 marzo 2031: nessun ordine')
+  // turned off
+  await shop.deps.db
+    .updateTable('business')
+    .set({ changes: JSON.stringify({ tellDays: 'no' }) })
+    .execute()
+  await inTransaction(shop.deps.db, bumpCatalogue)
+  await expect.poll(() => shop.deps.business.current().tellDays).toBe('no')
+  goTo('2031-04-02T08:00:00Z')
   await runAll(jobs)
   expect((await read()).at(-1)?.subject).toBe('Riepilogo del 29 marzo 2031: nessun ordine')
 })

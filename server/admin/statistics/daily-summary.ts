@@ -17,10 +17,16 @@ const fromTime = '06:00'
  * The job that asks each morning for the owner's email about the day before. Every process runs it: the key of a day's email is
  * unique, so one is written.
  */
-export function openDailySummary({ db, jobs, now, settings }: Pick<Deps, 'db' | 'jobs' | 'now' | 'settings'>) {
+export function openDailySummary({
+  db,
+  jobs,
+  now,
+  settings,
+  business,
+}: Pick<Deps, 'db' | 'jobs' | 'now' | 'settings' | 'business'>) {
   let askedOn = ''
   return async () => {
-    if (!settings.ownerEmails.includes('riepilogo')) return
+    if (business.current().tellDays !== 'sì') return
     const today = romeDay(now())
     if (askedOn === today || now() < romeMoment(today, fromTime)) return
     const facts = {

@@ -5,7 +5,7 @@ import { mend } from './mend.ts'
 import { alignDays, claimReading, finishReading } from './queries.ts'
 import { readAccount } from './read-account.ts'
 
-type CompareDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type CompareDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /** Between two comparisons; and after so long a process that began one and did not come to its end is taken for dead. */
 const restMs = 3_600_000

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { settle } from '#server/payments/settle.ts'
 import { selectUndecidedDisputes, selectUnmatched } from './queries.ts'
 
-type MendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type MendDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /**
  * Brings into the shop what moved at the provider since a moment and no event told of, and how open disputes stand. A

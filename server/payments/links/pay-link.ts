@@ -11,7 +11,7 @@ import { settle } from '#server/payments/settle.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { findLinked } from './link-token.ts'
 
-type PayDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings'>
+type PayDeps = Pick<Deps, 'db' | 'now' | 'log' | 'provider' | 'jobs' | 'settings' | 'business'>
 
 /** The least that a page must still last when it is opened: the provider takes no shorter one. */
 const shortestPageMs = 30 * 60_000

@@ -8,7 +8,7 @@ import { expire } from '#server/payments/settle.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { markReleased } from './queries.ts'
 
-type ReleaseDeps = Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings'>
+type ReleaseDeps = Pick<Deps, 'db' | 'now' | 'log' | 'quickProvider' | 'jobs' | 'settings' | 'business'>
 
 /**
  * Ends a link before its time: its payment page is closed and its pieces go back to the shelf. A payment that was made at this

@@ -20,7 +20,7 @@ type Decider = Pick<Actor, 'id'>
  * back of it at the provider meanwhile stays so. Problems: payment-decided, quantity-not-available.
  */
 export async function acceptPayment(
-  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'log' | 'business'>,
   orderId: number,
   actor: Decider,
 ) {

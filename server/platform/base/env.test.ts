@@ -29,13 +29,6 @@ function problemsOf(env: Record<string, string>) {
   }
 }
 
-test('the owner is told of each order and of each day, of one of them, or of nothing', () => {
-  expect(readSettings(demo).ownerEmails).toEqual(['ordini', 'riepilogo'])
-  expect(readSettings({ ...demo, OWNER_EMAILS: 'riepilogo' }).ownerEmails).toEqual(['riepilogo'])
-  expect(readSettings({ ...demo, OWNER_EMAILS: 'no' }).ownerEmails).toEqual([])
-  expect(problemsOf({ ...demo, OWNER_EMAILS: 'tutto' })).toEqual([expect.stringMatching(/^OWNER_EMAILS/)])
-})
-
 describe('demo or real', () => {
   test('without PUBLIC_URL the shop is a demonstration, with it a real one', () => {
     expect(readSettings(demo).demo).toBe(true)

@@ -27,14 +27,6 @@ const storageAddress = z.string().transform((text, context) => {
   return address
 })
 
-/** What the owner is told by email: each order, each morning the day before. */
-const ownerNews = ['ordini', 'riepilogo'] as const
-/** Some of them, or `no`. */
-const ownerEmails = z
-  .string()
-  .transform((text) => (text === 'no' ? [] : text.split(',').map((word) => word.trim())))
-  .pipe(z.array(z.enum(ownerNews)))
-
 const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -50,7 +42,6 @@ const Env = z.object({
   SANDBOX_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
-  OWNER_EMAILS: ownerEmails.default(() => [...ownerNews]),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine(namesProject)
@@ -120,8 +111,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     smtpUrl: demo ? undefined : e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'negozio@ottica.example',
-    /** What the owner is told by email. */
-    ownerEmails: e.OWNER_EMAILS,
     /** Where failures are reported to; undefined: nowhere. */
     sentryDsn: e.SENTRY_DSN,
     logLevel: e.LOG_LEVEL,

@@ -4,7 +4,8 @@ import type { Settings } from '#server/platform/base/env.ts'
 
 /** An email as it is written, before it has sender and Message-ID. */
 export interface Email {
-  to: string
+  /** Several addresses read one email, and see each other in it. */
+  to: string | string[]
   subject: string
   html: string
   text: string
@@ -41,7 +42,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
         await transport.sendMail({
           from: { name: from?.name || own.name || (from?.shopName ?? ''), address: from?.address || own.address },
           // as an object it is one address, whatever commas it may hold
-          to: { name: '', address: to },
+          to: [to].flat().map((address) => ({ name: '', address })),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           html,

@@ -12,6 +12,8 @@ import { ClosuresField } from './closures-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { LegalField } from './legal-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { ListField } from './list-field.tsx'
+import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { useEdits } from './use-edits.ts'
 
@@ -44,9 +46,9 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   if (kind === 'carriers') return <CarriersField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'readyAnswers') return <AnswersField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closures') return <ClosuresField {...{ name, label, help, value, edit, refusal }} />
-  if (kind === 'closure') {
-    return <ClosureField {...{ name, label, help, value, edit, refusal }} />
-  }
+  if (kind === 'closure') return <ClosureField {...{ name, label, help, value, edit, refusal }} />
+  if (kind === 'yesNo') return <SwitchField {...{ name, label, help, value, edit, refusal }} />
+  if (kind === 'emails') return <ListField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'color') return <ColorField {...{ name, label, value, edit, refusal }} />
   if (isKeyOf(pictureSizes, name)) return <PictureField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'legal') return <LegalField {...{ name, label, value, edit, refusal, business }} />

@@ -1,0 +1,43 @@
+import { useId, type ComponentProps } from 'react'
+import { textForms } from '#contract/setting-texts.ts'
+import { RefusalWords, wrongness, type Field } from '#web/forms/form.tsx'
+
+interface Props {
+  name: string
+  label: string
+  help: string | undefined
+  value: string
+  edit: (value: string) => void
+  refusal: ComponentProps<typeof Field>['refusal']
+}
+
+/** Addresses, one a line. */
+export function ListField({ name, label, help, value, edit, refusal }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <label>
+        <span className="etichetta">{label}</span>
+        <textarea
+          name={name}
+          rows={Math.min(6, Math.max(2, value.split('\n').length))}
+          maxLength={textForms.emails.most}
+          className="campo py-3"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => edit(target.value)}
+          {...wrongness(name, refusal, help ? id : undefined)}
+        />
+      </label>
+      {help && (
+        <p id={id} className="mt-1 text-xs text-inchiostro-2">
+          {help}
+        </p>
+      )}
+      <RefusalWords refusal={refusal} name={name} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { ticketCategories, ticketStateNames } from './assistenza.ts'
+import { rispondono, ticketCategories, ticketStateNames } from './assistenza.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the browser calls a thing it sends, so that the same one sent again is known and not done twice. */
@@ -76,8 +76,6 @@ export type MessaggioAlCliente = z.output<typeof MessaggioAlCliente>
 
 const pagina = numeroInQuery.pipe(z.int().max(highest.page)).optional()
 const perPagina = numeroInQuery.pipe(z.int().max(highest.perPage)).optional()
-
-export const rispondono = ['io', 'nessuno'] as const
 
 /** Without a page the newest 200 (H-86). `cerca` looks at title, name, address and number, never at messages. */
 export const FiltroTicket = z.object({

@@ -1,6 +1,6 @@
 import { highest, longest } from '#contract/bounds.ts'
-import { ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
-import { rispondono, type FiltroTicket } from '#contract/ticket.ts'
+import { rispondono, ticketCategories, ticketStateNames } from '#contract/assistenza.ts'
+import type { FiltroTicket } from '#contract/ticket.ts'
 
 /** The query string of the owner's support page: a ticket, and the filters of the list. */
 export interface Wanted {

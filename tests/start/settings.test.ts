@@ -205,6 +205,8 @@ test('changed settings are everywhere, in every process within a second, and eve
     giorniViaggio: 2,
     giorniRecesso: 30,
     costoResoSuccessivo: 550,
+    corrieri: 'GLS\nFurgone nostro',
+    emailOrdini: 'banco@rossi.example, capo@rossi.example',
     ...company,
   }
   await call('/Impostazioni/Salva', { token: owner, method: 'PUT', body: { versione: 0, valori } })
@@ -258,7 +260,7 @@ test('changed settings are everywhere, in every process within a second, and eve
     expect(terms?.words).not.toContain('79,90 €')
     for (const page of [home, terms]) expect(page?.words).not.toContain('paga dopo')
     expect(terms?.words).toContain('Vale la legge italiana, a Vercelli.')
-    expect(terms?.words).toContain('Spediamo in Italia, tranne nelle province di CA e SS con Poste')
+    expect(terms?.words).toContain('Spediamo in Italia, tranne nelle province di CA e SS con GLS o un altro corriere.')
     // what orders accepted before
     const older = await pageOf(shop, `/terms?versione=${usualBusiness.termsVersion}`)
     for (const words of ['ordini sopra 79,90 €', 'entro 14 giorni', 'Questa versione vale per gli ordini'])
@@ -296,6 +298,13 @@ test('changed settings are everywhere, in every process within a second, and eve
   expect((await emails()).map(({ subject }) => subject)).toContainEqual(
     expect.stringMatching(/^Ordine n.* – Lenti e Aste$/),
   )
+  const owners = async () =>
+    (await emails()).filter(
+      ({ to }) => to?.map(({ address }) => address).join() === 'banco@rossi.example,capo@rossi.example',
+    )
+  await expect
+    .poll(async () => (await owners()).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Nuovo ordine/))
   // above them stands where the customer lives
   const [, rights] = (await confirmation()).split('I tuoi diritti')
   for (const value of exampleCompany) expect(rights).not.toContain(value)

@@ -40,7 +40,8 @@ export function FacetForm({ filtro, total, groups, selects }: Props) {
       ref={form}
       action="/shop"
       autoComplete="off"
-      className="px-4 md:px-8 pt-8 md:pt-12 max-w-[60rem]"
+      // a field that the focus brings into view stands above the bar of buttons
+      className="px-4 md:px-8 pt-8 md:pt-12 max-w-[60rem] [&_:is(a,button,h2,input,select)]:scroll-mb-48"
       onChange={({ target }) => (target instanceof HTMLInputElement && target.type === 'number') || count()}
       onSubmit={(event) => {
         event.preventDefault()

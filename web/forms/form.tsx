@@ -26,15 +26,22 @@ export function useRefusal() {
       current?.querySelector<HTMLElement>(`[name="${refusal.fields[0]}"]`)?.focus()
       if (!document.getElementById(refusal.id)) toast.error(refusal.words)
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
     const edited = ({ target }: Event) => {
       const name = target instanceof HTMLElement && target.getAttribute('name')
       if (!current || !name || !refusal.fields.includes(name)) return
-      const typed = new FormData(current)
-      const fields = refusal.fields.filter((field) => field !== name && readField(typed, field) === '')
-      setRefusal(fields.length > 0 ? { ...refusal, fields, left: true } : undefined)
+      // after React's own listener: a controlled field that is drawn before it loses what was typed
+      timer = setTimeout(() => {
+        const typed = new FormData(current)
+        const fields = refusal.fields.filter((field) => field !== name && readField(typed, field) === '')
+        setRefusal(fields.length > 0 ? { ...refusal, fields, left: true } : undefined)
+      })
     }
     current?.addEventListener('input', edited)
-    return () => current?.removeEventListener('input', edited)
+    return () => {
+      clearTimeout(timer)
+      current?.removeEventListener('input', edited)
+    }
   }, [refusal])
   const refuse = (words: string, fields: readonly string[] = []) => setRefusal({ words, fields, id })
   return { form, refusal, refuse, accept: () => setRefusal(undefined) }

@@ -4,7 +4,7 @@ import type { Choosable, Group } from './describe-facets.ts'
 export const FacetGroup = ({ name, label, values }: Group) => (
   <fieldset className="py-5 border-t border-linea">
     {values.length > 1 && <legend className="float-left w-full pb-3 font-semibold">{label}</legend>}
-    <ul className={`clear-both grid gap-2 ${name === 'forma' ? shapeColumns : columns}`}>
+    <ul className={`clear-both grid gap-2 ${values.length > 1 ? columns : 'max-w-80'}`}>
       {values.map((value) => (
         <li key={value.value}>
           <Value name={name} {...value} />
@@ -14,8 +14,7 @@ export const FacetGroup = ({ name, label, values }: Group) => (
   </fieldset>
 )
 
-const columns = 'grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))]'
-const shapeColumns = 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]'
+const columns = 'grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))]'
 
 function Value({ name, value, text, note, count, chosen, drawn, disc }: Choosable & { name: string }) {
   return (

@@ -41,7 +41,7 @@ export function openMailer({ smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'ma
       try {
         await transport.sendMail({
           from: { name: from?.name || own.name || (from?.shopName ?? ''), address: from?.address || own.address },
-          // as an object it is one address, whatever commas it may hold
+          // as objects: each is one address, whatever commas it may hold
           to: [to].flat().map((address) => ({ name: '', address })),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,

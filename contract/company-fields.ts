@@ -63,7 +63,7 @@ export const companyFields = {
     most: 48,
     section: 'azienda',
     label: 'Latitudine',
-    help: 'Il punto sulla mappa, in gradi.',
+    help: 'Il punto sulla mappa, in gradi. Puoi incollare qui la coppia che dà una mappa.',
   },
   longitude: { wire: 'longitudine', kind: 'degrees', least: 6, most: 19, section: 'azienda', label: 'Longitudine' },
   facebook: {

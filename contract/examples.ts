@@ -15,6 +15,7 @@ const examples = [
   'receivingEmail',
   'messagingNumber',
   'messagingLink',
+  'latitude',
   'adrName',
   'adrLink',
   'facebook',
@@ -26,3 +27,18 @@ const examples = [
 /** Those that still say what the demonstration says, as the page of the settings calls them. */
 export const examplesLeft = (settings: OwnerSettings) =>
   examples.filter((name) => settings[name] === usualSettings[name]).map((name) => businessFieldOf(name).label)
+
+/** Those that may be true of a shop by chance, or are told of it in the usual words. */
+const likely = [
+  'shareCapital',
+  'registerOffice',
+  'postalCode',
+  'city',
+  'province',
+  'foundedIn',
+  'aboutStory',
+] as const satisfies SettingName[]
+
+/** Those that the owner has left as they are in the demonstration, which may be right. */
+export const likelyLeft = (settings: OwnerSettings) =>
+  likely.filter((name) => settings[name] === usualSettings[name]).map((name) => businessFieldOf(name).label)

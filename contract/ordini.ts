@@ -81,6 +81,8 @@ export const Ordine = z
     totale: centesimi,
     /** The administrator's: it was paid with play money, in a real shop. */
     prova: z.literal(true).optional(),
+    /** The administrator's: it is still to be sent, to a province that the shop does not serve. */
+    nonServita: z.literal(true).optional(),
     /** The order in exchange of whose goods these were sold. */
     cambioDi: numero.optional(),
     codSpedizione: testo(longest.shippingCode).optional(),

@@ -101,6 +101,8 @@ export const DaGuardare = z
     /** Orders whose goods are to be sent; those sent a week ago and not marked as delivered. A release before has neither. */
     preparare: quanti.optional(),
     consegnare: quanti.optional(),
+    /** Orders whose goods are to be sent to a province that the shop does not serve, the oldest first. A release before has none. */
+    nonServiti: z.array(numero).optional(),
     /** Orders whose money should have gone back and is still here, the oldest first. */
     rimborsi: z.array(numero),
     /** Disputes that wait for the owner's answer at the card provider, the most urgent first. */

@@ -1,6 +1,6 @@
 import type { StatoApertura } from '#contract/apertura.ts'
 import { openingRows, type OpeningRow } from '#contract/opening-rows.ts'
-import { examplesLeft } from '#contract/examples.ts'
+import { examplesLeft, likelyLeft } from '#contract/examples.ts'
 import { entriesOf } from '#contract/objects.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
 import { hasTestKeys } from '#server/payments/payment-state.ts'
@@ -57,7 +57,7 @@ async function checkRows({ db, backups, settings, business }: CheckDeps): Promis
   const [copy] = copies
   const isSafe = settings.publicUrl?.startsWith('https:') ?? false
   return {
-    azienda: { done: left.length === 0, words: sayExamplesLeft(left) },
+    azienda: { done: left.length === 0, words: sayExamplesLeft(left, settings.demo ? [] : likelyLeft(current)) },
     email: { done: Boolean(mail?.done_at), words: sayMail(current.receivingEmail, mail) },
     pagamenti: {
       done: !testKeys,
@@ -101,8 +101,12 @@ async function checkRows({ db, backups, settings, business }: CheckDeps): Promis
   }
 }
 
-const sayExamplesLeft = (labels: string[]) =>
-  labels.length > 0 ? `Ci sono ancora i valori d’esempio: ${labels.join(', ')}.` : 'I dati sono i tuoi.'
+function sayExamplesLeft(labels: string[], likely: string[]) {
+  if (labels.length > 0) return `Ci sono ancora i valori d’esempio: ${labels.join(', ')}.`
+  return likely.length > 0
+    ? `I dati sono i tuoi. Come nell’esempio, se per te è giusto: ${likely.join(', ')}.`
+    : 'I dati sono i tuoi.'
+}
 
 function sayMail(address: string, mail: { done_at: Date | null } | undefined) {
   if (mail?.done_at) return `Prova arrivata a ${address}: ${formatMoment(mail.done_at)}.`

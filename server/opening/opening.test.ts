@@ -30,6 +30,7 @@ async function done(of = shop, token = owner) {
   const { righe } = (await of.call('GET /Apertura/Stato', { token })).json()
   return righe.filter(({ fatta }) => fatta).map(({ riga }) => riga)
 }
+const company = async () => (await state()).righe.find(({ riga }) => riga === 'azienda')?.dettaglio
 const confirm = (riga: OpeningRow) => shop.call('POST /Apertura/Conferma', { token: owner, body: { riga } })
 const heard = (isTest: boolean) =>
   shop.deps.db
@@ -66,6 +67,7 @@ test('each row turns when its thing is done, and back when it is undone', async 
     telefono: '+39 0161 123456',
     whatsapp: '+39 333 1234567',
     whatsappLink: 'https://chat.example/39',
+    latitudine: 45.3258,
     emailClienti: 'ciao@rossi.example',
     pec: 'rossi@pec.example',
     emailRicezione: 'banco@rossi.example',
@@ -77,6 +79,14 @@ test('each row turns when its thing is done, and back when it is undone', async 
     twitter: '',
   })
   await expect.poll(() => done()).toEqual(['azienda'])
+  // what may be right by chance is named, and keeps nothing closed
+  expect(await company()).toContain(
+    'Come nell’esempio, se per te è giusto: Capitale sociale, Registro delle imprese di, CAP',
+  )
+  await save({ capitaleSociale: '', annoFondazione: 2026 })
+  await expect
+    .poll(company)
+    .toMatch(/giusto: Registro delle imprese di, CAP, Città, Provincia, Chi siamo: la storia\.$/)
   for (const riga of ['testi', 'email'] as const) expect((await confirm(riga)).status).toBe(200)
   expect(await done()).toEqual(['azienda', 'email', 'testi'])
   // other words, and another address, are to be looked at again

@@ -1,7 +1,8 @@
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { romeDay } from '#contract/calendar.ts'
+import { isUnserved } from '#contract/company.ts'
 import { deliveryAfter } from '#contract/delivery.ts'
-import { orderStates, shownStates } from '#contract/order-states.ts'
+import { inShopStates, orderStates, shownStates } from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
 import { carrierOf, trackingOf } from './carrier.ts'
@@ -74,9 +75,14 @@ export function presentOrdine(order: ListedOrder, role: Role, now: Date, busines
     ...(recesso && { recesso }),
     ...(order.dispute && role === 'administrator' && { contestazione: presentContestazione(order.dispute) }),
     ...(role === 'administrator' && order.is_test && { prova: true as const }),
+    ...(role === 'administrator' && isHeldUp(order, business) && { nonServita: true as const }),
     articoli: order.lines.map(presentArticolo),
   }
 }
+
+/** Whether it is to be sent to where the shop sends nothing. */
+const isHeldUp = ({ state, province }: Order, business: WholeBusiness) =>
+  inShopStates.includes(state) && isUnserved(business, province)
 
 function presentArticolo({ name, description, image, quantity }: ListedOrder['lines'][number]) {
   return { nome: name, descrizione: description, img: image, quantity }

@@ -253,7 +253,8 @@ test('what shop and card provider do not agree upon is named, with where it is m
   const pagamenti = [{ ordine: id, importo: 29_800, entro: '2026-11-23T09:00:00Z' }]
   const differenze = [{ tipo: 'rimborso assente', ordine: id }, { tipo: 'versamento non riuscito' }]
   const copia = { ultima: '2026-11-20T02:04:00Z', inRitardo: false }
-  await answer(page, 'DaGuardare', { ...quiet, pagamenti, differenze, copia, esempio: ['Partita IVA'] })
+  const more = { preparare: 1, nonServiti: [id], esempio: ['Partita IVA'] }
+  await answer(page, 'DaGuardare', { ...quiet, pagamenti, differenze, copia, ...more })
   await openAsOwner(page, shop, '/admin')
   const links = attention(page).getByRole('link')
   await expect(links).toHaveText([
@@ -261,6 +262,8 @@ test('what shop and card provider do not agree upon is named, with where it is m
     'Pagamento ritrovato, 298,00\u00a0€: rimborsato da solo il 23 novembre 2026',
     `Rimborso che Stripe non ha, ordine ${id}`,
     'Versamento in banca rifiutato: controlla l’IBAN nella dashboard di Stripe',
+    '1 ordine da preparare',
+    `Provincia dove non spedisci, ordine ${id}`,
   ])
   await expectAccessible(page)
   await links.nth(1).click()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
-import { isOrder, isToPrepare, isUndelivered } from '#server/orders/shared-queries.ts'
+import { isOrder, isToPrepare, isUndelivered, paidAt } from '#server/orders/shared-queries.ts'
 import { hasOpenClaim, isHeldWithdrawal, isUnpaidWithdrawal } from '#server/returns/shared-queries.ts'
 
 interface Waiting {
@@ -58,4 +58,19 @@ export async function countWaiting(
   const [found] = rows
   if (!found) throw new Error('an aggregate gave no row')
   return found
+}
+
+/** Orders to be sent to one of these provinces, the oldest first. */
+export async function selectUnserved(db: Db, provinces: string[], limit: number) {
+  if (provinces.length === 0) return []
+  const found = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where(isToPrepare)
+    .where(sql<string>`upper(trim(province))`, 'in', provinces)
+    .orderBy(paidAt)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return found.map(({ id }) => id)
 }

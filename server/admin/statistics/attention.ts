@@ -14,7 +14,7 @@ import { sentBefore } from '#server/orders/parcels.ts'
 import { lastDayToRefund } from '#server/returns/period.ts'
 import { freeBytes } from '#server/platform/files/free-space.ts'
 import { sumAllAttachments } from '#server/support/shared-queries.ts'
-import { countWaiting } from './attention-queries.ts'
+import { countWaiting, selectUnserved } from './attention-queries.ts'
 
 /** Two nights, one of which a machine may have been switched off. */
 const oldBackupMs = 48 * 3_600_000
@@ -33,17 +33,20 @@ const muchOfLimit = 0.8
 export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 'storage' | 'settings' | 'business'>) {
   const { db, now, backups, business, settings } = deps
   const at = now().getTime()
-  const [unrefunded, disputes, payments, differences, exchanges, waiting, taken, space, missing] = await Promise.all([
+  const { unserved } = business.current()
+  const [unrefunded, disputes, payments, differences, exchanges, ...rest] = await Promise.all([
     selectUnresolvedRefunds(db, { limit: mostNamed }),
     selectUnansweredDisputes(db, mostNamed),
     selectLostPayments(db, mostNamed),
     selectDifferences(db, { limit: mostNamed }),
     selectOpenExchanges(db, mostNamed),
+    selectUnserved(db, unserved.split(' ').filter(Boolean), mostNamed),
     countForOwner(db, now()),
     backups.list(),
     findShortSpace(deps),
     business.isOpen() ? undefined : countMissing(deps),
   ])
+  const [notServed, waiting, taken, space, missing] = rest
   const takenAt = taken[0] && new Date(taken[0].takenAt)
   return {
     ...waiting,
@@ -52,6 +55,7 @@ export async function findAttention(deps: Pick<Deps, 'db' | 'now' | 'backups' | 
     payments,
     differences,
     exchanges,
+    notServed,
     // the demonstration is the example
     examples: settings.demo ? [] : examplesLeft(business.current()),
     testKeys: hasTestKeys(settings),

@@ -82,8 +82,8 @@ export function presentVendite(sales: Found<typeof getMonthSales>): z.output<typ
 }
 
 export function presentDaGuardare(attention: Attention): DaGuardare {
-  const { unrefunded, disputes, payments, differences, exchanges, space, examples, testKeys, missing, ...counted } =
-    attention
+  const { unrefunded, disputes, payments, differences, exchanges, notServed, ...others } = attention
+  const { space, examples, testKeys, missing, ...counted } = others
   const {
     withdrawals,
     refundBy,
@@ -100,6 +100,7 @@ export function presentDaGuardare(attention: Attention): DaGuardare {
   return {
     preparare: toPrepare,
     consegnare: undelivered,
+    ...(notServed.length > 0 && { nonServiti: notServed }),
     rimborsi: unrefunded,
     contestazioni: disputes.map(({ order_id: ordine, answer_by: by }) => {
       return by ? { ordine, entro: by.toISOString() } : { ordine }

@@ -1,4 +1,5 @@
 import type { Business } from '#contract/business.ts'
+import { isUnserved } from '#contract/company.ts'
 import { formatEuro, sayOff } from '#contract/money.ts'
 import { writeSimple } from '#server/platform/email/simple.tsx'
 import type { OrderEmail } from './order-confirmed.tsx'
@@ -24,6 +25,9 @@ export function writeOrderArrived(order: OrderEmail, business: Business) {
                 title: 'Da spedire a',
                 lines: [address.recipient, `${address.postalCode} ${address.city} (${address.province})`],
               },
+              ...(isUnserved(business, address.province)
+                ? ['In questa provincia non spedisci: scrivi al cliente.']
+                : []),
             ]
           : []),
         { words: 'Apri l’ordine', link: `${origin}/admin/ordini/${number}` },

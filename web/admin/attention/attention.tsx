@@ -36,7 +36,7 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, esempio = [], apertura } = today
+  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, esempio = [], apertura, nonServiti = [] } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -93,6 +93,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             {count(preparare, 'ordine da preparare', 'ordini da preparare')}
           </Line>
         )}
+        {nonServiti.map((id) => (
+          <Line key={`non servito ${id}`} to={`/admin/ordini/${id}`} urgent>
+            Provincia dove non spedisci, ordine {id}
+          </Line>
+        ))}
         {consegnare > 0 && (
           <Line to="/admin?fase=consegnare#gestione">
             {count(consegnare, 'pacco spedito', 'pacchi spediti')} da più di {parcelDays} giorni: da segnare come{' '}

@@ -143,11 +143,13 @@ function OrderLink({ id }: { id: number }) {
   )
 }
 
-function State({ order: { stato, prova, recesso, contestazione, rimborsato, totale, resi } }: { order: Ordine }) {
+function State({ order }: { order: Ordine }) {
+  const { stato, prova, nonServita, recesso, contestazione, rimborsato, totale, resi } = order
   const back = [sayReso(resi), sayRimborsato(rimborsato, totale)].filter(Boolean).join(', ')
   return (
     <>
       <StateBadge stato={stato} /> {prova && <TestBadge />}
+      {nonServita && <span className="ml-2 text-xs text-rosso font-semibold">Provincia non servita</span>}
       {recesso?.rimborsareEntro && <span className="ml-2 text-xs text-rosso font-semibold">Recesso</span>}
       {recesso?.daVerificare && <span className="ml-2 text-xs text-rosso font-semibold">Recesso da verificare</span>}
       {contestazione?.stato === 'da rispondere' && (

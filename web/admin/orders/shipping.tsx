@@ -1,5 +1,4 @@
 import { carrierName } from '#contract/carriers.ts'
-import { isUnserved } from '#contract/company.ts'
 import type { OrdineIntero } from '#contract/ordini.ts'
 import { inShopStates, readOrderState } from '#contract/order-states.ts'
 import { settleOrder } from '#web/admin/queries/orders.ts'
@@ -7,13 +6,11 @@ import { useRowActions } from '#web/admin/table/use-row-actions.tsx'
 import { addressLines } from '#web/orders/address.ts'
 import { may } from '#web/session/may.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useBusiness } from '#web/lib/business.ts'
 import { sayMoment } from '#web/lib/dates.ts'
 import { Facts, Section } from '#web/admin/table/section.tsx'
 
 export function Shipping({ order }: { order: OrdineIntero }) {
   const { codSpedizione, corriere, spedizioneLink, speditoIl, consegnatoIl } = order
-  const business = useBusiness()
   const lines = addressLines(order)
   const { begin, modal } = useRowActions<OrdineIntero, OrdineIntero>(settleOrder, [])
   const state = readOrderState(order.stato)
@@ -30,7 +27,7 @@ export function Shipping({ order }: { order: OrdineIntero }) {
       ) : (
         <p className="text-sm text-inchiostro-2 mb-3">L’indirizzo arriva con il pagamento.</p>
       )}
-      {isUnserved(business, order.destinazione?.state) && (
+      {order.nonServita && (
         <p className="text-sm text-rosso font-semibold mb-3">Non spedisci in questa provincia: scrivi al cliente.</p>
       )}
       {state && inShopStates.includes(state) && may('PUT /Ordini/CorreggiIndirizzo') && (

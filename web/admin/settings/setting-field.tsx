@@ -1,7 +1,8 @@
+import type { ClipboardEvent } from 'react'
 import type { SettingName, WholeBusiness } from '#contract/owner-settings.ts'
 import { businessFieldOf } from '#contract/business-fields.ts'
 import { pictureSizes } from '#contract/look-settings.ts'
-import { isKeyOf } from '#contract/objects.ts'
+import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
 import { Field } from '#web/forms/form.tsx'
@@ -15,14 +16,18 @@ import { PictureField } from './picture-field.tsx'
 import { ListField } from './list-field.tsx'
 import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
+import { readPlace } from './tidy.ts'
 import type { useEdits } from './use-edits.ts'
 
 type Edits = ReturnType<typeof useEdits>
 
 const inputTypes: Partial<Record<BusinessField['kind'], string>> = { email: 'email', phone: 'tel' }
 
+/** Characters beyond the longest: cut short, the name of a province would be the letters of another. */
+const slack = 30
+
 function inputOf(field: BusinessField) {
-  if (isText(field)) return { type: inputTypes[field.kind] ?? 'text', maxLength: textForms[field.kind].most }
+  if (isText(field)) return { type: inputTypes[field.kind] ?? 'text', maxLength: textForms[field.kind].most + slack }
   return {
     inputMode: field.kind === 'euro' || field.kind === 'degrees' ? ('decimal' as const) : ('numeric' as const),
     maxLength: 12,
@@ -54,6 +59,13 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   if (kind === 'legal') return <LegalField {...{ name, label, value, edit, refusal, business }} />
   if (kind === 'line' || kind === 'sentence' || kind === 'markdown')
     return <TextField {...{ name, kind, label, help, value, edit, refusal, business }} />
+  // a map gives both degrees at once
+  const paste = (event: ClipboardEvent) => {
+    const place = kind === 'degrees' && readPlace(event.clipboardData.getData('text'))
+    if (!place) return
+    event.preventDefault()
+    for (const [degrees, text] of entriesOf(place)) edits.edit(degrees, text)
+  }
   return (
     <Field
       name={name}
@@ -63,6 +75,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
       autoComplete="off"
       value={value}
       onChange={({ target }) => edit(target.value)}
+      onPaste={paste}
       refusal={refusal}
     />
   )

@@ -8,6 +8,7 @@ import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { RefusalWords } from '#web/forms/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ColorsPreview } from './color-field.tsx'
+import { ExamplesNote } from './examples-note.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { MailTest } from './mail-test.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -54,6 +55,7 @@ export function SettingsForm({ settings }: { settings: Impostazioni }) {
         <h2 id="sezione" className="text-lg font-semibold">
           {sections[section]}
         </h2>
+        <ExamplesNote section={section} />
         {isWritten && <WritingHelp business={business} />}
         {section === 'legale' && <TermsNote />}
         {section === 'aspetto' && <LookNote />}

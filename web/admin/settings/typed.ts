@@ -10,6 +10,7 @@ import type { SettingName } from '#contract/owner-settings.ts'
 import { fromKeys } from '#contract/objects.ts'
 import { readEuro, typeEuro } from '#contract/typed-euro.ts'
 import { textForms } from '#contract/setting-texts.ts'
+import { tidy } from './tidy.ts'
 
 /** What stands in the fields, by their settings. */
 export type Typed = Record<SettingName, string>
@@ -29,7 +30,7 @@ export const namesIn = (section: SectionName) =>
 /** What a field says; undefined: nothing that its setting can be. */
 function readTyped(name: SettingName, text: string) {
   const field = businessFieldOf(name)
-  const value = isText(field) ? text.trim() : readNumber(field.kind, text.trim())
+  const value = isText(field) ? tidy(field.kind, text) : readNumber(field.kind, text.trim())
   return value !== null && mayBe(field, value) ? value : undefined
 }
 

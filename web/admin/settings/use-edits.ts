@@ -31,6 +31,8 @@ export function useEdits(settings: Impostazioni, open: (section: SectionName) =>
     }
     try {
       putSettings(client, await saveSettings(settings.versione, values))
+      // what is still of the example is counted there
+      void client.invalidateQueries({ queryKey: ['attention'] })
       setEdits({})
       toast.success('Impostazioni salvate')
     } catch (error) {

@@ -6,6 +6,8 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { countIn, openClock } from './counted.ts'
+import { goToProvider, makeBrand, makeFrame } from './first-frame.ts'
+import { company, saveSettings, typeSettings, uploadNotice, type Written } from './owner.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { provideBuild, startSandbox, startShop } from '#tests/support/processes.ts'
 
@@ -60,8 +62,8 @@ async function freePort() {
 
 const owner = { name: 'Anna Ferrari', email: 'anna@rossi.example', password: 'Lenti-e-aste-7' }
 
-/** What the owner types at /admin/impostazioni, by section. */
-const typed: Record<string, Record<string, string>> = {
+/** What the owner of the demonstration types at /admin/impostazioni, by section. */
+const typed: Written = {
   Azienda: {
     'Nome del negozio': 'Rossi Occhiali',
     'Ragione sociale': 'Ottica Rossi di Anna Rossi',
@@ -79,36 +81,24 @@ const typed: Record<string, Record<string, string>> = {
   Testi: { 'Titolo della home': 'Occhiali misurati a {citta}' },
 }
 
-/** The label of a text holds what is typed there too. */
-const fieldOf = (page: Page, section: string, label: string) =>
-  section === 'Testi' ? page.getByRole('textbox', { name: label }) : page.getByLabel(label, { exact: true })
-
 async function setUp(page: Page, url: string) {
   await page.goto(`${url}/admin/impostazioni`)
-  for (const [section, fields] of Object.entries(typed)) {
-    await page.getByRole('link', { name: section, exact: true }).click()
-    for (const [label, value] of Object.entries(fields)) await fieldOf(page, section, label).fill(value)
-    if (section === 'Aspetto') {
-      await keepPicture(page, 'apertura-aspetto')
-      await keepPhonePicture(page, 'apertura-aspetto')
-    }
-  }
-  await page.getByRole('link', { name: 'Legale', exact: true }).click()
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Carica.*Avviso ufficiale/ }).click()
-  await (
-    await asked
-  ).setFiles({
-    name: 'avviso.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><rect width="2" height="3"/></svg>'),
+  await typeSettings(page, typed, async (section) => {
+    if (section !== 'Aspetto') return
+    await keepPicture(page, 'apertura-aspetto')
+    await keepPhonePicture(page, 'apertura-aspetto')
   })
-  await page.locator('img[src^="/media/negozio/"]').waitFor()
+  await uploadNotice(page)
   await page.getByRole('link', { name: 'Azienda', exact: true }).click()
   await keepPicture(page, 'apertura-impostazioni')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await page.getByText(/modifiche non salvate/).waitFor({ state: 'detached' })
+  await saveSettings(page)
 }
+
+/** A row of the checklist, by its name. */
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** Leads back to the checklist, as the navigation does. */
+const openChecklist = (page: Page) => page.getByRole('link', { name: /^Prima di aprire/ }).click()
 
 test('a real shop on an empty machine, without an editor, up to the provider’s door', async () => {
   const port = await freePort()
@@ -160,22 +150,47 @@ test('a real shop on an empty machine, without an editor, up to the provider’s
   ).toBe(7)
   await keepPicture(page, 'apertura-lista')
   await keepPhonePicture(page, 'apertura-lista')
+  await row(page, 'Dati dell’azienda')
+    .getByRole('link', { name: /^Correggi/ })
+    .click()
+  await page.getByText('Ancora d’esempio: Nome del negozio, Ragione sociale e altre 16 voci.').waitFor()
+  await keepPicture(page, 'apertura-azienda')
+  await keepPhonePicture(page, 'apertura-azienda')
+  await typeSettings(page, company)
+  await uploadNotice(page)
+  await saveSettings(page)
+  await openChecklist(page)
+  await row(page, 'Dati dell’azienda').getByText('I dati sono i tuoi.').waitFor()
+  await row(page, 'Avviso ufficiale').getByText('L’immagine ufficiale è caricata.').waitFor()
+  said('company, hours, mail, notice')
+
+  await makeBrand(page, 'Volta')
+  await makeFrame(page, 'Volta', () => keepPicture(page, 'apertura-montatura'))
+  said('first brand and first frame')
+
+  // the owner sees the whole shop, and is let in front of the provider’s door, which a test key of nobody does not open
+  expect((await page.goto(`${address}/shop`))?.status()).toBe(200)
+  const cart = await goToProvider(page)
+  await cart.getByRole('alert').waitFor({ timeout: 60_000 })
+  await keepPicture(page, 'apertura-porta')
+  said('cart, up to the provider’s door')
+
+  await page.goto(`${address}/admin/apertura`)
+  await row(page, 'Almeno una montatura').getByText('Una in vendita, con foto.').waitFor()
   await page.getByRole('button', { name: /^Letti/ }).click()
   await page.getByText(/^Letti nella versione/).waitFor()
   await page.getByRole('button', { name: /^È arrivata/ }).click()
   await page.getByText(/^Prova arrivata a/).waitFor()
 
-  // the owner sees the whole shop, visitors do not, and the shop does not open with test keys unnoticed
-  expect((await page.goto(`${address}/shop`))?.status()).toBe(200)
+  // the navigation counts what is missing
+  await page.getByRole('link', { name: /^Prima di aprire.*2/ }).waitFor()
+  await keepPicture(page, 'apertura-pronto')
+  // visitors still see nothing, and the shop does not open with test keys unnoticed
   expect((await visitor.goto(`${address}/shop`))?.status()).toBe(503)
-  await page.goto(`${address}/admin/apertura`)
   await page.getByRole('button', { name: 'Apri lo stesso…' }).click()
   const modal = page.getByRole('dialog', { name: 'Aprire lo stesso?' })
   await modal.getByRole('button', { name: 'Apri il negozio' }).click()
-  await modal
-    .getByText(/Mancano righe obbligatorie: .*Pagamenti veri/)
-    .first()
-    .waitFor()
+  await modal.getByText('Mancano righe obbligatorie: Pagamenti veri, Stripe ci avvisa dei pagamenti.').first().waitFor()
   await modal.getByLabel(/scrivi «apro lo stesso»/).fill('apro lo stesso')
   await modal.getByRole('button', { name: 'Apri il negozio' }).click()
   await page.getByText(/^Aperto dal/).waitFor()

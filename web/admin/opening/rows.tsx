@@ -6,6 +6,7 @@ import type { EsitoProva } from '#contract/posta.ts'
 import { useOnce } from '#web/admin/table/use-once.ts'
 import { errorText } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { confirmRow, openingQuery, sendMailCheck, type Confirmed } from './queries.ts'
 
@@ -33,6 +34,13 @@ const Row = ({ riga, obbligatoria, fatta, dettaglio }: RigaApertura) => (
   </li>
 )
 
+/** Drawn: the fonts of the shop have no such letter. */
+const DoneIcon = () => (
+  <Icon size={18}>
+    <path d="m3.5 9.5 3.5 3.5 7.5-8" strokeWidth="2.2" />
+  </Icon>
+)
+
 function Mark({ done, required }: { done: boolean; required: boolean }) {
   const look = done
     ? 'bg-bottiglia border-bottiglia text-carta'
@@ -41,7 +49,7 @@ function Mark({ done, required }: { done: boolean; required: boolean }) {
       : 'border-inchiostro-2'
   return (
     <span className={`size-7 shrink-0 grid place-items-center rounded-full border-2 font-semibold ${look}`}>
-      <span aria-hidden="true">{done ? '✓' : required ? '!' : ''}</span>
+      <span aria-hidden="true">{done ? <DoneIcon /> : required ? '!' : ''}</span>
       <span className="solo-lettore">{done ? 'Fatto' : required ? 'Da fare' : 'Consigliato'}</span>
     </span>
   )
@@ -73,6 +81,8 @@ function Ways({ riga }: { riga: OpeningRow }) {
     once('conferma', async () => {
       try {
         client.setQueryData(openingQuery.queryKey, await confirmRow(row))
+        // the navigation counts the missing rows
+        void client.invalidateQueries({ queryKey: ['attention'] })
       } catch (error) {
         toast.error(errorText(error))
       }

@@ -1,5 +1,6 @@
 import { businessFieldOf } from '#contract/business-fields.ts'
 import type { SectionName } from '#contract/setting-kinds.ts'
+import { sayExamples } from '#web/admin/attention/words.ts'
 import { useToday } from '#web/admin/queries/attention.ts'
 import { namesIn } from './typed.ts'
 
@@ -11,7 +12,7 @@ export function ExamplesNote({ section }: { section: SectionName }) {
   if (left.length === 0) return null
   return (
     <p className="mt-4 max-w-[680px] px-4 py-3 border-l-4 border-lavorazione bg-lavorazione-bg text-sm wrap-anywhere">
-      <strong className="font-semibold">Ancora d’esempio: {left.join(', ')}.</strong>{' '}
+      <strong className="font-semibold">Ancora d’esempio: {sayExamples(left)}.</strong>{' '}
       {data?.apertura === undefined ? 'I clienti li leggono: cambiali.' : 'Il negozio non apre finché non li cambi.'}
     </p>
   )

@@ -5,6 +5,7 @@ import { pictureSizes } from '#contract/look-settings.ts'
 import { entriesOf, isKeyOf } from '#contract/objects.ts'
 import { isText, type BusinessField } from '#contract/setting-kinds.ts'
 import { textForms } from '#contract/setting-texts.ts'
+import { useToday } from '#web/admin/queries/attention.ts'
 import { Field } from '#web/forms/form.tsx'
 import { AnswersField } from './answers-field.tsx'
 import { CarriersField } from './carriers-field.tsx'
@@ -34,6 +35,12 @@ function inputOf(field: BusinessField) {
   }
 }
 
+const StillExample = ({ help }: { help: string | undefined }) => (
+  <>
+    <strong className="font-semibold text-lavorazione">Ancora d’esempio.</strong> {help}
+  </>
+)
+
 interface Props {
   name: SettingName
   edits: Pick<Edits, 'typed' | 'edit'>
@@ -48,6 +55,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
   const { kind, label, help } = field
   const value = edits.typed[name]
   const edit = (text: string) => edits.edit(name, text)
+  const isExample = useToday().data?.esempio?.includes(label)
   if (kind === 'carriers') return <CarriersField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'readyAnswers') return <AnswersField {...{ name, label, help, value, edit, refusal }} />
   if (kind === 'closures') return <ClosuresField {...{ name, label, help, value, edit, refusal }} />
@@ -70,7 +78,7 @@ export function SettingField({ name, edits, refusal, business }: Props) {
     <Field
       name={name}
       label={kind === 'euro' ? `${label} (€)` : label}
-      hint={help}
+      hint={isExample ? <StillExample help={help} /> : help}
       {...inputOf(field)}
       autoComplete="off"
       value={value}

@@ -61,6 +61,9 @@ export const longest = {
   refundFailure: 200,
   /** What a delivery came with. */
   deliveryNote: 120,
+  /** What a frame was called when lenses were asked for in it, and serial or lot numbers of them. */
+  lensFrame: 400,
+  lensLots: 400,
   /** Why the owner sells for less. */
   reductionReason: 200,
   /** What the owner writes on pages. */

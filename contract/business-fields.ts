@@ -2,6 +2,7 @@ import { aboutTextFields } from './about-texts.ts'
 import { sayClosureSetting } from './closures.ts'
 import { companyFields, hoursFields } from './company-fields.ts'
 import { homeTextFields } from './home-texts.ts'
+import { lensFields } from './lens-settings.ts'
 import { lookFields } from './look-settings.ts'
 import { mailFields } from './mail-settings.ts'
 import { formatEuro } from './money.ts'
@@ -90,6 +91,7 @@ export const businessFields = {
   ...aboutTextFields,
   ...termsFields,
   ...noticeFields,
+  ...lensFields,
 } as const satisfies Record<SettingName, BusinessField>
 
 type Fields = typeof businessFields

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { longest } from './bounds.ts'
 import { DatiFiscali } from './dati-fiscali.ts'
 import { Ordine } from './ordini.ts'
+import { RichiestaLenti } from './richieste-lenti.ts'
 import { ScontoApplicato } from './sconti.ts'
 import { SessioneAperta } from './sessioni.ts'
 import { centesimi, istante, testo } from './shapes.ts'
@@ -55,6 +56,8 @@ export const DatiPersonali = z
     noteInterne: z.array(Annotato),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket.extend({ noteInterne: z.array(Annotato) })),
+    /** Requests for lenses with all that was told; the files are behind `GET /Lenti/File`. */
+    lenti: z.array(RichiestaLenti),
     /** The emails that the shop wrote: which, and when they were sent. */
     email: z.array(z.object({ tipo: testo(40), chiestaIl: istante, speditaIl: istante.nullable() })),
   })

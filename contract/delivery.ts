@@ -51,6 +51,10 @@ export function deliveryAfter(paid: Day, business: Promised): [first: Day, last:
   return [addWorkingDays(begun, transitDays), addWorkingDays(addWorkingDays(begun, handlingDays, leaves), transitDays)]
 }
 
+/** The same of an order that may leave after other days than every order, as one with lenses. */
+export const deliveryOf = (paid: Day, readyDays: number | null, business: Promised) =>
+  deliveryAfter(paid, { ...business, handlingDays: readyDays ?? business.handlingDays })
+
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
 

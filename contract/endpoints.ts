@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account-endpoints.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
+import { lensEndpoints } from './lens-endpoints.ts'
 import { openingEndpoints } from './opening-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
@@ -10,6 +11,7 @@ import { supportEndpoints } from './support-endpoints.ts'
 export const endpoints = {
   ...accountEndpoints,
   ...catalogueEndpoints,
+  ...lensEndpoints,
   ...openingEndpoints,
   ...orderEndpoints,
   ...settingsEndpoints,

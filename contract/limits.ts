@@ -36,6 +36,8 @@ export const limits = {
   // support: only a program writes faster than this, and each file costs the shop work and space
   tickets: { seconds: 3600, account: 10 },
   messages: { seconds: 60, account: 20 },
+  // requests for lenses: each is an hour of an optician's work
+  lenses: { seconds: 86_400, account: 10 },
   attachments: { seconds: 3600, account: 30, network: 60 },
 
   // a challenge and its answer are two of them

@@ -2,6 +2,7 @@ import { usualAboutTexts } from './about-texts.ts'
 import { usualBusiness, type Business } from './business.ts'
 import { sayCarriers, usualCarriers } from './carriers.ts'
 import { usualHomeTexts } from './home-texts.ts'
+import { usualLenses } from './lens-settings.ts'
 import { usualLook } from './look-settings.ts'
 import { usualMail } from './mail-settings.ts'
 import { usualLegalTexts } from './notice-settings.ts'
@@ -19,6 +20,7 @@ export const usualSettings = {
   ...usualHomeTexts,
   ...usualAboutTexts,
   ...usualLegalTexts,
+  ...usualLenses,
 }
 export type OwnerSettings = typeof usualSettings
 export type SettingName = keyof OwnerSettings

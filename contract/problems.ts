@@ -2,6 +2,7 @@ import { highest, longest } from './bounds.ts'
 import { cartProblems } from './cart-problems.ts'
 import { entryProblems } from './entry-problems.ts'
 import { fiscalProblems } from './fiscal-problems.ts'
+import { lensProblems } from './lens-problems.ts'
 import { parameterMissing } from './needed.ts'
 import { cardProvider } from './shop.ts'
 
@@ -10,6 +11,7 @@ export const problems = {
   ...cartProblems,
   ...entryProblems,
   ...fiscalProblems,
+  ...lensProblems,
   'request-not-valid': { status: 400, title: 'Controlla i dati inseriti e riprova.' },
   'parameter-missing': { status: 400, title: parameterMissing },
   'password-too-short': { status: 400, title: 'La password deve avere almeno 8 caratteri.' },

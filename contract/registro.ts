@@ -3,7 +3,7 @@ import { longest } from './bounds.ts'
 import { istante, numero, numeroInQuery, testo } from './shapes.ts'
 
 /** What the register tells of. */
-const auditKindNames = ['prodotto', 'brand', 'sconto', 'saldo', 'ordine', 'utente', 'impostazioni'] as const
+const auditKindNames = ['prodotto', 'brand', 'sconto', 'saldo', 'ordine', 'utente', 'impostazioni', 'lenti'] as const
 export type TipoRegistro = (typeof auditKindNames)[number]
 
 /** What is done to an order beside moving it. */
@@ -27,6 +27,9 @@ export const orderActionNames = [
   'recesso accettato',
   'recesso ignorato',
 ] as const
+
+/** What is done to a request for lenses. */
+const lensActionNames = ['ricetta aperta', 'preventivo mandato', 'richiesta declinata', 'lavoro'] as const
 
 /** Whose changes, of which one; without both all of them. */
 export const RegistroCercato = z.object({
@@ -65,6 +68,7 @@ const VoceRegistro = z
       'eliminato',
       'stato',
       ...orderActionNames,
+      ...lensActionNames,
       'reso amministratore',
       'accesso reimpostato',
     ]),

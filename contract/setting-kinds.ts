@@ -12,6 +12,7 @@ export const sections = {
   aspetto: 'Aspetto',
   testi: 'Testi',
   legale: 'Legale',
+  lenti: 'Lenti',
 } as const
 export type SectionName = keyof typeof sections
 

@@ -3,6 +3,7 @@ import { areClosures, isClosure, mostClosures } from './closures.ts'
 import { isReadable } from './contrast.ts'
 import { longest } from './bounds.ts'
 import { areEmails, isEmail, mostEmails } from './email.ts'
+import { arePrices, areUses, areWishes } from './lens-lists.ts'
 import { areHours } from './opening-hours.ts'
 import { isPlainMarkdown, plainMarkdownWords } from './plain-markdown.ts'
 import { areKnown } from './placeholders.ts'
@@ -89,6 +90,15 @@ export const textForms = {
     is: areAnswers,
     words: `al massimo ${mostAnswers} risposte: per ognuna una riga «# Titolo», poi il testo, con {nome} e {numero} e nient’altro fra graffe`,
   },
+  lensUses: { most: 60, is: areUses, words: 'almeno uno fra lontano vicino progressive computer riposo' },
+  lensWishes: { most: 4000, lines: true, is: areWishes, words: 'al massimo 40 voci diverse, una per riga, o niente' },
+  lensPrices: {
+    most: 4000,
+    lines: true,
+    is: arePrices,
+    words: 'al massimo 40 voci diverse, una per riga, come «Monofocali 1,6 | 118,00», o niente',
+  },
+  vatRate: { most: 2, is: (text) => ['4', '5', '10', '22'].includes(text), words: '4, 5, 10 o 22' },
   color: {
     most: 7,
     is: isReadable,

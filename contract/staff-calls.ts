@@ -61,6 +61,18 @@ const staffCalls: Partial<Record<keyof Endpoints, readonly Hired[]>> = {
   'POST /Ordini/ChiudiLink': counter,
   'POST /Recessi/Ricevuto': counter,
 
+  'GET /Lenti/GetCoda': counter,
+  'GET /Lenti/GetLavoro': counter,
+  // the owner decides whether
+  'POST /Lenti/ApriRicetta': counter,
+  'GET /Lenti/FileRicetta': counter,
+  'POST /Lenti/Rispondi': counter,
+  'POST /Lenti/Offri': counter,
+  'POST /Lenti/RitiraOfferta': counter,
+  'POST /Lenti/Declina': counter,
+  'POST /Lenti/Lavora': counter,
+  'GET /Lenti/EsportaSpese': accountant,
+
   'POST /Ticket/ScriviAlCliente': counter,
   'GET /Ticket/GetTickets': counter,
   'GET /Ticket/GetMessages': counter,

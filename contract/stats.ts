@@ -125,6 +125,8 @@ export const DaGuardare = z
     cambi: z.array(z.object({ ordine: numero, entro: istante })).optional(),
     /** Tickets in which the shop has to answer. */
     richieste: quanti,
+    /** Requests for lenses that wait for the optician, also with lenses to be made. A release before has none. */
+    lenti: quanti.optional(),
     /** Products that are on and of which none is left. */
     esauriti: quanti,
     /** Products that are on and of which one is left. A release before has none. */

@@ -88,6 +88,10 @@ export const writePrivacy = (business: Business): readonly Titled[] => [
         vendiamo dati a nessuno. I dati della carta non passano mai da questo sito.`,
       p`Una ricetta o una misura della vista sono dati sulla salute: chiediamo di non scriverle nei messaggi. In
         negozio, o per telefono, ne parliamo di persona.`,
+      p`Dove il negozio prende richieste di lenti dal sito, la ricetta si manda con un consenso a parte (articolo 9,
+        paragrafo 2, lettera a), che si può ritirare cancellandola. La leggono solo l’ottico e chi lavora con lui, se
+        lo autorizza; ogni lettura resta annotata. È conservata cifrata e si cancella su richiesta, con l’account, o
+        dopo i mesi scritti nella domanda di consenso.`,
     ],
   },
   { id: 'destinatari', title: 'Chi altro li vede', blocks: recipients(business) },

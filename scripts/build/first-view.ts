@@ -37,7 +37,7 @@ interface Listed {
 }
 
 /** The dashboard, and pages that a link in an email, the payment's return or few visitors open. */
-const apart = /^web\/routes\/(?:admin|email-verification|invito|paga|payment-success|prova|recesso|shop-filtri)/
+const apart = /^web\/routes\/(?:admin|email-verification|invito|lenti|paga|payment-success|prova|recesso|shop-filtri)/
 
 /**
  * Shortens the router's list of what each page imports, which every first view loads. Files that the entry has brought already are
@@ -71,7 +71,9 @@ export function shortRouteList(): Plugin {
         const name = (await readdir(dir)).find((file) => /^manifest-\w+\.js$/.test(file))
         if (!name) throw new Error('the build has no list of its pages')
         const text = await readFile(join(dir, name), 'utf8')
-        await writeFile(join(dir, name), text.replaceAll(/"has\w+":false,|,"(?:imports|css)":\[\]/g, ''))
+        const short = text.replaceAll(/"has\w+":false,|,"(?:imports|css)":\[\]/g, '')
+        // the root's are those of the entry, which has brought them
+        await writeFile(join(dir, name), short.replace(/("entry":\{[^{}]*)(,"imports":\[[^\]]*\])(.*?)\2/, '$1$2$3'))
       },
     },
   }

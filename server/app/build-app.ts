@@ -36,6 +36,7 @@ import { bulkOrderRoutes } from '#server/order-management/bulk/routes.ts'
 import { givePreview } from '#server/opening/preview.ts'
 import { openingRoutes } from '#server/opening/routes.ts'
 import { orderRoutes } from '#server/order-management/routes.ts'
+import { lensRoutes } from '#server/lenses/routes.ts'
 import { linkRoutes } from '#server/payments/links/routes.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { settingsRoutes } from '#server/business/routes.ts'
@@ -65,6 +66,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...orderRoutes(deps),
   ...bulkOrderRoutes(deps),
   ...paymentRoutes(deps),
+  ...lensRoutes(deps),
   ...linkRoutes(deps),
   ...settingsRoutes(deps),
   ...supportRoutes(deps),

@@ -15,6 +15,7 @@ import { followParent } from '#server/platform/base/parent-process.ts'
 import { openShopLog } from '#server/platform/log/open-shop-log.ts'
 import { runMigrate } from './run-migrate.ts'
 import { runReconcile } from './reconcile.ts'
+import { runRotate } from './rotate-health-keys.ts'
 import { openShop } from './shop.ts'
 import { stepDown } from './step-down.ts'
 
@@ -91,6 +92,7 @@ const commands: Record<string, () => Promise<void>> = {
   restore: () => runRestore(readPlaces(process.env), words),
   'storage:move': () => runMove(readPlaces(process.env), words),
   reconcile: () => runReconcile(readPlaces(process.env)),
+  'health:rotate': () => runRotate(readSettings(process.env)),
   migrate: () => runMigrate(readPlaces(process.env)),
   'storage:claim': () => runClaim(readPlaces(process.env)),
 }

@@ -12,6 +12,8 @@ import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { recordAllPrices } from '#server/catalog/prices/price-record.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
+import { eraseOldRequests } from '#server/lenses/erase.ts'
+import { removeErasedFiles, removeUnknownFiles } from '#server/lenses/remove-files.ts'
 import { giveLostUsesBack } from '#server/orders/discount-use.ts'
 import { compareHourly } from '#server/payments/comparison/compare.ts'
 import { returnOverduePayments } from '#server/payments/lost/return-overdue.ts'
@@ -55,11 +57,13 @@ export function openPeriodicJobs(
     totals: () => recountTotals(deps),
     prices: daily(deps.now, () => recordAllPrices(deps)),
     tickets: () => anonymiseOldTickets(deps),
+    lenses: () => eraseOldRequests(deps),
     emails: () => deps.jobs.requeueLost(),
   }
   const orphans = daily(deps.now, async () => {
     await removeOrphans(deps)
     await removeUnknownAttachments(deps)
+    await removeUnknownFiles(deps)
   })
   const ifOwn = openOwnFiles(deps, [deps.storage, place.bucket])
   const backUp = openNightlyBackup(deps, {
@@ -71,6 +75,7 @@ export function openPeriodicJobs(
   // a backup takes minutes, and removing files waits for it, at every process: the files that its rows name have to exist
   const files: JobGroup = {
     attachments: () => ifOwn(() => unlessFilesHeld(deps.db, () => removeUnsentAttachments(deps))),
+    prescriptions: () => ifOwn(() => unlessFilesHeld(deps.db, () => removeErasedFiles(deps))),
     orphans: () => ifOwn(() => unlessFilesHeld(deps.db, orphans)),
     forms: () => removeOldForms(deps.settings.dataDir, deps.now()),
     backup: () => ifOwn(backUp),

@@ -11,6 +11,7 @@ import { openSaleClock } from '#server/catalog/prices/sale-clock.ts'
 import { openDb, openPool, overPool } from '#server/platform/database/client.ts'
 import { seedAccounts } from '#server/app/demo/accounts.ts'
 import { seedCatalogue } from '#server/app/demo/seed.ts'
+import { seedSettings } from '#server/app/demo/settings.ts'
 import { seedTickets } from '#server/app/demo/tickets.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { warnWhenForgetful } from '#server/platform/database/warn-when-forgetful.ts'
@@ -90,6 +91,7 @@ export async function openShop(options: ShopOptions) {
     await seedCatalogue(patientDb, { now, from: options.demoDir, storage })
     await seedAccounts(patientDb, now)
     await seedTickets(patientDb, now)
+    await seedSettings(patientDb)
   }
   const catalogue = await watchCatalogue({ db, directUrl, log })
   const business = await watchBusiness({ db: patientDb, catalogue, log, demo: settings.demo })

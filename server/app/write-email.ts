@@ -16,6 +16,14 @@ import {
   writePaymentLink,
   writePaymentLinkOver,
 } from '#server/payments/links/emails.ts'
+import { findLensesForEmail, findOfferForEmail, type LensEmail } from '#server/lenses/emails/facts.ts'
+import {
+  writeLensesAnswered,
+  writeLensesDeclined,
+  writeLensesOffered,
+  writeLensesOver,
+  writeLensesWaiting,
+} from '#server/lenses/emails/lenses.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
 import {
   findReturnSentForEmail,
@@ -122,9 +130,23 @@ const writers = {
     return told && writePaymentLink(told, business)
   },
   'payment-link-over': async ({ db, business }, { orderId = 0 }) => {
+    const lenses = await findOfferForEmail(db, orderId)
+    if (lenses) return writeLensesOver(lenses, business)
     const told = await findOverForEmail(db, orderId)
     return told && writePaymentLinkOver(told, business)
   },
+  'lens-offered': async ({ db, business }, { orderId = 0 }) => {
+    const told = await findOfferForEmail(db, orderId)
+    return told && writeLensesOffered(told, business)
+  },
+  'lens-answered': aboutLenses(writeLensesAnswered),
+  'lens-declined': aboutLenses(writeLensesDeclined),
+  'lens-asked': aboutLenses((told, business) =>
+    toShop(business, writeLensesWaiting(told, business, { written: false })),
+  ),
+  'lens-written': aboutLenses((told, business) =>
+    toShop(business, writeLensesWaiting(told, business, { written: true })),
+  ),
   'claim-received': async ({ db, business }, { facts = {} }) => {
     const told = await findClaimForEmail(db, facts)
     return told && writeClaimReceived(told.claim, business)
@@ -184,6 +206,14 @@ const toShop = (business: WholeBusiness, email: Omit<Email, 'to'>) => ({ ...emai
 
 /** To all who hear of orders, by now. */
 const toOwners = (business: WholeBusiness, email: Omit<Email, 'to'>) => ({ ...email, to: orderAddresses(business) })
+
+/** Emails about a request for lenses that is still there. */
+function aboutLenses(write: (told: LensEmail, business: WholeBusiness) => Written | undefined): Writer {
+  return async ({ db, business }, { facts = {} }) => {
+    const told = await findLensesForEmail(db, facts)
+    return told && write(told, business)
+  }
+}
 
 /** What an email has to tell about an order. */
 async function about<T>(orderId: number | undefined, find: (orderId: number) => Promise<T | undefined>) {

@@ -101,6 +101,15 @@ export const steps = oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: record({
+      what: step('lenses'),
+      uso: constantFrom('lontano' as const, 'riposo' as const),
+      cents: integer({ min: 0, max: 20_000 }),
+      ...linkEnd,
+    }),
+  },
+  {
     weight: 1,
     arbitrary: record({
       what: step('lose'),

@@ -30,9 +30,13 @@ import {
   setFaults,
 } from '#tests/support/buyer.ts'
 import { readFile } from '#tests/support/csv.ts'
+import { offer as offerOfLenses, turnLensesOn, wish as wishForLenses } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LentiChieste, OffertaMandata } from '#contract/richieste-lenti.ts'
 import { usualBusiness } from '#contract/business.ts'
 import { linkDays } from '#contract/shop.ts'
+import { askForLenses } from '#server/lenses/ask.ts'
+import { offerLenses } from '#server/lenses/offer.ts'
 import { issueToken } from '#server/payments/links/link-token.ts'
 import { payLink } from '#server/payments/links/pay-link.ts'
 import { releaseLink } from '#server/payments/links/release-link.ts'
@@ -58,13 +62,14 @@ const stock = 100
 let shop: TestShop
 let actor: Actor
 /** Of the history that runs. */
-let history: { codes: string[]; ids: number[]; from: number }
+let history: { codes: string[]; lensFrame: number; ids: number[]; from: number }
 beforeAll(async () => {
   shop = await openTestShop()
   const { token } = await buildCaller(shop, { role: 'administrator' })
   const known = await shop.deps.callers.whoIs(token)
   if (!known) throw new Error('the owner is unknown')
   actor = known
+  await turnLensesOn(shop)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -91,7 +96,8 @@ const quiet = { delivery: { drop: 1 } }
 async function begin() {
   const prices = [3333, 1501, 3333, 4999]
   const made = await Promise.all(prices.map((priceCents) => buildProduct(shop.deps.db, { stock, priceCents })))
-  history = { codes: made.map(({ code }) => code), ids: [], from: shop.now().getTime() }
+  const lensFrame = made[0]?.id ?? 0
+  history = { codes: made.map(({ code }) => code), lensFrame, ids: [], from: shop.now().getTime() }
   await setFaults(shop, quiet)
   // every history has an order that is not lost
   await buy({ first: 1, second: 1, crash: null })
@@ -155,6 +161,8 @@ async function take(one: Step): Promise<unknown> {
       return exchange(id, one)
     case 'prepare':
       return prepare(one)
+    case 'lenses':
+      return lenses(one)
     case 'lose':
       return lose(id, one.choice)
     case 'pay-out': {
@@ -240,6 +248,23 @@ async function prepare({ pieces, cents, ...ending }: Step & { what: 'prepare' })
   await prepareOrder(deps, { ...asked, request, actor, origin: 'http://127.0.0.1' })
   await prepareOrder(deps, { ...asked, request, actor, origin: 'http://127.0.0.1' })
   const made = (await ordersOf(shop)).filter(({ email }) => email === account.email)
+  expect(made).toHaveLength(1)
+  await endLink(made[0]?.id ?? 0, ending)
+}
+
+/** Frame and lenses of an offer at 4 or at 22 %, in whatever way its link ends; asked for twice, it is one. */
+async function lenses({ uso, cents, ...ending }: Step & { what: 'lenses' }) {
+  const { deps } = shop
+  const { account } = await buildCaller(shop)
+  const origin = 'http://127.0.0.1'
+  const asked = LentiChieste.parse(wishForLenses(history.lensFrame, { uso }))
+  const id = await askForLenses(deps, { actor: { ...actor, id: account.id }, origin }, asked)
+  const iva = uso === 'riposo' ? 22 : 4
+  const voci = [3333, cents, 0].map((prezzo, index) => ({ nome: `Voce ${index}`, prezzo, iva }))
+  const wanted = OffertaMandata.parse(offerOfLenses(id, { voci, valeGiorni: linkDays }))
+  await offerLenses(deps, { actor, origin }, wanted)
+  await offerLenses(deps, { actor, origin }, wanted)
+  const made = (await ordersOf(shop)).filter(({ account_id: owner }) => owner === account.id)
   expect(made).toHaveLength(1)
   await endLink(made[0]?.id ?? 0, ending)
 }

@@ -1,7 +1,7 @@
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 import { romeDay } from '#contract/calendar.ts'
 import { isUnserved } from '#contract/company.ts'
-import { deliveryAfter } from '#contract/delivery.ts'
+import { deliveryOf } from '#contract/delivery.ts'
 import { inShopStates, orderStates, shownStates } from '#contract/order-states.ts'
 import type { Ordine, OrdineIntero } from '#contract/ordini.ts'
 import type { Role } from '#server/platform/database/column-types.ts'
@@ -160,7 +160,7 @@ export function presentOrdineIntero(whole: WholeOrder, role: Role, now: Date, bu
 function presentArrivo(order: ListedOrder, now: Date, business: WholeBusiness) {
   const { open, percent } = orderStates[order.state]
   if (!open || !percent || !order.paid_at || isAllBack(order)) return {}
-  const arrivo = deliveryAfter(romeDay(order.paid_at), business)
+  const arrivo = deliveryOf(romeDay(order.paid_at), order.ready_days, business)
   return arrivo[1] >= romeDay(now) ? { arrivo } : {}
 }
 

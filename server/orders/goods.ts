@@ -38,7 +38,10 @@ export async function restockGoods(tx: Db, orderId: number, pieces: PiecesOfLine
 }
 
 async function putOnShelf(tx: Db, lines: OrderLine[], piecesOf: (line: OrderLine) => number) {
-  const some = lines.map((line) => ({ line, pieces: piecesOf(line) })).filter(({ pieces }) => pieces > 0)
+  const some = lines
+    .filter(isOfShelf)
+    .map((line) => ({ line, pieces: piecesOf(line) }))
+    .filter(({ pieces }) => pieces > 0)
   await returnStock(
     tx,
     some.map(({ line, pieces }) => ({ productId: line.product_id, quantity: pieces })),
@@ -46,9 +49,12 @@ async function putOnShelf(tx: Db, lines: OrderLine[], piecesOf: (line: OrderLine
   await addRestocked(tx, some)
 }
 
+/** Lenses are no product: they come from no shelf, and go to none. */
+const isOfShelf = (line: OrderLine): line is OrderLine & { product_id: number } => line.product_id !== null
+
 /** Takes the goods of a locked order that had given them back; false, and nothing taken, when not all of them are there. */
 export async function reserveGoodsAgain(tx: Db, order: Order) {
-  const lines = (await selectLines(tx, order.id)).toSorted((a, b) => a.product_id - b.product_id)
+  const lines = (await selectLines(tx, order.id)).filter(isOfShelf).toSorted((a, b) => a.product_id - b.product_id)
   const taken: typeof lines = []
   for (const line of lines) {
     const found = await takeStock(tx, { productId: line.product_id, quantity: line.quantity })

@@ -3,13 +3,13 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { fiscalDataOf } from './fiscal-data.ts'
-import { sumOf, type takeLines } from './place-order.ts'
+import { sumOf } from './place-order.ts'
 import { insertOrder } from './queries.ts'
-import type { Order } from './shared-queries.ts'
+import type { NewLine, Order } from './shared-queries.ts'
 
 interface HeldPurchase {
-  /** What was taken from the shelf. */
-  lines: Awaited<ReturnType<typeof takeLines>>
+  /** What was taken from the shelf, and lenses. */
+  lines: NewLine[]
   /** Whose order it becomes; without an account it belongs to the address alone. */
   customer: Pick<Order, 'account_id' | 'email' | 'customer_name'> & FiscalData
   shippingCents: number
@@ -17,6 +17,8 @@ interface HeldPurchase {
   until: Date
   /** The order in exchange of whose goods it is placed. */
   replaces?: number
+  /** Working days after which it leaves the shop; undefined: those of every order. */
+  readyDays?: number
   origin: string
 }
 
@@ -25,7 +27,7 @@ interface HeldPurchase {
  * the terms are accepted when one is.
  */
 export async function placeHeldOrder({ now, business }: Pick<Deps, 'now' | 'business'>, tx: Db, wanted: HeldPurchase) {
-  const { lines, customer, shippingCents: shipping, until, replaces, origin } = wanted
+  const { lines, customer, shippingCents: shipping, until, replaces, readyDays, origin } = wanted
   const cents = sumOf(lines)
   const placedAt = now()
   const { account_id, email, customer_name } = customer
@@ -37,6 +39,7 @@ export async function placeHeldOrder({ now, business }: Pick<Deps, 'now' | 'busi
     withdrawal_days: business.current().withdrawalDays,
     origin,
     replaces_order_id: replaces ?? null,
+    ready_days: readyDays ?? null,
   }
   return (await insertOrder(tx, { ...row, ...fiscalDataOf(customer), ...sums, ...times, ...rest }, lines)).order
 }

@@ -1,10 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { OrderLine } from './shared-queries.ts'
+import type { NewLine, OrderLine } from './shared-queries.ts'
 import type { OrderState } from '#contract/order-states.ts'
-
-type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 
 /** Inserts an order with its lines, in one statement. */
 export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']>, newLines: NewLine[]) {
@@ -19,8 +17,21 @@ export async function insertOrder(tx: Db, order: Insertable<Schema['shop_order']
   const inserting = numbered.length > 0 ? withLines : placing
   const inserted = await inserting.selectFrom('placed').selectAll().executeTakeFirstOrThrow()
   const lines = numbered.map(
-    ({ full_unit_cents: full = null, sale_id: sale = null, sale_off_cents: off = null, ...line }) => {
-      const reduced = { full_unit_cents: full, sale_id: sale, sale_off_cents: off }
+    ({
+      product_id: product = null,
+      full_unit_cents: full = null,
+      sale_id: sale = null,
+      sale_off_cents: off = null,
+      made_to_measure: made = false,
+      ...line
+    }) => {
+      const reduced = {
+        full_unit_cents: full,
+        sale_id: sale,
+        sale_off_cents: off,
+        product_id: product,
+        made_to_measure: made,
+      }
       return Object.assign(line, reduced, { order_id: inserted.id, refunded: 0, restocked: 0 })
     },
   )

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { inShopStates, shownStates, type OrderState } from '#contract/order-states.ts'
@@ -10,6 +10,9 @@ import { openStates } from './states.ts'
 export type Order = Selectable<Schema['shop_order']>
 /** `refunded`: pieces whose price went back, or may still; `restocked`: pieces that are on the shelf again. */
 export type OrderLine = Selectable<Schema['order_line']> & { refunded: number; restocked: number }
+
+/** A line of an order that is placed. */
+export type NewLine = Omit<Insertable<Schema['order_line']>, 'order_id' | 'position'>
 
 /** The order, locked until the transaction ends. */
 export function lockOrder(tx: Db, id: number) {

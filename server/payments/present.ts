@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import { romeDay } from '#contract/calendar.ts'
-import { deliveryAfter } from '#contract/delivery.ts'
+import { deliveryOf } from '#contract/delivery.ts'
 import type { EsitoSessione, StatoSessione } from '#contract/pagamenti.ts'
 import type { OrderState } from '#contract/order-states.ts'
 import type { PaymentSession, SessionItem } from '#server/platform/context/payment-gateway.ts'
@@ -41,7 +41,7 @@ export function presentSessione(
     paymentStatus: session.paymentStatus,
     ...(rimborso && { rimborso }),
     ...(refundedCents > 0 && { rimborsato: refundedCents }),
-    ...(order.paid_at && !rimborso && { ordine: presentOrdine(order.id, order.paid_at, business) }),
+    ...(order.paid_at && !rimborso && { ordine: presentOrdine(order, order.paid_at, business) }),
     ...(order.replaces_order_id && { cambioDi: order.replaces_order_id }),
     ...presentSconto(order),
     currency: session.currency ?? 'eur',
@@ -62,9 +62,9 @@ export function presentSessione(
   }
 }
 
-const presentOrdine = (number: number, paidAt: Date, business: Business) => ({
-  numero: number,
-  arrivo: deliveryAfter(romeDay(paidAt), business),
+const presentOrdine = ({ id, ready_days: readyDays }: Order, paidAt: Date, business: Business) => ({
+  numero: id,
+  arrivo: deliveryOf(romeDay(paidAt), readyDays, business),
 })
 
 /** The provider calls a payment paid also while it goes back. */

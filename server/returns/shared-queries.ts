@@ -49,8 +49,8 @@ export const isHeldWithdrawal = sql<boolean>`(
   )
 )`
 
-/** Of a query over lines of orders: pieces that were not withdrawn from and whose price was not given back otherwise. */
-const openOfLine = sql<number>`greatest(order_line.quantity - (
+/** Of a query over lines of orders: pieces, not made to measure, that were not withdrawn from and whose price was not given back otherwise. */
+const openOfLine = sql<number>`case when order_line.made_to_measure then 0 else greatest(order_line.quantity - (
   select coalesce(sum(returned.quantity), 0)
   from ${returnLines} as returned join withdrawal on withdrawal.id = returned.withdrawal_id
   where returned.order_id = order_line.order_id and returned.position = order_line.position
@@ -60,7 +60,7 @@ const openOfLine = sql<number>`greatest(order_line.quantity - (
   from refund_line join refund on refund.id = refund_line.refund_id
   where refund_line.order_id = order_line.order_id and refund_line.position = order_line.position
     and refund.reason <> 'withdrawn' and ${isLiveRefund}
-), 0)::int`
+), 0) end::int`
 
 /** Of a query over orders: pieces that can still be withdrawn from. */
 export const openPieces = sql<number>`(

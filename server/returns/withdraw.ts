@@ -2,7 +2,7 @@ import { longest } from '#contract/bounds.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { PiecesOfLine } from '#server/orders/goods.ts'
-import { lockOrder, type Order } from '#server/orders/shared-queries.ts'
+import { lockOrder, selectLines, type Order, type OrderLine } from '#server/orders/shared-queries.ts'
 import { findRefundable, isBeingRefunded } from '#server/payments/refunds/record-refund.ts'
 import { Problem } from '#server/platform/base/problem.ts'
 import { closeClaimsOf } from './claim-queries.ts'
@@ -18,7 +18,7 @@ type WithdrawDeps = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'jobs'>
 /**
  * What a customer would withdraw from (L-03); where nothing is left, the declaration that was made before. Undefined without proof
  * that the order is the caller's. Problems: those of findOrderToWithdraw, withdrawal-too-late, withdrawal-not-needed,
- * return-nothing-left.
+ * return-made-to-measure, return-nothing-left.
  */
 export async function prepareWithdrawal(deps: WithdrawDeps, claim: WithdrawalClaim) {
   const proven = await findOrderToWithdraw(deps, claim)
@@ -102,13 +102,16 @@ export async function recordWithdrawal(
   return { withdrawal, isNew: true }
 }
 
-/** The last declaration of an order of which nothing is left to withdraw from. Problems: return-nothing-left. */
+/** The last declaration of an order of which nothing is left to withdraw from. Problems: return-made-to-measure, return-nothing-left. */
 async function findKnown(db: Db, { id, state }: Order, open: Map<number, number>) {
   if ([...open.values()].some((pieces) => pieces > 0)) return undefined
   const known = (await selectReturns(db, id)).find(({ closed_at: closedAt }) => !closedAt)
-  if (!known && state !== 'cancelled' && !(await isBeingRefunded(db, id))) throw new Problem('return-nothing-left')
-  return known
+  if (known || state === 'cancelled' || (await isBeingRefunded(db, id))) return known
+  const lines = await selectLines(db, id)
+  throw new Problem(lines.every(isMadeToMeasure) ? 'return-made-to-measure' : 'return-nothing-left')
 }
+
+const isMadeToMeasure = (line: OrderLine) => line.made_to_measure
 
 /** The lines of a declaration. Problems: return-line-not-left. */
 function piecesOf(wanted: PiecesOfLine[] | undefined, open: Map<number, number>) {

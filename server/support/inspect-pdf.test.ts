@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { highest } from '#contract/bounds.ts'
 import { action, packed, pdf } from './attachments.fixtures.ts'
-import { inspectPdf } from './inspect-pdf.ts'
+import { inspectPdf } from '#server/platform/files/inspect-pdf.ts'
 
 const blanks = `3 0 obj\n<< /Type /ObjStm /Filter${' '.repeat(3950)}/Filter /FlateDecode >>\nstream\nx\nendstream\nendobj\n`
 const fill = (text: string) => text.repeat(Math.floor((highest.attachmentBytes - 300) / text.length))

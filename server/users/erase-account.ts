@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
 import { deleteNotesAbout } from '#server/platform/database/notes.ts'
 import { deleteEmailsTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
+import { eraseLensesOf } from '#server/lenses/erase.ts'
 import { hasOpenOrders } from '#server/orders/shared-queries.ts'
 import { isOwedRefund } from '#server/payments/refunds/is-owed-refund.ts'
 import { deleteNotesOf } from '#server/order-management/shared-queries.ts'
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await deleteNotesOf(tx, actor.id)
     await deleteNotesAbout(tx, actor.id)
     await anonymiseTickets(tx, actor.id, now())
+    await eraseLensesOf(tx, actor.id, now())
     await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))
     const facts = { name: account.full_name }
     await jobs.enqueue(tx, {

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/context/actor.ts'
 import { listSessions } from '#server/auth/own-sessions.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
+import { exportLenses } from '#server/lenses/personal-data.ts'
 import { selectNotes } from '#server/platform/database/notes.ts'
 import { selectEmailsTo } from '#server/platform/email/shared-queries.ts'
 import { findOrdersOfAccount } from '#server/order-management/orders-of-account.ts'
@@ -11,7 +12,7 @@ import { getFiscalData } from './fiscal-data.ts'
 import { getUser } from './read-users.ts'
 
 /** Everything that the shop holds on the caller. Problems: user-not-found. */
-export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
+export async function exportData(deps: Pick<Deps, 'db' | 'now' | 'business' | 'settings'>, actor: Actor) {
   const { db } = deps
   const person = await getUser(deps, actor)
   const fiscalData = await getFiscalData(deps, actor)
@@ -31,6 +32,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now'>, actor: Actor) {
     orders,
     notes: await selectNotes(db, 'account_note', actor.id),
     tickets: await exportTickets(deps, actor.id),
+    lenses: await exportLenses(deps, actor),
     // before the address is proved, its emails may be another person's
     emails: actor.verified ? await selectEmailsTo(db, person.email) : [],
   }

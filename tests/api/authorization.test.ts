@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint, Who } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import type { Duty } from '#contract/mansioni.ts'
 import { isOwnAccess, mayCall } from '#contract/staff-calls.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { onServer } from '#tests/support/database.ts'
 import { buildCaller, buildSpare } from '#tests/support/builders.ts'
 import { buildKnown, samplesFor } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -55,8 +57,11 @@ let known: Awaited<ReturnType<typeof buildKnown>>
 const password = 'Occhiali-1994'
 let passwordHash: string
 
+/** The owner allows the counter to open prescriptions: what is left is the table of calls. */
+const allowCounter = sql`update business set changes = '{"lensCounterReads":"sì","tellOrders":"no","tellDays":"no"}'`
+
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ prepare: (url) => onServer(url, allowCounter) })
   passwordHash = await hashPassword(password)
   known = await buildKnown(shop)
 })

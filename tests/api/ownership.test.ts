@@ -3,8 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/auth/sessions.ts'
 import { phonePhoto } from '#server/support/attachments.fixtures.ts'
-import { buildCaller } from '#tests/support/builders.ts'
+import { buildCaller, buildProduct } from '#tests/support/builders.ts'
 import { fieldsOf } from '#tests/support/contract.ts'
+import { offer, turnLensesOn, wish } from '#tests/support/lenses.ts'
 import { buildKnown } from '#tests/support/samples.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTicket, say, upload } from '#tests/support/tickets.ts'
@@ -20,6 +21,10 @@ interface Things {
   withdrawal: number
   ticket: number
   file: string
+  /** A request for lenses that was offered, the order of the offer, and a file of the request. */
+  lenses: number
+  offer: number
+  prescription: string
 }
 type Asking = (things: Things) => { query?: object; body?: unknown }
 
@@ -43,6 +48,15 @@ const asking = {
   'PUT /Ticket/CambiaStato': ({ ticket: id }) => ({ query: { id, stato: 'Chiuso' } }),
   'POST /Ticket/AllegaFile': ({ ticket: id }) => ({ query: { id }, body: photoForm() }),
   'GET /Ticket/Allegato': ({ file: id }) => ({ query: { id } }),
+  'GET /Lenti/GetRichiesta': ({ lenses: id }) => ({ query: { id } }),
+  'POST /Lenti/AllegaRicetta': ({ lenses: id }) => ({ query: { id }, body: photoForm() }),
+  'GET /Lenti/File': ({ prescription: id }) => ({ query: { id } }),
+  'POST /Lenti/Scrivi': ({ lenses: id }) => ({ body: { id, richiesta: crypto.randomUUID(), testo: 'Buongiorno' } }),
+  'POST /Lenti/Accetta': ({ lenses: id, offer: ordine }) => ({
+    body: { id, ordine, termini: shop.deps.business.current().termsVersion, suMisura: true },
+  }),
+  'POST /Lenti/Rifiuta': ({ lenses: id }) => ({ body: { id } }),
+  'POST /Lenti/Cancella': ({ lenses: id }) => ({ body: { id } }),
 } satisfies Partial<Record<keyof Endpoints, Asking>>
 
 /** The long secret id of a payment lets its holder ask for its state; the customer's data is left out an hour later (H-70, S-443). */
@@ -69,9 +83,21 @@ beforeAll(async () => {
   const declared = shop.deps.db.selectFrom('withdrawal').select('id').where('order_id', '=', orders.withdrawn)
   const { id: withdrawal } = await declared.executeTakeFirstOrThrow()
   const { moved: order, withdrawn: returned } = orders
-  theirs = { account: customer.account.id, session, order, returned, withdrawal, ticket, file }
+  const told = await offeredTo(owner)
+  theirs = { account: customer.account.id, session, order, returned, withdrawal, ticket, file, ...told }
 })
 afterAll(() => shop[Symbol.asyncDispose]())
+
+/** A request of a customer for lenses, with a photo and an offer. */
+async function offeredTo(token: string) {
+  const optician = await turnLensesOn(shop)
+  const { id: frame } = await buildProduct(shop.deps.db, { priceCents: 14_900 })
+  const { id: lenses } = (await shop.call('POST /Lenti/Chiedi', { token, body: wish(frame) })).json()
+  const query = { id: lenses }
+  const sent = (await shop.call('POST /Lenti/AllegaRicetta', { token, query, body: photoForm() })).json()
+  const made = (await shop.call('POST /Lenti/Offri', { token: optician, body: offer(lenses) })).json()
+  return { lenses, offer: made.ordine ?? 0, prescription: sent.dati?.file[0]?.id ?? '' }
+}
 
 const unknownIds = () => ({
   account: 2_000_000,
@@ -81,6 +107,9 @@ const unknownIds = () => ({
   withdrawal: 2_000_000,
   ticket: 2_000_000,
   file: crypto.randomUUID(),
+  lenses: 2_000_000,
+  offer: 2_000_000,
+  prescription: crypto.randomUUID(),
 })
 
 function photoForm() {

@@ -287,8 +287,8 @@ test('shipping, return and guarantee stand beside the button; a prescription fra
     'riparazione',
   )
   // what it is stands under the price, and the way to other lenses beside it
-  await expect(main).toContainText('Solo montatura, con lenti dimostrative. Chiedi le tue lenti')
-  await expect(main.getByRole('link', { name: 'Chiedi le tue lenti' })).toHaveAttribute('href', '/contact')
+  await expect(main).toContainText('Solo montatura, con lenti dimostrative. Con le tue lenti')
+  await expect(main.getByRole('link', { name: 'Con le tue lenti' })).toHaveAttribute('href', `/lenti/${sight.id}`)
   const cheap = await findOnSale(shop, 'price_cents <= 7990')
   await open(page, `/product/${cheap.id}`)
   await expect(main).toContainText('Spedizione 4,90 €, gratuita sopra 79,90 €.')

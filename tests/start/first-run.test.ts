@@ -168,7 +168,7 @@ test('a real shop on an empty machine, without an editor, up to the provider’s
   await makeFrame(page, 'Volta', () => keepPicture(page, 'apertura-montatura'))
   said('first brand and first frame')
 
-  // the owner sees the whole shop, and is let in front of the provider’s door, which a test key of nobody does not open
+  // the owner sees the whole shop, and is let in front of the provider’s door, which an invented test key does not open
   expect((await page.goto(`${address}/shop`))?.status()).toBe(200)
   const cart = await goToProvider(page)
   await cart.getByRole('alert').waitFor({ timeout: 60_000 })

@@ -64,6 +64,7 @@ export async function openTestShop({
       STRIPE_SECRET_KEY: payments.key,
       STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
       SANDBOX_URL: sandbox.url,
+      HEALTH_KEY: Buffer.alloc(32, 7).toString('base64'),
       LOG_LEVEL: 'DEBUG',
       // the tests of a file are one hurried customer; those of the limits say their own
       LIMITS: generousLimits,

@@ -6,6 +6,7 @@ import { endPurchase, isPurchaseBegun, resumeCart } from '#web/cart/state/begun.
 import { currentCart } from '#web/cart/state/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { takeWayBack } from '#web/session/way-back.ts'
 import { login } from './enter.ts'
 import { Field, readField, RefusalWords, useRefusal } from '#web/forms/form.tsx'
 
@@ -31,7 +32,7 @@ export function LoginForm() {
     try {
       await login({ email, password, ...(codice && { codice }) })
       toast.success('Accesso effettuato')
-      await navigate('/', { replace: true })
+      await navigate(takeWayBack() ?? '/', { replace: true })
       // a purchase that waited for the sign-in goes on
       if (isPurchaseBegun()) {
         endPurchase()

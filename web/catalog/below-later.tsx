@@ -11,3 +11,5 @@ export const BuyBarLater = later(async () => (await loadBelow()).BuyBar)
 export const BelowLater = later(async () => (await loadBelow()).Below)
 /** What the struck prices of a list are. */
 export const StruckNoteLater = later(async () => (await loadBelow()).StruckNote)
+/** The whole page where there is no product. */
+export const NoProductLater = later(async () => (await loadBelow()).NoProduct)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ChiProduce } from '#contract/brands.ts'
 import { guaranteeNotice } from '#contract/legal/guarantee-notice.ts'
 import { Notice } from '#web/legal/blocks.tsx'
@@ -39,6 +41,36 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
         />
       )}
     </>
+  )
+}
+
+interface NoProductProps {
+  title: string
+  /** It was sold once. */
+  gone: boolean
+  similar: Scheda[]
+  /** Its other colours. */
+  children: ReactNode
+}
+
+/** The page of an unknown product, or of one no longer sold with its other colours and similar frames. */
+export function NoProduct({ title, gone, similar, children }: NoProductProps) {
+  return (
+    <main className="grid">
+      <div className="px-4 md:px-8 py-16 md:py-28">
+        <h1 className="largo text-2xl">{title}</h1>
+        <p className="mt-4 max-w-[46ch]">
+          {gone
+            ? `Non è più in vetrina.${similar.length > 0 ? ' Qui sotto trovi montature simili.' : ''}`
+            : 'Forse è stato tolto dalla vetrina, forse l’indirizzo non è giusto.'}
+        </p>
+        {children}
+        <Link to="/shop" className="btn mt-8">
+          Vai al negozio
+        </Link>
+      </div>
+      <Below prodotto={null} chiProduce={null} drawing={null} similar={similar} />
+    </main>
   )
 }
 

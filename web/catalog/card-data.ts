@@ -29,7 +29,10 @@ const unshown = ['trending', 'isDeleted'] as const
 type Unshown = (typeof unshown)[number]
 
 /** A frame as a page has it. */
-export type ProdottoInPagina = Omit<Prodotto, Rare | Unshown> & { [R in Rare]?: Prodotto[R] }
+export type ProdottoInPagina = Omit<Prodotto, Rare | Unshown> & { [R in Rare]?: Prodotto[R] } & {
+  /** Customers ask here for lenses in it. */
+  lenti?: 1
+}
 
 export function pageDataOf({ prezzoMinimo30, prezzoMinimoDal, ...prodotto }: Prodotto): ProdottoInPagina {
   const known: Omit<ProdottoInPagina, 'prezzoMinimo30'> & Partial<Pick<Prodotto, Unshown>> = prodotto

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { Prodotto } from '#contract/prodotti.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import { useSession } from '#web/session/session.ts'
 import { openSupport } from '#web/support/open.ts'
+import type { ProdottoInPagina } from './card-data.ts'
 
-type Facts = Pick<Prodotto, 'id' | 'tipologia' | 'categoriaFiltro' | 'protezioneUv' | 'marcaturaCe'>
+type Facts = Pick<ProdottoInPagina, 'id' | 'tipologia' | 'categoriaFiltro' | 'protezioneUv' | 'marcaturaCe' | 'lenti'>
 
 /** Under the price: that a prescription frame comes without lenses to see with, or what the lenses of sunglasses protect from. */
 export function LensFacts({ prodotto }: { prodotto: Facts }) {
   if (isFrameOnly(prodotto.tipologia))
     return (
       <p className="mt-2">
-        <strong className="font-semibold">{frameOnly}.</strong> <AskForLenses id={prodotto.id} />
+        <strong className="font-semibold">{frameOnly}.</strong> <AskForLenses {...prodotto} />
       </p>
     )
   const protection = protectionOf(prodotto)
@@ -32,20 +32,20 @@ function protectionOf({ categoriaFiltro, protezioneUv, marcaturaCe }: Facts) {
   ].filter(Boolean)
 }
 
-/** A request about this frame; for visitors the contacts (H-116). */
-function AskForLenses({ id }: { id: number }) {
+/** To a request for lenses where the shop takes them; otherwise a request about this frame, for visitors the contacts (H-116). */
+function AskForLenses({ id, lenti }: Facts) {
   const signedIn = useSession().status === 'known'
   return (
     <Link
-      to="/contact"
+      to={lenti ? `/lenti/${id}` : '/contact'}
       className="collegamento inline-block py-1"
       onClick={(event) => {
-        if (!signedIn) return
+        if (lenti || !signedIn) return
         event.preventDefault()
         openSupport({ categoria: 'Prodotti', prodotto: id })
       }}
     >
-      Chiedi le tue lenti
+      {lenti ? 'Con' : 'Chiedi'} le tue lenti
     </Link>
   )
 }

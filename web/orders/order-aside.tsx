@@ -6,6 +6,7 @@ import { openSupport } from '#web/support/open.ts'
 import { Button } from '#web/ui/button.tsx'
 import { addressLines } from './address.ts'
 import { FiscalDetails } from './fiscal-details.tsx'
+import { LensesLink } from './lenses-link.tsx'
 import { Part } from './part.tsx'
 
 /** Beside the order: its address, its history, the terms that it was placed under. */
@@ -37,6 +38,7 @@ export function OrderAside({ ordine }: { ordine: OrdineIntero }) {
         </Part>
       )}
       <History ordine={ordine} />
+      <LensesLink ordine={id} />
       {versioneTermini && (
         <Part title="Condizioni accettate">
           <p>

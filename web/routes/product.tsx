@@ -2,7 +2,8 @@ import { highest } from '#contract/bounds.ts'
 import { data, Link } from 'react-router'
 import { splitPictures } from '#contract/pictures.ts'
 import { fullName } from '#contract/product-name.ts'
-import { nameKind } from '#contract/tipologia.ts'
+import { areLensesOn } from '#contract/lens-settings.ts'
+import { isFrameOnly, nameKind } from '#contract/tipologia.ts'
 import { findMaker } from '#server/catalog/brands/get-maker.ts'
 import { presentChiProduce } from '#server/catalog/brands/present.ts'
 import { selectPeriod } from '#server/catalog/prices/shared-queries.ts'
@@ -11,7 +12,14 @@ import { presentProdotto } from '#server/catalog/products/present.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { depsContext, documentContext } from '#server/pages/deps-context.ts'
 import { AddForm } from '#web/catalog/add-form.tsx'
-import { BelowLater, BuyBarLater, ConditionsLater, LensFactsLater, StruckNoteLater } from '#web/catalog/below-later.tsx'
+import {
+  BelowLater,
+  BuyBarLater,
+  ConditionsLater,
+  LensFactsLater,
+  NoProductLater,
+  StruckNoteLater,
+} from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
 import { drawShort } from '#web/catalog/drawing.ts'
 import { Gallery } from '#web/catalog/gallery.tsx'
@@ -37,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const prodotto = presentProdotto(product)
   const period = await selectPeriod(deps.db, product.sale_id)
   const page = pageDataOf(prodotto)
+  if (isFrameOnly(page.tipologia) && areLensesOn(deps.business.current())) page.lenti = 1
   const found = findableProduct({ ...prodotto, period }, new URL(request.url).origin, deps.business.current())
   const isDocument = context.get(documentContext)
   if (isDocument) keepFound(page, found)
@@ -87,7 +96,14 @@ const goneTitle = (codice: string) => `${codice} non è più in vendita`
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { prodotto, chiProduce, variants, similar, drawing, gone } = loaderData
-  if (!prodotto) return <NoProduct gone={gone} variants={variants} similar={similar} />
+  if (!prodotto) {
+    const title = gone ? goneTitle(gone) : notFound
+    return (
+      <NoProductLater title={title} gone={Boolean(gone)} similar={similar}>
+        <Variants variants={variants} />
+      </NoProductLater>
+    )
+  }
   const { id, marca, nomeModello, codice, prezzo, descrizione } = prodotto
   return (
     <main className="grid lg:grid-cols-[minmax(0,1fr)_minmax(380px,30vw)]">
@@ -125,29 +141,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
       <BuyBarLater key={codice} prezzo={prezzo} />
-    </main>
-  )
-}
-
-type NoProductProps = Pick<Route.ComponentProps['loaderData'], 'gone' | 'variants' | 'similar'>
-
-/** The page of an unknown product, or of one no longer sold with its other colours and similar frames. */
-function NoProduct({ gone, variants, similar }: NoProductProps) {
-  return (
-    <main className="grid">
-      <div className="px-4 md:px-8 py-16 md:py-28">
-        <h1 className="largo text-2xl">{gone ? goneTitle(gone) : notFound}</h1>
-        <p className="mt-4 max-w-[46ch]">
-          {gone
-            ? `Non è più in vetrina.${similar.length > 0 ? ' Qui sotto trovi montature simili.' : ''}`
-            : 'Forse è stato tolto dalla vetrina, forse l’indirizzo non è giusto.'}
-        </p>
-        <Variants variants={variants} />
-        <Link to="/shop" className="btn mt-8">
-          Vai al negozio
-        </Link>
-      </div>
-      <BelowLater prodotto={null} chiProduce={null} drawing={null} similar={similar} />
     </main>
   )
 }

@@ -13,6 +13,7 @@ import { TwoColumns } from '#web/layout/two-columns.tsx'
 import { pageTitle } from '#web/lib/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFallbackFocus } from '#web/ui/fallback-focus.ts'
+import { later } from '#web/ui/later.tsx'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import type { Route } from './+types/profile'
 
@@ -25,6 +26,9 @@ clientLoader.hydrate = true as const
 export { GuardedFallback as HydrateFallback }
 
 export const meta: Route.MetaFunction = (args) => [{ title: pageTitle(args, 'Profilo Utente') }]
+
+/** Few customers have some. */
+const OwnLenses = later(async () => (await import('#web/lenses/own-lenses.tsx')).OwnLenses)
 
 /** The data of the signed-in user. */
 const askAccount = (signal: AbortSignal): Promise<Utente> => api('GET /Utenti/GetUserById', {}, signal)
@@ -50,6 +54,7 @@ export default function Profile() {
         }
       >
         <OrderList />
+        <OwnLenses />
       </TwoColumns>
     </TextPage>
   )

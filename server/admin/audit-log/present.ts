@@ -13,6 +13,7 @@ const kindNames = {
   order: 'ordine',
   user: 'utente',
   settings: 'impostazioni',
+  lenses: 'lenti',
 } as const satisfies Record<AuditKind, TipoRegistro>
 
 const actionNames = {
@@ -30,6 +31,10 @@ const actionNames = {
   ...orderActionNames,
   promoted: 'reso amministratore',
   'access-reset': 'accesso reimpostato',
+  read: 'ricetta aperta',
+  offered: 'preventivo mandato',
+  declined: 'richiesta declinata',
+  worked: 'lavoro',
 } as const satisfies Record<AuditAction, VoceRegistro['azione']>
 
 export function presentVoce(row: EntryRow): VoceRegistro {

@@ -32,7 +32,7 @@ export async function selectMoney(db: Db, { from, until }: Between) {
   return rows
 }
 
-/** Lines of orders that were paid in a period, with the pieces that stayed sold: product_id, code, pieces, unit_cents, at. */
+/** Lines of goods of the catalogue, of orders that were paid in a period, with the pieces that stayed sold: product_id, code, pieces, unit_cents, at. */
 const soldLines = ({ from, until }: Between) => sql`
   select line.product_id, line.code, line.quantity - coalesce(back.refunded, 0) as pieces, line.unit_cents
   from shop_order
@@ -41,7 +41,8 @@ const soldLines = ({ from, until }: Between) => sql`
   left join order_refunds as given on given.order_id = shop_order.id
   where ${isOrder} and shop_order.state <> 'cancelled' and ${paidAt} >= ${from} and ${paidAt} < ${until}
     and (given.order_id is null or given.refunded_cents < given.paid_cents)
-    and line.quantity > coalesce(back.refunded, 0)`
+    and line.quantity > coalesce(back.refunded, 0)
+    and line.product_id is not null`
 
 /** What stands in place of a name that is not known. */
 const unnamed = sql`'–'`

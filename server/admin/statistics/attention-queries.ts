@@ -1,3 +1,4 @@
+import { waitingLenses } from '#server/lenses/shared-queries.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/client.ts'
 import { isOrder, isToPrepare, isUndelivered, paidAt } from '#server/orders/shared-queries.ts'
@@ -15,6 +16,7 @@ interface Waiting {
   toPrepare: number
   undelivered: number
   tickets: number
+  lenses: number
   soldOut: number
   /** Of which one piece is left. */
   nearlySoldOut: number
@@ -38,6 +40,7 @@ export async function countWaiting(
       (select count(*)::int from shop_order where ${isToPrepare}) as "toPrepare",
       (select count(*)::int from shop_order where ${isUndelivered(sentBefore)}) as undelivered,
       (select count(*)::int from ticket where state = 'open' and anonymised_at is null) as tickets,
+      ${waitingLenses} as lenses,
       (select count(*)::int from product where stock = 0 and disabled_at is null) as "soldOut",
       (select count(*)::int from product where stock = 1 and disabled_at is null) as "nearlySoldOut",
       (

@@ -24,6 +24,8 @@ export async function findOrderForEmail(db: Db, orderId: number): Promise<OrderE
     withdrawalDays: order.withdrawal_days,
     origin: order.origin,
     replaces: order.replaces_order_id,
+    readyDays: order.ready_days,
+    isMadeToMeasure: lines.length > 0 && lines.every(({ made_to_measure: made }) => made),
   }
 }
 

@@ -22,6 +22,8 @@ const order = {
   termsVersion: null,
   withdrawalDays: 14,
   replaces: null,
+  readyDays: null,
+  isMadeToMeasure: false,
   origin: 'https://negozio.example',
 }
 

@@ -27,6 +27,8 @@ const order: OrderEmail = {
   terms: writeTerms(usualBusiness),
   withdrawalDays: 14,
   replaces: null,
+  readyDays: null,
+  isMadeToMeasure: false,
   origin: 'https://negozio.example',
 }
 

@@ -1,7 +1,8 @@
 import type { Business } from '#contract/business.ts'
 import { sayWorkingDays } from '#contract/conditions.ts'
 import { romeDay } from '#contract/calendar.ts'
-import { deliveryAfter, sayDelivery } from '#contract/delivery.ts'
+import { madeToMeasureSaid } from '#contract/consent.ts'
+import { deliveryOf, sayDelivery } from '#contract/delivery.ts'
 import { formatEuro, sayOff } from '#contract/money.ts'
 import { afterWithdrawalDays } from '#contract/shop.ts'
 import { formatMoment } from '#server/platform/base/format-dates.ts'
@@ -29,19 +30,29 @@ export interface OrderEmail {
   origin: string
   /** The order in exchange of whose goods these are sold. */
   replaces: number | null
+  /** Working days after which it leaves the shop; null: those of every order. */
+  readyDays: number | null
+  /** All of it is made for one person, and cannot be withdrawn from. */
+  isMadeToMeasure: boolean
 }
 
-const sayDelay = (business: Business) => `Consegna in ${sayWorkingDays(business)} con corriere o servizio postale.`
+const sayDelay = ({ readyDays }: OrderEmail, business: Business) =>
+  `Consegna in ${sayWorkingDays({ ...business, handlingDays: readyDays ?? business.handlingDays })} con corriere o servizio postale.`
 
 /** An order is confirmed on the day on which it is paid, as a rule the one on which it was placed. */
-const arrivalOf = ({ placedAt }: OrderEmail, business: Business) =>
-  `${sayDelay(business)} Arriva ${sayDelivery(deliveryAfter(romeDay(placedAt), business))}.`
+const arrivalOf = (order: OrderEmail, business: Business) =>
+  `${sayDelay(order, business)} Arriva ${sayDelivery(deliveryOf(romeDay(order.placedAt), order.readyDays, business))}.`
 
 /** What the law wants said of a contract after it was concluded (Codice del consumo, art. 51). */
-function rightsOf({ number, origin, withdrawalDays }: OrderEmail, business: Business) {
+function rightsOf({ number, origin, withdrawalDays, isMadeToMeasure }: OrderEmail, business: Business) {
+  const withdrawal = isMadeToMeasure
+    ? [madeToMeasureSaid({ withdrawalDays })]
+    : [
+        `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${business.email} o a ${business.legalName}, ${business.street}, ${business.postalCode} ${business.city}, anche con il modulo tipo che trovi nei termini.`,
+        `Dopo il recesso rispedisci gli articoli entro ${afterWithdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${afterWithdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
+      ]
   return [
-    `Hai ${withdrawalDays} giorni dalla consegna per recedere dal contratto senza dare spiegazioni, e anche prima della consegna. Puoi farlo online su ${origin}/recesso indicando l’ordine n. ${number}, oppure scrivendo a ${business.email} o a ${business.legalName}, ${business.street}, ${business.postalCode} ${business.city}, anche con il modulo tipo che trovi nei termini.`,
-    `Dopo il recesso rispedisci gli articoli entro ${afterWithdrawalDays} giorni; ti restituiamo tutto quello che hai pagato, spedizione standard compresa, entro ${afterWithdrawalDays} giorni, con lo stesso mezzo di pagamento. Possiamo attendere gli articoli o la prova che li hai spediti.`,
+    ...withdrawal,
     'Ogni prodotto ha la garanzia legale di conformità di 24 mesi dalla consegna.',
     `Per assistenza e reclami scrivi a ${business.email} o chiama ${business.phone}.`,
   ]
@@ -53,7 +64,7 @@ export function writeOrderConfirmed(order: OrderEmail, business: Business) {
   const html = renderEmail(
     {
       title: subject,
-      preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${sayDelay(business)}`,
+      preview: `Totale ${formatEuro(order.totalCents)}, IVA inclusa. ${sayDelay(order, business)}`,
       children: <Confirmation order={order} business={business} />,
     },
     business,

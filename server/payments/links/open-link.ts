@@ -17,6 +17,8 @@ interface Opening {
   /** What its goods cost less than on the shelf, in cents, and why. */
   cents?: number
   reason?: string
+  /** Which email brings its customer to the payment. */
+  email?: 'payment-link' | 'lens-offered'
 }
 
 /**
@@ -25,9 +27,9 @@ interface Opening {
  */
 export async function openLink({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Db, order: Order, opening: Opening) {
   const { id: orderId, reference, email: recipient } = order
-  const { accountId, request = null, cents = 0, reason = null } = opening
+  const { accountId, request = null, cents = 0, reason = null, email = 'payment-link' } = opening
   const reduction = { reduction_cents: cents, reduction_reason: reason }
-  const made = { account_id: accountId, created_at: now(), request_key: request }
+  const made = { account_id: accountId, created_at: now(), request_key: request, sent_as: email }
   await insertLink(tx, { order_id: orderId, ...made, ...reduction })
-  await jobs.enqueue(tx, { key: `link-${reference}`, kind: 'payment-link', orderId, recipient })
+  await jobs.enqueue(tx, { key: `link-${reference}`, kind: email, orderId, recipient })
 }

@@ -24,7 +24,7 @@ export function resendLink({ db, now, log, jobs }: Pick<Deps, 'db' | 'now' | 'lo
     if (link.sent_count >= mostSent) throw new Problem('link-sent-often', { volte: String(link.sent_count) })
     const count = link.sent_count + 1
     await countSent(tx, orderId, { sent_count: count, sent_at: now() })
-    const email = { kind: 'payment-link', orderId, recipient: order.email } as const
+    const email = { kind: link.sent_as, orderId, recipient: order.email }
     await jobs.enqueue(tx, { key: `link-${order.reference}-${count}`, ...email })
     log.info(`order ${orderId}: its payment link is sent again`)
     return true

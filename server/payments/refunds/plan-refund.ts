@@ -51,7 +51,8 @@ export function planGoods(of: Refundable, wanted: WantedLine[], withShipping: bo
   const lines = wanted.map(({ position, quantity, restock }) => {
     const line = of.lines.find((one) => one.position === position)
     if (!line || quantity > line.quantity - line.refunded) throw new Problem('refund-line-not-left')
-    const free = line.quantity - line.restocked
+    // lenses go to no shelf
+    const free = line.product_id === null ? 0 : line.quantity - line.restocked
     return { position, quantity, restock: Math.min(restock, quantity, free), worth: lineCents(line, quantity) }
   })
   const plan = within(of.leftCents, lines, withShipping ? of.shippingCents : 0)

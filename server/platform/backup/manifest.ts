@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What a backup takes of the store: pictures of the products, attachments of the tickets. */
-export const treeNames = ['media/', 'allegati/']
+/** What a backup takes of the store: pictures of the products, attachments of the tickets, prescriptions, which are encrypted. */
+export const treeNames = ['media/', 'allegati/', 'ricette/']
 export const manifestName = 'copia.json'
 export const rowsName = 'database.jsonl.gz'
 

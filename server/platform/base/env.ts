@@ -27,6 +27,13 @@ const storageAddress = z.string().transform((text, context) => {
   return address
 })
 
+/** 32 bytes in base64, as `openssl rand -base64 32` writes them. */
+const healthKey = z.string().transform((text, context) => {
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32) context.addIssue({ code: 'custom' })
+  return key
+})
+
 const Env = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -42,6 +49,12 @@ const Env = z.object({
   SANDBOX_URL: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  HEALTH_KEY: healthKey.optional(),
+  HEALTH_OLD_KEYS: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(healthKey))
+    .optional(),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .refine(namesProject)
@@ -114,6 +127,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Where failures are reported to; undefined: nowhere. */
     sentryDsn: e.SENTRY_DSN,
     logLevel: e.LOG_LEVEL,
+    /** With which prescriptions are encrypted, and those before it. */
+    healthKeys: { current: e.HEALTH_KEY, old: e.HEALTH_OLD_KEYS ?? [] },
     /** A real shop on the loopback interface has its proxy beside it; unknown, all customers would seem to be one. */
     trustProxy: e.TRUST_PROXY ?? (demo ? undefined : 'loopback'),
     /** The bytes that all attachments may take together. */
@@ -144,6 +159,8 @@ const secrets = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',
+  'HEALTH_KEY',
+  'HEALTH_OLD_KEYS',
   'SENTRY_DSN',
   'STORAGE_URL',
   'STORAGE_OLD_URL',

@@ -27,6 +27,8 @@ test('what the contract lets in is no longer than what the database checks, and 
     'audit_entry.action': 40,
     'discount.code': longest.discountCode,
     'dispute.reason': longest.disputeReason,
+    'lens_request.frame': longest.lensFrame,
+    'lens_request.lots': longest.lensLots,
     'lost_payment.goods': longest.lostGoods,
     'order_note.text': longest.orderNote,
     'refund.note': longest.refundNote,

@@ -51,7 +51,7 @@ export type AttachmentType = 'image/jpeg' | 'application/pdf'
 /** What people do that the server counts by itself. */
 export type VisitKind = 'page-viewed' | 'product-viewed' | 'search-made'
 
-export type AuditKind = 'product' | 'brand' | 'discount' | 'sale' | 'order' | 'user' | 'settings'
+export type AuditKind = 'product' | 'brand' | 'discount' | 'sale' | 'order' | 'user' | 'settings' | 'lenses'
 /** What is done to an order beside moving it, which stands in its history. */
 export type OrderAction =
   | 'shipping-code'
@@ -72,6 +72,8 @@ export type OrderAction =
   | 'link-sent'
   | 'link-released'
   | 'exchange-released'
+/** What is done to a request for lenses; `read`: its prescription was opened. */
+type LensAction = 'read' | 'offered' | 'declined' | 'worked'
 export type AuditAction =
   | 'created'
   | 'duplicated'
@@ -87,6 +89,7 @@ export type AuditAction =
   | OrderAction
   | 'promoted'
   | 'access-reset'
+  | LensAction
 /** Field → its values before and after, as the wire calls them: a renamed column does not change what was written. */
 export type AuditChanges = Record<string, [before: unknown, after: unknown]>
 /** What an email says that stands nowhere else. */
@@ -124,6 +127,11 @@ export type EmailKind =
   | 'second-factor-off'
   | 'visitor-message'
   | 'staff-invited'
+  | 'lens-asked'
+  | 'lens-written'
+  | 'lens-answered'
+  | 'lens-offered'
+  | 'lens-declined'
 
 /** What receipt and invoice need of a customer, of accounts and of orders: of a person the tax code alone, of a company the others. */
 export const fiscalColumns = [
@@ -135,6 +143,13 @@ export const fiscalColumns = [
   'invoice_pec',
 ] as const
 export type FiscalData = Record<(typeof fiscalColumns)[number], string | null>
+
+/** A line of the optician's offer; `vatRate` in per cent. */
+export interface OfferLine {
+  name: string
+  cents: number
+  vatRate: number
+}
 
 /** A file made of the catalogue. */
 export interface FileFacts {

@@ -15,6 +15,7 @@ import type {
   EmailKind,
   FileFacts,
   FiscalData,
+  OfferLine,
   OpeningCheck,
   RefundOrigin,
   RefundReason,
@@ -275,6 +276,8 @@ export interface Schema {
     payment_pages: Generated<number>
     /** The order in exchange of whose goods these are sold. */
     replaces_order_id: number | null
+    /** Working days after which it leaves the shop; null: those of every order. */
+    ready_days: number | null
     /** Null: none, or it was deleted since. */
     discount_id: number | null
     /** As it was called then; null: none. */
@@ -301,6 +304,8 @@ export interface Schema {
     /** Emails with the link, and when the last one was asked for; null: when the order was placed. */
     sent_count: Generated<number>
     sent_at: MaybeMoment
+    /** Which email brings its customer to the payment. */
+    sent_as: Generated<'payment-link' | 'lens-offered'>
   }
   payment_link_token: { hash: Buffer; order_id: number }
   /** Pieces of a return, and the order that is sold in their place. */
@@ -315,7 +320,8 @@ export interface Schema {
   order_line: {
     order_id: number
     position: number
-    product_id: number
+    /** Null: lenses, which are no product. */
+    product_id: number | null
     code: string
     name: string
     description: string
@@ -331,6 +337,60 @@ export interface Schema {
     reserved: boolean
     /** Per cent, as the product had it when it was sold. */
     vat_rate: number
+    /** Made for one person: it cannot be withdrawn from. */
+    made_to_measure: Generated<boolean>
+  }
+  /** A customer asks for lenses in a frame. `sealed`, here and below: health data, encrypted; null: erased. */
+  lens_request: {
+    id: GeneratedAlways<number>
+    account_id: number
+    /** Null: the frame was deleted since. */
+    product_id: number | null
+    frame: string
+    request_key: string
+    created_at: Moment
+    /** When either side last did something about it. */
+    active_at: Moment
+    closed: 'refused' | 'declined' | 'withdrawn' | null
+    /** The version of the words in which the customer agreed. */
+    consent: string
+    sealed: Buffer | null
+    ordered_at: MaybeMoment
+    mounted_at: MaybeMoment
+    checked_at: MaybeMoment
+    /** Serial or lot numbers of what was mounted. */
+    lots: Generated<string>
+  }
+  lens_message: {
+    id: GeneratedAlways<number>
+    request_id: number
+    account_id: number
+    from_shop: boolean
+    at: Moment
+    sealed: Buffer | null
+    /** The browser's own number of the message. */
+    request_key: string
+  }
+  lens_file: {
+    id: string
+    request_id: number
+    type: AttachmentType
+    size: number
+    created_at: Moment
+    /** Erased: its bytes leave the store with the next sweep. */
+    dropped_at: MaybeMoment
+  }
+  /** What the optician offers: an order whose pieces are kept aside until it is accepted and paid. */
+  lens_offer: {
+    order_id: number
+    request_id: number
+    account_id: number
+    created_at: Moment
+    lines: JSONColumnType<OfferLine[]>
+    accepted_at: MaybeMoment
+    /** The customer wants it in the yearly file of health expenses. */
+    tells_tax_office: Generated<boolean>
+    request_key: string
   }
   order_line_back: {
     order_id: number

@@ -8,7 +8,7 @@ interface Who {
 }
 
 /** Calls the shop's API with an account's session. */
-async function callAs(request: APIRequestContext, who: Who, method: string, path: string, data?: unknown) {
+export async function callAs(request: APIRequestContext, who: Who, method: string, path: string, data?: unknown) {
   const signedIn = await request.post('/api/Auth/Login', { data: who })
   const { token } = (await signedIn.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }

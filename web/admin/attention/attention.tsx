@@ -36,7 +36,8 @@ export function Attention() {
 /** `now`: the moment of the server's answer. */
 function Lines({ today, now }: { today: DaGuardare; now: Date }) {
   const { rimborsi, contestazioni, pagamenti, differenze, recessi, richieste, esauriti, lettere, spazio, copia } = today
-  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, esempio = [], apertura, nonServiti = [] } = today
+  const { cambi = [], preparare = 0, consegnare = 0, ultimi = 0, lenti = 0, esempio = [] } = today
+  const { apertura, nonServiti = [] } = today
   return (
     <>
       <ul className="grow flex flex-wrap gap-x-6 text-sm max-md:basis-full">
@@ -109,6 +110,11 @@ function Lines({ today, now }: { today: DaGuardare; now: Date }) {
             Cambio da pagare, ordine {ordine}: pezzi da parte fino al {sayDay(entro)}
           </Line>
         ))}
+        {lenti > 0 && may('GET /Lenti/GetCoda') && (
+          <Line to="/admin/lenti">
+            {count(lenti, 'richiesta di lenti aspetta te', 'richieste di lenti aspettano te')}
+          </Line>
+        )}
         {richieste > 0 && may('GET /Ticket/GetTickets') && (
           <Line to="/admin/assistenza?stato=Aperto">
             {count(richieste, 'ticket aspetta risposta', 'ticket aspettano risposta')}

@@ -40,6 +40,10 @@ const actions: Record<VoceRegistro['azione'], string> = {
   'recesso ignorato': 'Recesso senza prova ignorato',
   'reso amministratore': 'Reso amministratore',
   'accesso reimpostato': 'Accesso reimpostato',
+  'ricetta aperta': 'Ricetta aperta',
+  'preventivo mandato': 'Preventivo mandato',
+  'richiesta declinata': 'Richiesta declinata',
+  lavoro: 'Lavoro sulle lenti',
 }
 
 export const sayAction = (azione: VoceRegistro['azione']) => actions[azione]
@@ -52,6 +56,7 @@ export const kinds: Record<TipoRegistro, string> = {
   ordine: 'Ordine',
   utente: 'Utente',
   impostazioni: 'Impostazioni',
+  lenti: 'Richiesta di lenti',
 }
 
 /** The kinds that the audit log can be filtered by. */
@@ -63,6 +68,7 @@ export const plurals = [
   ['ordine', 'Ordini'],
   ['utente', 'Utenti'],
   ['impostazioni', 'Impostazioni'],
+  ['lenti', 'Richieste di lenti'],
 ] as const satisfies [TipoRegistro, string][]
 
 /** The kind in the query string; undefined: none, or an unknown one, which shows all. */
@@ -75,6 +81,7 @@ export function addressOf({ tipo, oggetto, nome }: Pick<VoceRegistro, 'tipo' | '
   if (tipo === 'ordine') return `/admin/ordini/${oggetto}`
   if (tipo === 'utente') return nome && `/admin?tab=utenti&cerca=${oggetto}`
   if (tipo === 'impostazioni') return '/admin/impostazioni'
+  if (tipo === 'lenti') return `/admin/lenti?id=${oggetto}`
   const tab = { prodotto: 'prodotti', brand: 'brands', sconto: 'sconti', saldo: 'sconti' }[tipo]
   return tab && nome && `/admin?${new URLSearchParams({ tab, cerca: nome })}`
 }

@@ -23,6 +23,13 @@ const general: readonly Phrase[] = [
   [/^account (\d+): a recovery code was used/, (id) => `Account ${id}: usato un codice di recupero`],
   [/^account (\d+) turned its second factor on/, (id) => `Account ${id}: verifica in due passaggi attivata`],
   [/^account (\d+) turned its second factor off/, (id) => `Account ${id}: verifica in due passaggi disattivata`],
+  [/^lens request (\d+): asked for/, (id) => `Richiesta di lenti ${id} arrivata`],
+  [
+    /^lens request (\d+): offered as order (\d+)/,
+    (id, order) => `Richiesta di lenti ${id}: preventivo mandato, ordine ${order}`,
+  ],
+  [/^lens request (\d+): erased/, (id) => `Richiesta di lenti ${id}: ricetta cancellata dal cliente`],
+  [/^lens requests? ([\d, ]+): erased, their time is over/, (ids) => `Ricette cancellate, il tempo è finito: ${ids}`],
   [/^account (\d+) registered/, (id) => `Nuovo account, numero ${id}`],
   [/^account (\d+) erased/, (id) => `Account ${id} cancellato dal cliente`],
   [/^account (\d+) removed/, (id) => `Account ${id} rimosso: email mai verificata`],

@@ -41,6 +41,12 @@ export const groups: readonly Group[] = [
         call: 'GET /Ticket/GetTickets',
         count: ({ richieste }) => richieste,
       },
+      {
+        name: 'Lenti su richiesta',
+        to: '/admin/lenti',
+        call: 'GET /Lenti/GetCoda',
+        count: ({ lenti = 0 }) => lenti,
+      },
       { name: 'Riservati', to: '/admin/riservati', call: 'GET /Ordini/GetRiservati' },
     ],
   },

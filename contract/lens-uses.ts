@@ -1,0 +1,15 @@
+import { keysOf } from './objects.ts'
+
+/** What lenses are for: the key is on the wire, the words are what people choose by. `graduated`: made by a prescription. */
+export const lensUses = {
+  lontano: { label: 'Per lontano', help: 'guidare, camminare, la tele', graduated: true },
+  vicino: { label: 'Per vicino', help: 'leggere, cucire', graduated: true },
+  progressive: { label: 'Progressive', help: 'lontano e vicino insieme', graduated: true },
+  computer: { label: 'Computer', help: 'schermo e scrivania', graduated: true },
+  riposo: { label: 'Riposo', help: 'senza gradazione', graduated: false },
+} as const
+export type LensUse = keyof typeof lensUses
+export const allLensUses = keysOf(lensUses)
+
+/** What the shop does with paid lenses, in this order. */
+export const passiLenti = ['ordinate', 'montate', 'controllate'] as const

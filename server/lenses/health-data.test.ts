@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { buildCaller } from '#tests/support/builders.ts'
+import { buildRequest, offer, photoForm, prescription, turnLensesOn } from '#tests/support/lenses.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openSession } from '#server/auth/sessions.ts'
+import { eraseOldRequests } from './erase.ts'
+import { fileKey } from './file-queries.ts'
+import { removeErasedFiles, removeUnknownFiles } from './remove-files.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+let shop: TestShop
+let owner: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await turnLensesOn(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const secret = 'Porto anche le lenti a contatto'
+const readings = (id: number) =>
+  shop.deps.db
+    .selectFrom('audit_entry')
+    .select('account_id')
+    .where('kind', '=', 'lenses')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'read')
+    .execute()
+
+test('what is told of a person’s eyes lies encrypted, is read by its customer, and by the owner with an entry in the register', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const row = await shop.deps.db.selectFrom('lens_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  for (const text of [secret, 'sfera', 'lontano']) expect(row.sealed?.includes(text)).toBe(false)
+  const own = (await shop.call('GET /Lenti/GetRichiesta', { token: customer.token, query: { id } })).json()
+  expect(own).toMatchObject({ stato: 'nuova', attende: 'ottico', dati: { ricetta: prescription, nota: secret } })
+  const work = await shop.call('GET /Lenti/GetLavoro', { token: owner, query: { id } })
+  expect(work.text).not.toContain(secret)
+  expect(await readings(id)).toEqual([])
+  const opened = (await shop.call('POST /Lenti/ApriRicetta', { token: owner, body: { id } })).json()
+  expect(opened).toMatchObject({ ricetta: prescription, uso: 'lontano' })
+  expect(await readings(id)).toHaveLength(1)
+  const { token: stranger } = await buildCaller(shop)
+  expect((await shop.call('GET /Lenti/GetRichiesta', { token: stranger, query: { id } })).status).toBe(404)
+  expect(shop.lines.join('')).not.toContain(secret)
+})
+
+test('a photo is encrypted in the store, and is the customer’s and the owner’s alone', async () => {
+  const { id, customer } = await buildRequest(shop, { ricetta: undefined })
+  const sent = await shop.call('POST /Lenti/AllegaRicetta', {
+    token: customer.token,
+    query: { id },
+    body: await photoForm(),
+  })
+  const [file] = sent.json().dati?.file ?? []
+  const stored = await shop.deps.storage.get(fileKey(file?.id ?? ''))
+  const bytes = stored && (await buffer(stored.bytes))
+  expect(bytes?.subarray(0, 2)).not.toEqual(Buffer.of(0xff, 0xd8))
+  const mine = await shop.call('GET /Lenti/File', { token: customer.token, query: { id: file?.id } })
+  expect([mine.status, mine.headers['content-type'], mine.headers['content-length']]).toEqual([
+    200,
+    'image/jpeg',
+    String(file?.byte),
+  ])
+  const { token: stranger } = await buildCaller(shop)
+  expect((await shop.call('GET /Lenti/File', { token: stranger, query: { id: file?.id } })).status).toBe(404)
+  expect((await shop.call('GET /Lenti/FileRicetta', { token: owner, query: { id: file?.id } })).status).toBe(200)
+  expect(await readings(id)).toHaveLength(1)
+})
+
+test('the counter opens no prescription until the owner allows it, the accountant never', async () => {
+  const { id } = await buildRequest(shop)
+  const { token: counter } = await buildCaller(shop, { role: 'administrator', duty: 'counter' })
+  const { token: accountant } = await buildCaller(shop, { role: 'administrator', duty: 'accountant' })
+  const open = (token: string) => shop.call('POST /Lenti/ApriRicetta', { token, body: { id } })
+  expect((await open(counter)).json()).toMatchObject({ code: 'lens-not-allowed' })
+  expect((await shop.call('POST /Lenti/Offri', { token: counter, body: offer(id) })).status).toBe(403)
+  await turnLensesOn(shop, { lentiBanco: 'sì' })
+  expect([(await open(counter)).status, (await open(accountant)).status]).toEqual([200, 403])
+})
+
+test('erased by its customer nothing is left of it, neither in the store', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const { token } = customer
+  const sent = await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  const fileId = sent.json().dati?.file[0]?.id ?? ''
+  await shop.call('POST /Lenti/Scrivi', { token, body: { id, richiesta: crypto.randomUUID(), testo: 'Ho 60 anni' } })
+  const erased = (await shop.call('POST /Lenti/Cancella', { token, body: { id } })).json()
+  expect(erased).toMatchObject({ stato: 'ritirata', cancellata: true })
+  expect(erased.dati).toBeUndefined()
+  expect((await shop.call('POST /Lenti/ApriRicetta', { token: owner, body: { id } })).json()).toMatchObject({
+    code: 'lens-erased',
+  })
+  const left = await shop.deps.db.selectFrom('lens_message').select('sealed').where('request_id', '=', id).execute()
+  expect(left).toEqual([{ sealed: null }])
+  await removeErasedFiles(shop.deps)
+  expect(await shop.deps.storage.get(fileKey(fileId))).toBeUndefined()
+})
+
+test('the customer’s own data hold it, and its account takes it along', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const data = (await shop.call('GET /Utenti/EsportaDati', { token: customer.token })).json()
+  expect(data.lenti).toMatchObject([{ id, dati: { nota: secret, ricetta: prescription } }])
+})
+
+test('a machine without the key says so clearly, and shows the rest', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const { healthKeys } = shop.deps.settings
+  const kept = healthKeys.current
+  healthKeys.current = Buffer.alloc(32, 9)
+  try {
+    const own = (await shop.call('GET /Lenti/GetRichiesta', { token: customer.token, query: { id } })).json()
+    expect(own).toMatchObject({ illeggibile: true, stato: 'nuova' })
+    const opened = await shop.call('POST /Lenti/ApriRicetta', { token: owner, body: { id } })
+    expect([opened.status, opened.json().code]).toEqual([503, 'health-key-missing'])
+    expect((await shop.call('GET /Lenti/GetCoda', { token: owner })).status).toBe(200)
+    // it need not be read to be erased
+    expect((await shop.call('POST /Lenti/Cancella', { token: customer.token, body: { id } })).status).toBe(200)
+  } finally {
+    healthKeys.current = kept
+  }
+})
+
+test('after the months that the owner set it is erased, and a file that no row knows is removed', async () => {
+  const { id } = await buildRequest(shop)
+  await shop.deps.storage.put(fileKey('01900000-0000-7000-8000-00000000dead'), Buffer.from('x'))
+  await eraseOldRequests(shop.deps)
+  const sealed = async () =>
+    (await shop.deps.db.selectFrom('lens_request').select('sealed').where('id', '=', id).executeTakeFirst())?.sealed
+  expect(await sealed()).not.toBeNull()
+  shop.forward(25 * 31 * 86_400_000)
+  await eraseOldRequests(shop.deps)
+  await removeUnknownFiles(shop.deps)
+  expect(await sealed()).toBeNull()
+  expect(await shop.deps.storage.get(fileKey('01900000-0000-7000-8000-00000000dead'))).toBeUndefined()
+})
+
+test('after a rotation the new key alone opens everything', async () => {
+  const { id, customer } = await buildRequest(shop)
+  const { token } = await openSession(shop.deps, customer.account.id)
+  await shop.call('POST /Lenti/AllegaRicetta', { token, query: { id }, body: await photoForm() })
+  await shop.call('POST /Lenti/Scrivi', { token, body: { id, richiesta: crypto.randomUUID(), testo: 'Buongiorno' } })
+  const { healthKeys } = shop.deps.settings
+  const [kept, next] = [healthKeys.current, Buffer.alloc(32, 8)]
+  if (!kept) throw new Error('no key')
+  Object.assign(healthKeys, { current: next, old: [kept] })
+  try {
+    expect(await rotateKeys(shop.deps)).toBeGreaterThanOrEqual(3)
+    expect(await rotateKeys(shop.deps)).toBe(0)
+    healthKeys.old = []
+    const own = (await shop.call('GET /Lenti/GetRichiesta', { token, query: { id } })).json()
+    expect(own).toMatchObject({ dati: { nota: secret, messaggi: [{ testo: 'Buongiorno' }] } })
+    const file = await shop.call('GET /Lenti/File', { token, query: { id: own.dati?.file[0]?.id } })
+    expect(file.status).toBe(200)
+  } finally {
+    Object.assign(healthKeys, { current: kept, old: [next] })
+  }
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { newAccount, openSignedIn } from './support/account.ts'
+import { askPatient, frameForLenses, offerLenses } from './support/lenses.ts'
+import { expect, expectAccessible, fillCard, forgive, open, test } from './support/test.ts'
+
+const numbers = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const send = (page: Page) => page.getByRole('button', { name: /hiedi il preventivo$/ })
+const badge = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true })
+
+/** As people do who have no mouse. */
+async function pressKey(page: Page, key: string, times = 1) {
+  for (let time = 0; time < times; time++) await page.keyboard.press(key)
+}
+
+test(
+  'a customer asks for lenses, answers a question, accepts the offer and pays, by the keyboard',
+  { tag: ['@both'] },
+  async ({ page, shop, request, complaints }) => {
+    const frame = await frameForLenses(shop)
+    const customer = await newAccount(shop)
+    await openSignedIn(page, customer, `/product/${frame.id}`)
+    await page.getByRole('link', { name: 'Con le tue lenti' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Con le tue lenti' })).toBeVisible()
+    await page.getByRole('radio', { name: /Per lontano/ }).press('Space')
+    await page.getByRole('checkbox', { name: 'Antiriflesso' }).press('Space')
+    await numbers(page, 'Sfera, occhio destro').focus()
+    for (const typed of ['-1,75', '0,50', '90']) {
+      await page.keyboard.type(typed)
+      await pressKey(page, 'Tab')
+    }
+    await pressKey(page, 'Tab')
+    await page.keyboard.type('-2')
+    await expect(page.getByRole('checkbox', { name: /^Acconsento/ })).not.toBeChecked()
+    await expectAccessible(page)
+    await send(page).press('Enter')
+    await expect(page.getByText('Occhio destro, cilindro: scrivi il segno, +0,50 oppure −0,50.')).toBeVisible()
+    await expect(numbers(page, 'Cilindro, occhio destro')).toBeFocused()
+    await expectAccessible(page)
+    await pressKey(page, 'Control+A')
+    await page.keyboard.type('-0,50')
+    await numbers(page, 'Distanza tra le pupille, se c’è (mm)').fill('31/31')
+    await page.getByLabel('Data della ricetta').fill('2026-09-14')
+    await page.getByLabel('Vuoi dirci altro?').fill('Guido di notte')
+    await send(page).press('Enter')
+    await expect(page.getByText(/Senza il tuo consenso/)).toBeVisible()
+    // nothing about health is kept on the device
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(kept).toContain('Antiriflesso')
+    expect(kept).not.toMatch(/1,75|Guido|2026-09-14/)
+    await page.getByRole('checkbox', { name: /^Acconsento/ }).press('Space')
+    await send(page).press('Enter')
+    await page.waitForURL(/\/lenti\/richiesta\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    await expect(badge(page, 'L’ottico la legge')).toBeVisible()
+    await expect(page.getByRole('row', { name: /^OD/ })).toContainText('−1,75−0,5090°')
+    await expect(page.getByRole('main')).toContainText('distanza tra le pupille 62 mm')
+    await expectAccessible(page)
+
+    await askPatient(request, id, 'Le porta già da lontano?')
+    await page.reload()
+    await expect(badge(page, 'Aspetta te')).toBeVisible()
+    await page.getByLabel('Scrivi all’ottico').fill('Sì, da sempre')
+    await page.getByRole('button', { name: 'Invia', exact: true }).press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sì, da sempre' })).toBeVisible()
+
+    await offerLenses(request, id)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Il tuo preventivo' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('IVA 4 % inclusa')
+    await page.getByRole('button', { name: 'Chiedi una modifica' }).press('Enter')
+    await expect(page.getByLabel('Scrivi all’ottico')).toBeFocused()
+    const pay = page.getByRole('button', { name: /^Accetta e paga/ })
+    await pay.press('Enter')
+    await expect(page.getByText('Conferma di sapere che le lenti sono fatte su misura per te.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: /fatte su misura per me/ }).press('Space')
+    await page.getByRole('checkbox', { name: 'Accetto i termini e condizioni' }).press('Space')
+    await pay.press('Enter')
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Paga' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Grazie! Pagamento riuscito' })).toBeVisible()
+
+    await open(page, '/profile')
+    const own = page.getByRole('region', { name: 'Le mie lenti' })
+    await expect(own).toContainText('Pagati')
+    await expectAccessible(page)
+    await own.getByRole('link').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'I tuoi occhiali' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('la ricetta serve fino alla consegna')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Ordine \d+/ }).press('Enter')
+    await page.getByRole('link', { name: 'La richiesta, il preventivo e il lavoro' }).press('Enter')
+    await page.waitForURL(`/lenti/richiesta/${id}`)
+    forgive(complaints, /40[09]/)
+  },
+)
+
+test(
+  'a visitor signs in first and comes back; an address has to be verified',
+  { tag: ['@both'] },
+  async ({ page, shop }) => {
+    const frame = await frameForLenses(shop)
+    const customer = await newAccount(shop, { verified: false })
+    await open(page, `/lenti/${frame.id}`)
+    await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password').fill(customer.password)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL(`/lenti/${frame.id}`)
+    await expect(page.getByRole('heading', { name: 'Prima verifica la tua email' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { lensConsentVersion } from '#contract/consent.ts'
+import { newAccount } from './account.ts'
+import { callAs } from './buying.ts'
+import { administrator, type Shop } from './test.ts'
+
+/** A request for lenses by a new customer, sent beside the page. */
+export async function askForLenses(page: Page, shop: Shop, wish: object = {}) {
+  const customer = await newAccount(shop)
+  const entry = await page.request.post('/api/Auth/Login', { data: customer })
+  const { token } = (await entry.json()) as { token: string }
+  const frame = await frameForLenses(shop)
+  const data = {
+    richiesta: randomUUID(),
+    prodotto: frame.id,
+    uso: 'progressive',
+    desideri: ['Antiriflesso'],
+    ricetta: {
+      destro: { sfera: -1.75, cilindro: -0.5, asse: 90, addizione: 1.5 },
+      sinistro: { sfera: -2, addizione: 1.5 },
+      data: '2026-09-14',
+      distanzaPupille: 62,
+    },
+    nota: 'Le porto tutto il giorno',
+    consenso: lensConsentVersion,
+    ...wish,
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/Lenti/Chiedi', { data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return { customer, id: ((await answer.json()) as { id: number }).id }
+}
+
+/** A prescription frame of which there are many. */
+export async function frameForLenses(shop: Shop) {
+  const [frame] = await shop.query<{ id: number }>(
+    `select product.id from product join brand on brand.id = brand_id
+     where disabled_at is null and hidden_at is null and type = 'da vista'
+     order by stock desc nulls last, product.id limit 1`,
+  )
+  return { id: frame?.id ?? 0 }
+}
+
+/** The optician asks something. */
+export const askPatient = (request: APIRequestContext, id: number, testo: string) =>
+  callAs(request, administrator, 'POST', '/Lenti/Rispondi', { id, richiesta: randomUUID(), testo })
+
+/** The optician offers lenses in the frame for 118 euros more. */
+export async function offerLenses(request: APIRequestContext, id: number, more: object = {}) {
+  const work = await callAs(request, administrator, 'GET', `/Lenti/GetLavoro?id=${id}`)
+  const { prezzoMontatura } = (await work.json()) as { prezzoMontatura: number }
+  const data = {
+    id,
+    richiesta: randomUUID(),
+    voci: [
+      { nome: 'Montatura', prezzo: prezzoMontatura, iva: 4 },
+      { nome: '2 monofocali 1,6', prezzo: 11_800, iva: 4 },
+      { nome: 'Montaggio e centratura', prezzo: 0, iva: 4 },
+    ],
+    pronteIn: 5,
+    valeGiorni: 14,
+    messaggio: 'Con la sua gradazione bastano lenti 1,6: restano sottili anche al bordo.',
+    ...more,
+  }
+  await callAs(request, administrator, 'POST', '/Lenti/Offri', data)
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { highest } from '#contract/bounds.ts'
+import { queueQuery } from '#web/admin/queries/lenses.ts'
+import { LoadFailure } from '#web/admin/table/load-failure.tsx'
+import { errorText } from '#web/lib/api.ts'
+import { For } from '#web/session/may.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Expenses } from './expenses.tsx'
+import { Queue } from './queue.tsx'
+import { Work } from './work.tsx'
+
+/** Requests for lenses: the queue, and beside it the chosen one; on a phone one after the other. */
+export function LensesPage() {
+  const [search] = useSearchParams()
+  const chosen = readId(search.get('id'))
+  const queue = useQuery(queueQuery)
+  return (
+    <>
+      <div className="print:hidden flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="largo text-xl hyphens-auto">
+          Lenti su richiesta
+        </h1>
+        <For call="PUT /Impostazioni/Salva">
+          <Link className="collegamento inline-flex items-center min-h-11" to="/admin/impostazioni?sezione=lenti">
+            Listino e regole
+          </Link>
+        </For>
+      </div>
+      <div className="mt-4 grid xl:grid-cols-[minmax(18rem,1fr)_2.4fr] gap-x-6 gap-y-8 items-start">
+        <section aria-labelledby="coda" className={`print:hidden min-w-0 ${chosen ? 'max-xl:hidden' : ''}`}>
+          <h2 id="coda" className="font-semibold">
+            In coda
+          </h2>
+          {queue.isError && !queue.data && (
+            <LoadFailure words={errorText(queue.error)} onRetry={() => void queue.refetch()} />
+          )}
+          {queue.isPending && <Skeleton className="mt-3 h-60 rounded-md" />}
+          {queue.data?.data.length === 0 && (
+            <p className="mt-3 text-inchiostro-2">Nessuno ha ancora chiesto le lenti dal sito.</p>
+          )}
+          {queue.data && <Queue requests={queue.data.data} chosen={chosen} />}
+          {queue.data?.altri && <p className="mt-3 text-sm text-inchiostro-2">Ce ne sono altre, più vecchie.</p>}
+          <Expenses />
+        </section>
+        {chosen ? (
+          <Work key={chosen} id={chosen} />
+        ) : (
+          <p className="max-xl:hidden mt-9 text-inchiostro-2">Scegli una richiesta dalla coda.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function readId(text: string | null) {
+  return text && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= highest.id ? Number(text) : undefined
+}

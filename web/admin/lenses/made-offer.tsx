@@ -1,0 +1,49 @@
+import { formatEuro } from '#contract/money.ts'
+import type { LavoroLenti } from '#contract/richieste-lenti.ts'
+import { takeOfferBack } from '#web/admin/queries/lenses.ts'
+import { Section } from '#web/admin/table/section.tsx'
+import { sayMoment } from '#web/lib/dates.ts'
+import { For } from '#web/session/may.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Act } from './act.ts'
+
+/** The offer as its customer reads it. */
+export function MadeOffer({ work: { id, offerta, stato }, act, busy }: { work: LavoroLenti; act: Act; busy: boolean }) {
+  if (!offerta) return null
+  return (
+    <div className="print:hidden">
+      <Section title="Il preventivo">
+        <ul className="grid gap-1.5">
+          {offerta.voci.map(({ nome, prezzo, iva }) => (
+            <li key={nome} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {nome} <span className="text-sm text-inchiostro-2">IVA {iva} %</span>
+              </span>
+              <span className="misura whitespace-nowrap">{prezzo === 0 ? 'Compreso' : formatEuro(prezzo)}</span>
+            </li>
+          ))}
+          <li className="flex justify-between gap-4">
+            <span>Spedizione</span>
+            <span className="misura">{offerta.spedizione === 0 ? 'Gratuita' : formatEuro(offerta.spedizione)}</span>
+          </li>
+          <li className="flex justify-between gap-4 font-semibold border-t border-linea pt-2">
+            <span>Totale</span>
+            <span className="misura">{formatEuro(offerta.totale)}</span>
+          </li>
+        </ul>
+        {stato === 'offerta' && (
+          <>
+            <p className="mt-3 text-sm">
+              Vale fino al {sayMoment(offerta.entro)}; fino ad allora la montatura è da parte.
+            </p>
+            <For call="POST /Lenti/RitiraOfferta">
+              <Button second className="mt-3" busy={busy} onClick={() => void act(() => takeOfferBack(id))}>
+                Ritira e preparane un altro
+              </Button>
+            </For>
+          </>
+        )}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { ResendEmail } from '#web/account/resend.tsx'
+import type { LensesAskedFor } from '#contract/lens-lists.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSignedIn } from '#web/session/signed-in.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AskForm } from './ask-form.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+/** The form, for who has an account with a verified address; others read what is missing. */
+export function WhoAsks({ frame, lenses }: { frame: number; lenses: LensesAskedFor }) {
+  const { status } = useSession()
+  const user = useSignedIn()
+  if (status === 'checking') return <Skeleton className="h-96" />
+  if (!user) return <SignInFirst back={`/lenti/${frame}`} />
+  if (!user.isVerified) return <VerifyFirst email={user.email} />
+  return <AskForm frame={frame} lenses={lenses} />
+}
+
+function VerifyFirst({ email }: { email: string }) {
+  return (
+    <section className="grid gap-4 justify-items-start">
+      <h2 className="largo text-lg">Prima verifica la tua email</h2>
+      <p>
+        Il preventivo ti arriva a <strong className="font-semibold wrap-anywhere">{email}</strong>: apri il link
+        dell’email che ti abbiamo mandato, oppure{' '}
+        <Link to="/email-verification" className="collegamento">
+          inserisci il codice
+        </Link>
+        .
+      </p>
+      <ResendEmail email={email} />
+    </section>
+  )
+}

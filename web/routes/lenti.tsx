@@ -1,0 +1,17 @@
+import { describeLenses } from '#server/lenses/asked-for.ts'
+import { depsContext } from '#server/pages/deps-context.ts'
+import { LensesPage } from '#web/lenses/lenses-page.tsx'
+import { pageTitle } from '#web/lib/text.ts'
+import type { Route } from './+types/lenti'
+
+export const meta: Route.MetaFunction = (args) => [
+  { title: pageTitle(args, 'Con le tue lenti') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The same for every frame: the browser asks for its own. */
+export const loader = ({ context }: Route.LoaderArgs) => describeLenses(context.get(depsContext).business.current())
+
+export default function Lenses({ loaderData }: Route.ComponentProps) {
+  return <LensesPage lenses={loaderData} />
+}

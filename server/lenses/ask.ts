@@ -71,7 +71,7 @@ function checkPrescription({ ricetta, uso }: Asked, now: Date) {
 function checkAge(birthDate: string | null, least: number, now: Date) {
   if (!birthDate) return
   const grown = `${Number(birthDate.slice(0, 4)) + least}${birthDate.slice(4)}`
-  if (now.toISOString().slice(0, 10) < grown) throw new Problem('lens-too-young', { anni: String(least) })
+  if (romeDay(now) < grown) throw new Problem('lens-too-young', { anni: String(least) })
 }
 
 /** How a frame is called. Problems: lens-frame-off. */

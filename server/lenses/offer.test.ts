@@ -5,6 +5,7 @@ import { buildCaller } from '#tests/support/builders.ts'
 import { pay, stockOf } from '#tests/support/buyer.ts'
 import { accept, buildOffer, buildRequest, offer, turnLensesOn } from '#tests/support/lenses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stateOf } from './state.ts'
 
 const dayMs = 86_400_000
 let shop: TestShop
@@ -126,4 +127,18 @@ test('so does one that is over, and another one may follow', async () => {
   const { token: again } = await buildCaller(shop, { role: 'administrator' })
   const next = await shop.call('POST /Lenti/Offri', { token: again, body: offer(late.id) })
   expect(next.json()).toMatchObject({ stato: 'offerta' })
+})
+
+test('a payment on a page that was still open counts more than the refusal', async () => {
+  const known = {
+    closed: 'refused',
+    order_id: 1,
+    held_until: null,
+    offered_at: null,
+    last_from_shop: null,
+    last_at: null,
+  } as const
+  const work = { ordered_at: null, mounted_at: null, checked_at: null }
+  const state = (order: 'accepted' | 'expired') => stateOf({ ...known, ...work, order_state: order }, shop.now())
+  expect([state('expired'), state('accepted')]).toEqual(['rifiutata', 'pagata'])
 })

@@ -10,7 +10,7 @@ export const waitingLenses = sql<number>`(
   left join lateral (
     select from_shop, at from lens_message where request_id = request.id order by id desc limit 1
   ) as last on true
-  where request.closed is null and request.sealed is not null and case
+  where (request.closed is null or sold.state in ('accepted', 'processing')) and request.sealed is not null and case
     when offer.order_id is null then last.from_shop is not true
     when sold.state in ('accepted', 'processing') then true
     when sold.state in ('awaiting_payment', 'expired') then last.from_shop is false and last.at > offer.created_at

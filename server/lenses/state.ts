@@ -17,9 +17,15 @@ type Known = Pick<
 
 const closedWords = { refused: 'rifiutata', declined: 'declinata', withdrawn: 'ritirata' } as const
 
-/** How far a request is: what was closed by hand, then the order of its last offer, then who wrote last. */
+/** States of an order of which nothing was paid. */
+const unpaid = new Set<Known['order_state']>([null, 'awaiting_payment', 'expired'])
+
+/**
+ * How far a request is: what was closed by hand, then the order of its last offer, then who wrote last. A payment on a page that was
+ * still open when the offer was refused counts more.
+ */
 export function stateOf(request: Known, now: Date): StatoLenti {
-  if (request.closed) return closedWords[request.closed]
+  if (request.closed && unpaid.has(request.order_state)) return closedWords[request.closed]
   if (!request.order_id) return request.last_from_shop ? 'domanda' : 'nuova'
   switch (request.order_state) {
     case 'awaiting_payment':

@@ -16,6 +16,7 @@ import {
   PezziArrivati,
   Pagina,
   Prodotto,
+  ProdottiCercati,
   ProdottoCercato,
   ProdottoCreato,
   ProdottoGestito,
@@ -58,6 +59,13 @@ export const catalogueEndpoints = {
   },
   'GET /Prodotti/GetProdottiInTrending': { who: 'anyone', reply: z.array(Prodotto), total: true },
   'GET /Prodotti/GetProdottoById': { who: 'anyone', query: ProdottoCercato, reply: ProdottoSingolo },
+  'GET /Prodotti/GetProdottiScelti': {
+    who: 'anyone',
+    query: ProdottiCercati,
+    reply: z.array(Prodotto),
+    total: true,
+    added: true,
+  },
   'GET /Prodotti/Suggerisci': {
     who: 'anyone',
     query: TestoCercato,

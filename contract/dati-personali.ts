@@ -5,7 +5,7 @@ import { Ordine } from './ordini.ts'
 import { RichiestaLenti } from './richieste-lenti.ts'
 import { ScontoApplicato } from './sconti.ts'
 import { SessioneAperta } from './sessioni.ts'
-import { centesimi, istante, testo } from './shapes.ts'
+import { centesimi, istante, numero, testo } from './shapes.ts'
 import { Ticket } from './ticket.ts'
 import { Utente } from './utenti.ts'
 
@@ -54,6 +54,8 @@ export const DatiPersonali = z
     ),
     /** What the shop noted for itself about the person. */
     noteInterne: z.array(Annotato),
+    /** Frames that were marked, the latest first. */
+    preferiti: z.array(z.object({ prodotto: numero, codice: testo(longest.productCode), data: istante })),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket.extend({ noteInterne: z.array(Annotato) })),
     /** Requests for lenses with all that was told; the files are behind `GET /Lenti/File`. */

@@ -4,6 +4,7 @@ import { lensEndpoints } from './lens-endpoints.ts'
 import { openingEndpoints } from './opening-endpoints.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
+import { shopperEndpoints } from './shopper-endpoints.ts'
 import { statsEndpoints } from './stats-endpoints.ts'
 import { supportEndpoints } from './support-endpoints.ts'
 
@@ -15,6 +16,7 @@ export const endpoints = {
   ...openingEndpoints,
   ...orderEndpoints,
   ...settingsEndpoints,
+  ...shopperEndpoints,
   ...statsEndpoints,
   ...supportEndpoints,
 }

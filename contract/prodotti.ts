@@ -3,6 +3,7 @@ import { highest, longest } from './bounds.ts'
 import { facetShapes } from './facet-shapes.ts'
 import { numeroScritto, sentFields, shownFields } from './frame-shapes.ts'
 import { centesimi, istante, numero, numeroInQuery, testo } from './shapes.ts'
+import { wishLimit } from './window-limits.ts'
 
 /** A frame as the shop shows it. `imgs` is a comma-separated list of addresses (S-254, S-255); see pictures.ts for their widths. */
 export const Prodotto = z
@@ -84,6 +85,14 @@ export const Suggerimenti = z
 export type Suggerimenti = z.output<typeof Suggerimenti>
 
 export const Pagina = z.object({ page: numeroInQuery.default(1) })
+/** Ids between commas: `12,7,30`. Each once, in this order. */
+const numeriInQuery = z
+  .string()
+  .regex(/^\d{1,10}(?:,\d{1,10})*$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(numero).max(wishLimit))
+/** Frames chosen by their ids; one that is not on sale is missing from the reply. */
+export const ProdottiCercati = z.object({ id: numeriInQuery })
 export const ProdottoCercato = z.object({ id: numeroInQuery })
 
 /** Pieces that come back may make more of them than can be typed. */

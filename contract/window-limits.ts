@@ -15,3 +15,9 @@ export const unknownValue = '-'
 
 /** The orders of the listing beside its own: the newest first, the cheapest first, the dearest first. */
 export const ordinamenti = ['novita', 'prezzo', '-prezzo'] as const
+
+/** Frames of one wish list, on the device and of an account; frames that one request reads by their ids. */
+export const wishLimit = 60
+
+/** Frames that the device remembers as seen. */
+export const seenLimit = 12

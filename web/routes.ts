@@ -7,6 +7,7 @@ export default [
   route('shop/filtri', 'routes/shop-filtri.tsx'),
   route('product/:id', 'routes/product.tsx'),
   route('prova', 'routes/prova.tsx'),
+  route('preferiti', 'routes/preferiti.tsx'),
   route('whoweare', 'routes/whoweare.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('terms', 'routes/terms.tsx'),

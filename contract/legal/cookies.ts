@@ -25,6 +25,16 @@ const kept = [
     'pupille',
     'I millimetri tra le pupille ricavati da quella foto, solo se si sceglie di ricordarli. Finché si toglie la spunta; non ci arrivano mai e non servono alle lenti.',
   ],
+  [
+    'Preferiti',
+    'preferiti',
+    'I numeri degli occhiali salvati con il cuore da chi non ha fatto l’accesso: al più 60. Finché non si tolgono, o si accede: allora passano all’account.',
+  ],
+  [
+    'Visti di recente',
+    'visti',
+    'I numeri degli ultimi occhiali guardati: al più 12. Finché non si cancellano, anche dalla pagina di un occhiale.',
+  ],
   ['Termini accettati', 'termini', 'I termini accettati: versione e data. Finché non cambia la versione.'],
   [
     'Modulo di registrazione',

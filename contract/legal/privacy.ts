@@ -32,6 +32,10 @@ const uses = [
     'Numero dell’ordine, nome, email per la ricevuta, data e ora, e un’eventuale nota: il motivo non serve. Servono a rimborsare e a provare quando il recesso è stato dichiarato (obbligo di legge): restano con l’ordine. Una dichiarazione senza la prova che l’ordine sia di chi scrive resta con l’ordine di cui porta il numero, o tredici mesi se non ce n’è uno.',
   ],
   [
+    'Preferiti',
+    'Gli occhiali salvati con il cuore da chi ha fatto l’accesso, e quando. Servono a ritrovarli su ogni dispositivo (contratto). Restano finché si tolgono o si chiude l’account.',
+  ],
+  [
     'Assistenza e messaggi',
     'I messaggi che riceviamo, con le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],

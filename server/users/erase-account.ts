@@ -4,6 +4,7 @@ import { holdAccount } from '#server/auth/shared-queries.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
+import { deleteWishes } from '#server/catalog/wishes/shared-queries.ts'
 import { deleteNotesAbout } from '#server/platform/database/notes.ts'
 import { deleteEmailsTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
 import { eraseLensesOf } from '#server/lenses/erase.ts'
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await addToTotals(tx, 'people', -1)
     await deleteNotesOf(tx, actor.id)
     await deleteNotesAbout(tx, actor.id)
+    await deleteWishes(tx, actor.id)
     await anonymiseTickets(tx, actor.id, now())
     await eraseLensesOf(tx, actor.id, now())
     await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))

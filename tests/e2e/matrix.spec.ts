@@ -56,6 +56,8 @@ const screens: Screen[] = [
   { name: 'product', path: '/product/1' },
   { name: 'product-missing', path: '/product/999999', expected: /404/ },
   { name: 'prova', path: '/prova' },
+  { name: 'preferiti-empty', path: '/preferiti' },
+  { name: 'preferiti', path: '/preferiti?id=1,2,3' },
   { name: 'whoweare', path: '/whoweare' },
   { name: 'contact', path: '/contact' },
   { name: 'terms', path: '/terms' },

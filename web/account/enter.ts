@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { localStore } from '#web/lib/storage.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { askAgain } from '#web/session/session.ts'
+import { joinListsNow } from '#web/wishes/state/wishes.ts'
 import { dismissAll } from '#web/ui/toast-store.ts'
 
 async function begin({ token, refreshToken }: Sessione) {
@@ -13,6 +14,7 @@ async function begin({ token, refreshToken }: Sessione) {
   // such as the one that says to sign in
   dismissAll()
   await askAgain()
+  void joinListsNow()
 }
 
 /** The random id of this browser: where it signed in before, wrong passwords of strangers delay no sign-in. */

@@ -7,6 +7,7 @@ import { Details } from './details.tsx'
 import type { FrameDrawing } from './drawing.ts'
 import { Measures } from './measures.tsx'
 import type { ProdottoInPagina, Scheda } from './card-data.ts'
+import { SeenLater } from './seen-later.tsx'
 import { Similar } from './similar.tsx'
 
 export interface BelowProps {
@@ -40,6 +41,7 @@ export function Below({ prodotto, chiProduce, drawing, similar }: BelowProps) {
           noted={Boolean(prodotto?.prezzoMinimo30)}
         />
       )}
+      {prodotto && <SeenLater id={prodotto.id} />}
     </>
   )
 }

@@ -111,33 +111,36 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <BackButton />
         <PictureToolsLater prodotto={prodotto} />
       </Gallery>
-      <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 min-w-0 lg:row-span-2 lg:sticky lg:top-16 lg:self-start lg:max-h-[calc(100svh-64px)] lg:overflow-y-auto">
-        {marca && (
-          <p className="text-inchiostro-2">
-            <Link
-              className="collegamento inline-block py-1 hover:text-inchiostro"
-              to={`/shop?${new URLSearchParams({ brand: marca })}`}
-            >
-              {marca}
-            </Link>
-          </p>
-        )}
-        <div className="flex flex-wrap justify-between items-baseline gap-x-4">
-          <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)]">
-            {nomeModello || codice}
-            {nomeModello && <span className="solo-lettore"> {codice}</span>}
-          </h1>
-          <p className="misura text-xl font-semibold lg:largo lg:text-[1.75rem]">
-            <Price {...prodotto} /> <PercentOff {...prodotto} className="align-middle" />
-          </p>
+      {/* sticks within this cell: by itself it would slide over what stands below */}
+      <div className="min-w-0 lg:row-span-2">
+        <div className="px-4 pt-3 pb-4 md:p-8 lg:p-10 lg:pt-12 lg:sticky lg:top-16 lg:max-h-[calc(100svh-64px)] lg:overflow-y-auto">
+          {marca && (
+            <p className="text-inchiostro-2">
+              <Link
+                className="collegamento inline-block py-1 hover:text-inchiostro"
+                to={`/shop?${new URLSearchParams({ brand: marca })}`}
+              >
+                {marca}
+              </Link>
+            </p>
+          )}
+          <div className="flex flex-wrap justify-between items-baseline gap-x-4">
+            <h1 className="largo text-2xl lg:text-[clamp(1.6rem,2.2vw,2.3rem)]">
+              {nomeModello || codice}
+              {nomeModello && <span className="solo-lettore"> {codice}</span>}
+            </h1>
+            <p className="misura text-xl font-semibold lg:largo lg:text-[1.75rem]">
+              <Price {...prodotto} /> <PercentOff {...prodotto} className="align-middle" />
+            </p>
+          </div>
+          <p className="text-sm text-inchiostro-2">{nomeModello ? `Cod. ${codice} · IVA inclusa` : 'IVA inclusa'}</p>
+          {isStruck(prodotto) && <StruckNoteLater of={[prodotto]} className="mt-1" />}
+          <LensFactsLater prodotto={prodotto} />
+          <Variants variants={variants} current={id} />
+          <AddForm key={codice} prodotto={prodotto} />
+          <p className="mt-5 max-w-[46ch]">{descrizione}</p>
+          <ConditionsLater prodotto={prodotto} />
         </div>
-        <p className="text-sm text-inchiostro-2">{nomeModello ? `Cod. ${codice} · IVA inclusa` : 'IVA inclusa'}</p>
-        {isStruck(prodotto) && <StruckNoteLater of={[prodotto]} className="mt-1" />}
-        <LensFactsLater prodotto={prodotto} />
-        <Variants variants={variants} current={id} />
-        <AddForm key={codice} prodotto={prodotto} />
-        <p className="mt-5 max-w-[46ch]">{descrizione}</p>
-        <ConditionsLater prodotto={prodotto} />
       </div>
       <BelowLater prodotto={prodotto} chiProduce={chiProduce} drawing={drawing} similar={similar} />
       <BuyBarLater key={codice} prezzo={prezzo} />

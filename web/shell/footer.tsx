@@ -20,6 +20,7 @@ const sections = [
     links: [
       ['Contatta l’assistenza', '/contact'],
       ['I miei ordini', '/profile'],
+      ['Preferiti', '/preferiti'],
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { highest } from '#contract/bounds.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import { Problem } from '#server/platform/base/problem.ts'
-import { hasProduct, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
+import { hasProduct, selectInOrder, selectProduct, selectSimilar, selectVariants, type ProductRow } from './queries.ts'
 
 /** A frame, also one that is no longer shown; undefined: there never was one of this number in the shop. */
 export async function findProduct({ db }: Pick<Deps, 'db'>, id: number) {
@@ -19,6 +19,11 @@ export async function getProduct(deps: Pick<Deps, 'db'>, id: number) {
   const found = await findProduct(deps, id)
   if (!found?.onSale) throw new Problem('product-not-found')
   return found.product
+}
+
+/** Frames of these ids that are on sale, in the order of the ids. */
+export async function listChosen({ db }: Pick<Deps, 'db'>, ids: number[]) {
+  return (await selectInOrder(db, ids)).filter(isOnSale)
 }
 
 /** All colours of a model that are on sale, the one at hand among them. */

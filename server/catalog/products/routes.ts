@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/context/deps.ts'
 import { ready, type Handlers } from '#server/platform/http/endpoints.ts'
-import { getProduct } from './get-product.ts'
+import { getProduct, listChosen } from './get-product.ts'
 import { keepListing } from './listing.ts'
 import { presentProdotto, presentProdottoSingolo } from './present.ts'
 import { keepSuggestions } from './suggest.ts'
@@ -10,6 +10,7 @@ type Endpoints =
   | 'POST /Prodotti/GetProdottiAttivi'
   | 'GET /Prodotti/GetProdottiInTrending'
   | 'GET /Prodotti/GetProdottoById'
+  | 'GET /Prodotti/GetProdottiScelti'
   | 'GET /Prodotti/Suggerisci'
 
 export const catalogRoutes = (deps: Deps) =>
@@ -26,5 +27,9 @@ export const catalogRoutes = (deps: Deps) =>
       ),
     // read afresh: it says how many can be bought
     'GET /Prodotti/GetProdottoById': async ({ query }) => presentProdottoSingolo(await getProduct(deps, query.id)),
+    'GET /Prodotti/GetProdottiScelti': async ({ query }) => {
+      const rows = await listChosen(deps, query.id)
+      return { rows: rows.map(presentProdotto), total: rows.length }
+    },
     'GET /Prodotti/Suggerisci': ({ query }) => keepSuggestions(deps, query.q),
   }) satisfies Pick<Handlers, Endpoints>

@@ -444,6 +444,12 @@ export interface Schema {
     /** The browser's own number of the note. */
     request_key: string
   }
+  /** Frames that a person marked. */
+  wish: {
+    account_id: number
+    product_id: number
+    at: Moment
+  }
   refund: {
     id: GeneratedAlways<number>
     /** Of a refund of all that was left, which may end the order. */

@@ -6,6 +6,14 @@ import { groupFirstView, shortRouteList } from './scripts/build/first-view.ts'
 import { repeatableImports } from './scripts/build/repeatable-imports.ts'
 import { threadFiles } from './scripts/build/thread-files.ts'
 
+/** Small parts that footer and pages of texts share: one name in the list of pages, which every first view loads, not a dozen. */
+const ofTexts = new RegExp(
+  `/(?:${[
+    'web/(?:legal/blocks|layout/(?:text-page|guarantee-picture|contacts)|lib/(?:business|today)|seo/(?:page-)?business)',
+    'contract/(?:shop-pictures|closures|business|legal/(?:notice-id|rich-text))',
+  ].join('|')})[.]tsx?`,
+)
+
 export default defineConfig({
   // the server's entry is the input of the build, so that pages and API share one copy of every module
   environments: {
@@ -32,6 +40,7 @@ export default defineConfig({
                 { name: 'form', test: /\/(?:web\/forms\/form|contract\/(?:email|entry-problems))\.tsx?/ },
                 { name: 'loading', test: /\/web\/ui\/(?:skeleton|fallback-focus)\.tsx?/ },
                 { name: 'dates', test: /\/(?:contract\/calendar|web\/lib\/dates)\.ts/ },
+                { name: 'testi', test: ofTexts },
                 { name: 'scheda', test: /\/web\/catalog\/(?:card|swatch)\.tsx/ },
                 {
                   name: 'carrello',

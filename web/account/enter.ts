@@ -5,7 +5,6 @@ import { api } from '#web/lib/api.ts'
 import { localStore } from '#web/lib/storage.ts'
 import { newUuid } from '#web/lib/uuid.ts'
 import { askAgain } from '#web/session/session.ts'
-import { joinListsNow } from '#web/wishes/state/wishes.ts'
 import { dismissAll } from '#web/ui/toast-store.ts'
 
 async function begin({ token, refreshToken }: Sessione) {
@@ -14,7 +13,8 @@ async function begin({ token, refreshToken }: Sessione) {
   // such as the one that says to sign in
   dismissAll()
   await askAgain()
-  void joinListsNow()
+  // lists that cannot be joined now are joined by the next page that shows them
+  void import('#web/wishes/state/wishes.ts').then(({ joinListsNow }) => joinListsNow()).catch(() => undefined)
 }
 
 /** The random id of this browser: where it signed in before, wrong passwords of strangers delay no sign-in. */

@@ -1,4 +1,4 @@
-import { allLensUses } from './lens-uses.ts'
+import { allLensUses, mostOfferDays } from './lens-uses.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
 /** Lenses by prescription, which customers ask for and the optician offers. */
@@ -98,7 +98,7 @@ export const lensFields = {
     wire: 'lentiGiorniOfferta',
     kind: 'days',
     least: 1,
-    most: 14,
+    most: mostOfferDays,
     section,
     label: 'Un preventivo vale',
     help: 'Per quei giorni la montatura resta da parte.',

@@ -11,5 +11,8 @@ export const lensUses = {
 export type LensUse = keyof typeof lensUses
 export const allLensUses = keysOf(lensUses)
 
+/** For how many days an offer is good, at most. */
+export const mostOfferDays = 14
+
 /** What the shop does with paid lenses, in this order. */
 export const passiLenti = ['ordinate', 'montate', 'controllate'] as const

@@ -2,6 +2,9 @@ import { partEmails } from './email.ts'
 import { usualAnswers } from './ready-answers.ts'
 import type { BusinessField } from './setting-kinds.ts'
 
+/** Whom the emails of the demonstration come from; a real shop's machine says it (MAIL_FROM). */
+export const demoSender = 'negozio@ottica.example'
+
 /** Whom the shop's emails come from and go to, and what it often answers. */
 export const usualMail = {
   /** Where the shop reads what customers write and declare. */

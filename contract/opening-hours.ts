@@ -24,7 +24,7 @@ export function areHours(text: string) {
   return times.every((at, index) => index === 0 || at > (times[index - 1] ?? ''))
 }
 
-/** `Da martedì a sabato, 9:00-12:30 e 15:30-19:30`; days that are alike and follow each other are said as one. */
+/** `Da martedì a sabato, 9:00-13:00`; days that are alike and follow each other are said as one. */
 export function sayHours(business: Company) {
   const groups: { first: string; last: string; hours: string }[] = []
   for (const [setting, day] of week) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highest, longest } from './bounds.ts'
-import { passiLenti } from './lens-uses.ts'
+import { mostOfferDays, passiLenti } from './lens-uses.ts'
 import { Ricetta, UsoLenti } from './lenti.ts'
 import { numero, numeroInQuery, centesimi, istante, testo } from './shapes.ts'
 
@@ -171,7 +171,7 @@ export const OffertaMandata = z
     /** The first is the frame: its price is that of the shop, or less. */
     voci: z.array(VoceOfferta).min(1).max(20),
     pronteIn: z.int().min(1).max(60),
-    valeGiorni: z.int().min(1).max(14),
+    valeGiorni: z.int().min(1).max(mostOfferDays),
     messaggio: testo(longest.message).default(''),
   })
   .meta({ id: 'OffertaMandata' })

@@ -102,7 +102,7 @@ export const textForms = {
   color: {
     most: 7,
     is: isReadable,
-    words: 'un colore come #a9d3b8, abbastanza chiaro per leggerci sopra il testo',
+    words: 'un colore come #c9b8ea, abbastanza chiaro per leggerci sopra il testo',
   },
   picture: {
     most: longest.picture,

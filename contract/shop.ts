@@ -16,6 +16,8 @@ export const linkDays = 3
 
 /** After a withdrawal: days to send the goods back, and days in which the shop pays back (terms, section 7; L-04). */
 export const afterWithdrawalDays = 14
+/** Days in which a complaint is answered (terms, section 9). */
+export const complaintDays = 14
 /** The legal guarantee, counted from delivery (S-561). */
 export const guaranteeMonths = 24
 

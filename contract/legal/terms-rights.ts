@@ -1,7 +1,7 @@
 import { formatEuro } from '../money.ts'
 import type { Business } from '../business.ts'
 import { seatOf } from '../company.ts'
-import { afterWithdrawalDays, guaranteeMonths } from '../shop.ts'
+import { afterWithdrawalDays, complaintDays, guaranteeMonths } from '../shop.ts'
 import { guaranteeNotice } from './guarantee-notice.ts'
 import { writeModelForm } from './model-form.ts'
 import { link, mailTo, p, strong, text, type Block } from './rich-text.ts'
@@ -55,7 +55,7 @@ export const guarantee = ({ email }: Business): Block[] => [
 ]
 
 export const disputes = ({ email, pec, adrName, adrLink }: Business): Block[] => [
-  p`Per un reclamo scrivi a ${mailTo(email)} o a ${mailTo(pec)}: rispondiamo entro 14 giorni.`,
+  p`Per un reclamo scrivi a ${mailTo(email)} o a ${mailTo(pec)}: rispondiamo entro ${complaintDays} giorni.`,
   p`Se non troviamo un accordo, il Cliente consumatore può rivolgersi senza costi di avvocato a un organismo di risoluzione
     alternativa delle controversie (artt. 141 e seguenti del Codice del consumo). Quello a cui aderiamo è
     ${link(adrName, adrLink)}. Resta sempre possibile andare dal giudice.`,

@@ -88,7 +88,7 @@ function presentArticolo({ name, description, image, quantity }: ListedOrder['li
   return { nome: name, descrizione: description, img: image, quantity }
 }
 
-/** `Via Emilia 94, 15057 Tortona (AL)`. */
+/** `Via Emilia 12, 20121 Milano (MI)`. */
 function presentIndirizzo({ address_line1, address_line2, postal_code, city, province }: Order) {
   const place = [postal_code, city, province && `(${province})`].filter(Boolean).join(' ')
   return [address_line1, address_line2, place].filter(Boolean).join(', ')

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { inkColor } from '#contract/contrast.ts'
 import type { WholeBusiness } from '#contract/owner-settings.ts'
 
 const cssOf = ({
   leftColor,
   rightColor,
-}: WholeBusiness) => `body{margin:0;min-height:100svh;display:grid;grid-template-rows:6px 1fr;font:16px/1.5 system-ui,sans-serif;color:#121714;background:#fff}
+}: WholeBusiness) => `body{margin:0;min-height:100svh;display:grid;grid-template-rows:6px 1fr;font:16px/1.5 system-ui,sans-serif;color:${inkColor};background:#fff}
 .duo{background:linear-gradient(90deg,${leftColor} 50%,${rightColor} 50%)}main{max-width:40rem;padding:12vh 1rem 4rem;margin:0 auto;width:100%;box-sizing:border-box}
 p{margin:0 0 1rem;overflow-wrap:anywhere}.nome{font-weight:600}h1{font-size:clamp(2rem,8vw,3.5rem);line-height:1.1;margin:1.5rem 0 1rem}
-a{color:#121714;text-underline-offset:4px}a:focus-visible{outline:2px solid #121714;outline-offset:3px}
+a{color:${inkColor};text-underline-offset:4px}a:focus-visible{outline:2px solid ${inkColor};outline-offset:3px}
 nav{margin-top:3rem;padding-top:1rem;border-top:1px solid #d9dcd4;display:flex;flex-wrap:wrap;gap:0 1.5rem}nav a{padding:.7rem 0}`
 
 /** Nothing but this page's own style. */

@@ -34,7 +34,7 @@ test('settings: what is wrong is said at its field, what is not saved is asked a
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(fee).toBeFocused()
   await expect(fee).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('main').getByText('scrivi una cifra come 4,90, da 0,00 € a 100,00 €')).toBeVisible()
+  await expect(page.locator('main').getByText('scrivi una cifra come 12,50, da 0,00 € a 100,00 €')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Oggi', exact: true }).click()

@@ -1,3 +1,4 @@
+import { inkColor } from '#contract/contrast.ts'
 import type { Point } from '#web/geometry/curves.ts'
 import type { Photo } from './photo.ts'
 
@@ -24,7 +25,7 @@ export function Loupe({ photo, at: [x, y], perPixel }: Props) {
       aria-hidden="true"
     >
       <image href={photo.url} width={photo.width} height={photo.height} />
-      {['#fff', '#121714'].map((colour, at) => (
+      {['#fff', inkColor].map((colour, at) => (
         <path
           key={colour}
           d={`M${x - seen} ${y}h${2 * seen}M${x} ${y - seen}v${2 * seen}`}

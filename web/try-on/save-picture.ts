@@ -1,3 +1,4 @@
+import { inkColor } from '#contract/contrast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { Photo } from './photo.ts'
 
@@ -22,7 +23,7 @@ export async function savePicture(svg: SVGSVGElement, photo: Photo, words: strin
   pen.drawImage(bitmap, view.x, view.y, view.width, view.height, 0, 0, width, height)
   bitmap.close()
   pen.drawImage(await pictureOf(svg, width, height), 0, 0, width, height)
-  pen.fillStyle = '#121714'
+  pen.fillStyle = inkColor
   pen.font = `600 ${line.text}px ${getComputedStyle(document.body).fontFamily}`
   pen.fillText(words, 20, height + (line.height + line.text) / 2 - 4, width - 40)
   const bytes = await new Promise<Blob | null>((give) => canvas.toBlob(give, 'image/jpeg', 0.92))

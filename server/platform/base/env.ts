@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { demoSender } from '#contract/mail-settings.ts'
 import { isKeyOf } from '#contract/objects.ts'
 import { errorCode } from './error-code.ts'
 import { readStorageAddress } from './storage-address.ts'
@@ -123,7 +124,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       sandboxUrl: demo ? e.SANDBOX_URL : undefined,
     },
     smtpUrl: demo ? undefined : e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? 'negozio@ottica.example',
+    mailFrom: e.MAIL_FROM ?? demoSender,
     /** Where failures are reported to; undefined: nowhere. */
     sentryDsn: e.SENTRY_DSN,
     logLevel: e.LOG_LEVEL,

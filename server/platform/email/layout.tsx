@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Business } from '#contract/business.ts'
 import { seatOf } from '#contract/company.ts'
+import { inkColor } from '#contract/contrast.ts'
 import { usualLook, type Look } from '#contract/look-settings.ts'
 import { sizeOf } from '#contract/shop-pictures.ts'
 import { logoInEmail } from './logo.ts'
@@ -10,7 +11,7 @@ import { logoInEmail } from './logo.ts'
 export const color = {
   page: '#f0f1ec',
   paper: '#ffffff',
-  ink: '#121714',
+  ink: inkColor,
   quiet: '#4a524d',
   line: '#d9dcd4',
   link: '#0e4d36',

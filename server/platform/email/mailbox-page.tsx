@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from 'postal-mime'
+import { inkColor } from '#contract/contrast.ts'
 
 export interface StoredEmail {
   name: string
@@ -11,10 +12,10 @@ export interface StoredEmail {
   at: Date
 }
 
-const css = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#121714;background:#fff}
+const css = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:${inkColor};background:#fff}
 main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
 h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem;overflow-wrap:anywhere}h2{font-size:1.125rem;margin:2rem 0 .5rem}
-a{color:#0e4d36}a:focus-visible,iframe:focus-visible,pre:focus-visible{outline:2px solid #121714;outline-offset:3px}
+a{color:#0e4d36}a:focus-visible,iframe:focus-visible,pre:focus-visible{outline:2px solid ${inkColor};outline-offset:3px}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.6rem 1rem .6rem 0;border-top:1px solid #d9dcd4;overflow-wrap:anywhere}
 th{font-weight:600}thead th{border-top:0}td:first-child{white-space:nowrap}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}
 dt{color:#4a524d}dd{margin:0;overflow-wrap:anywhere}iframe{width:100%;height:44rem;border:1px solid #7b847d}

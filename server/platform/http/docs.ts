@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { inkColor } from '#contract/contrast.ts'
 import type { Who } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { openApi, type OpenApi, type Operation } from './openapi.ts'
@@ -18,7 +19,7 @@ export function serveDocs(api: FastifyInstance) {
   )
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;color:#121714;max-width:70rem;margin:0 auto;padding:2rem 1rem}
+const style = `body{font:16px/1.5 system-ui,sans-serif;color:${inkColor};max-width:70rem;margin:0 auto;padding:2rem 1rem}
 h1,h2{line-height:1.2}h2{margin-top:2.5rem}section{border-top:1px solid #d9dcd4;padding:1rem 0}h3{font-size:1rem;margin:0 0 .25rem}
 code,pre{font:.875rem/1.4 ui-monospace,monospace}pre{background:#f0f1ec;padding:1rem;overflow:auto}summary{cursor:pointer;padding:.25rem 0}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;border-top:1px solid #d9dcd4;padding:.4rem .75rem .4rem 0;vertical-align:top}`

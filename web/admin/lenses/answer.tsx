@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { longest } from '#contract/bounds.ts'
-import { lensUses } from '#contract/lens-uses.ts'
+import { lensUses, mostOfferDays } from '#contract/lens-uses.ts'
 import { formatEuro } from '#contract/money.ts'
 import { usualRate } from '#contract/vat.ts'
 import type { DatiSanitari, LavoroLenti } from '#contract/richieste-lenti.ts'
@@ -36,8 +36,8 @@ export function Answer({ work, data, act, busy }: Props) {
     const [pronteIn, valeGiorni] = [Number(read('pronteIn')), Number(read('valeGiorni'))]
     if (!Number.isInteger(pronteIn) || pronteIn < 1 || pronteIn > 60)
       return refuse('Da 1 a 60 giorni lavorativi.', ['pronteIn'])
-    if (!Number.isInteger(valeGiorni) || valeGiorni < 1 || valeGiorni > 14)
-      return refuse('Da 1 a 14 giorni.', ['valeGiorni'])
+    if (!Number.isInteger(valeGiorni) || valeGiorni < 1 || valeGiorni > mostOfferDays)
+      return refuse(`Da 1 a ${mostOfferDays} giorni.`, ['valeGiorni'])
     accept()
     if (await act(() => sendOffer({ id, richiesta, voci, pronteIn, valeGiorni, messaggio: read('messaggio') })))
       toast.success('Preventivo mandato')

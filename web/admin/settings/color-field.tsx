@@ -86,7 +86,7 @@ export function ColorsPreview({ leftColor, rightColor }: Pick<Look, 'leftColor' 
       <path d="M0 0h160v120H0z" fill={fill(leftColor, usualSettings.leftColor)} />
       <path d="M160 0h160v120H160z" fill={fill(rightColor, usualSettings.rightColor)} />
       <text x="160" y="38" textAnchor="middle" fontSize="19" fontWeight="700" fill={inkColor}>
-        Quale vedi più nitido?
+        Il titolo della home
       </text>
       <g fill="none" stroke={inkColor} strokeWidth="5">
         <circle cx="118" cy="82" r="22" />

@@ -50,7 +50,7 @@ export function sayWrong(name: SettingName) {
 }
 
 const kinds = {
-  euro: 'una cifra come 4,90',
+  euro: 'una cifra come 12,50',
   days: 'un numero intero',
   year: 'un anno',
   degrees: 'i gradi, con i decimali',

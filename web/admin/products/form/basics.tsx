@@ -50,7 +50,7 @@ function Read({ form }: { form: ProductForm }) {
   return prezzo !== null && prezzo > 0 ? (
     <span className="misura">Nel negozio: {formatEuro(prezzo)}</span>
   ) : (
-    'IVA inclusa, per esempio 79,90.'
+    'IVA inclusa, per esempio 129,00.'
   )
 }
 

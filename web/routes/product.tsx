@@ -46,7 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const period = await selectPeriod(deps.db, product.sale_id)
   const page = pageDataOf(prodotto)
   if (isFrameOnly(page.tipologia) && areLensesOn(deps.business.current())) page.lenti = 1
-  const found = findableProduct({ ...prodotto, period }, new URL(request.url).origin, deps.business.current())
+  const { origin } = new URL(request.url)
+  const colours = variants.map((one) => one.id)
+  const found = findableProduct({ ...prodotto, period }, colours, origin, deps.business.current())
   const isDocument = context.get(documentContext)
   if (isDocument) keepFound(page, found)
   const maker = await findMaker(deps, product.brand_id)

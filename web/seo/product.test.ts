@@ -76,7 +76,7 @@ test(
 )
 
 test('the breadcrumbs of a frame contain its brand', () => {
-  const [, way] = findableProduct(prodotto, origin, usualBusiness).data
+  const [, way] = findableProduct(prodotto, [7], origin, usualBusiness).data
   expect(way).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -89,7 +89,12 @@ test('the breadcrumbs of a frame contain its brand', () => {
 })
 
 test('a long description is cut after a whole word', () => {
-  const { description } = findableProduct({ ...prodotto, descrizione: 'montatura '.repeat(40) }, origin, usualBusiness)
+  const { description } = findableProduct(
+    { ...prodotto, descrizione: 'montatura '.repeat(40) },
+    [7],
+    origin,
+    usualBusiness,
+  )
   expect(description).toMatch(/montatura…$/)
   expect(description.length).toBeLessThanOrEqual(156)
 })
@@ -99,7 +104,8 @@ test(
   { tags: ['H-09'] },
   () => {
     const told = ['Da vista', 'accessori'].map(
-      (tipologia) => findableProduct({ ...prodotto, descrizione: '', tipologia }, origin, usualBusiness).description,
+      (tipologia) =>
+        findableProduct({ ...prodotto, descrizione: '', tipologia }, [7], origin, usualBusiness).description,
     )
     expect(told).toEqual([
       'Volpedo VLP0412-001, occhiali da vista, Tartaruga',
@@ -107,3 +113,19 @@ test(
     ])
   },
 )
+
+test('a frame names its model and the pages of its other colours, and no model where it is the only one', () => {
+  const [frame] = findableProduct({ ...prodotto, nomeModello: 'Tortona' }, [5, 7, 9], origin, usualBusiness).data
+  expect(frame).toMatchObject({
+    '@type': 'Product',
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: 'Volpedo Tortona',
+      productGroupID: 'VLP0412',
+      variesBy: 'https://schema.org/color',
+      hasVariant: [{ url: `${origin}/product/5` }, { url: `${origin}/product/9` }],
+    },
+  })
+  const [alone] = findableProduct(prodotto, [7], origin, usualBusiness).data
+  expect(alone).not.toHaveProperty('isVariantOf')
+})

@@ -12,8 +12,8 @@ import { breadcrumbData } from './breadcrumbs.ts'
 /** A frame, and when its reduction ends. */
 type Offered = Prodotto & { period?: { ends_at: Date | null } | undefined }
 
-/** The meta tags of a product page beside its title, rendered on the server. */
-export function findableProduct(prodotto: Offered, origin: string, business: Business) {
+/** The meta tags of a product page beside its title, rendered on the server; `colours`: ids of all frames of its model. */
+export function findableProduct(prodotto: Offered, colours: number[], origin: string, business: Business) {
   const { id, marca } = prodotto
   const [front] = splitPictures(prodotto.imgs)
   const ofBrand: [string, string][] = marca ? [[marca, `/shop?${new URLSearchParams({ brand: marca })}`]] : []
@@ -21,7 +21,7 @@ export function findableProduct(prodotto: Offered, origin: string, business: Bus
     description: describe(prodotto),
     ...(front && { picture: { path: previewImage(front), text: altText(prodotto, front, 0) } }),
     data: [
-      productData(prodotto, origin, business),
+      { ...productData(prodotto, origin, business), ...groupData(prodotto, colours, origin) },
       breadcrumbData(origin, [['Occhiali', '/shop'], ...ofBrand, [shortName(prodotto), `/product/${id}`]]),
     ],
   }
@@ -36,7 +36,7 @@ function describe(prodotto: Prodotto) {
 }
 
 export function productData(prodotto: Offered, origin: string, business: Business) {
-  const { id, codice, modello, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
+  const { id, codice, marca, descrizione, prezzo, disponibile, coloreMontatura, genere } = prodotto
   return {
     '@type': 'Product',
     name: fullName(prodotto),
@@ -47,7 +47,6 @@ export function productData(prodotto: Offered, origin: string, business: Busines
     image: splitPictures(prodotto.imgs).map((address) => origin + webpImage(address)),
     ...(coloreMontatura && { color: coloreMontatura }),
     ...(genders[genere] && { audience: { '@type': 'PeopleAudience', suggestedGender: genders[genere] } }),
-    inProductGroupWithID: modello,
     offers: {
       '@type': 'Offer',
       url: `${origin}/product/${id}`,
@@ -59,6 +58,21 @@ export function productData(prodotto: Offered, origin: string, business: Busines
       seller: { '@type': 'Organization', name: business.legalName },
       shippingDetails: shippingData(prezzo, business),
       hasMerchantReturnPolicy: returnData(business),
+    },
+  }
+}
+
+/** The model of which this is one colour, with the pages of the others. */
+function groupData({ id, modello, nomeModello, marca }: Prodotto, colours: number[], origin: string) {
+  const others = colours.filter((one) => one !== id)
+  if (others.length === 0) return {}
+  return {
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      name: [marca, nomeModello || modello].filter(Boolean).join(' '),
+      productGroupID: modello,
+      variesBy: 'https://schema.org/color',
+      hasVariant: others.map((one) => ({ '@type': 'Product', url: `${origin}/product/${one}` })),
     },
   }
 }

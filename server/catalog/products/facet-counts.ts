@@ -71,8 +71,8 @@ const columns = facetNames.flatMap((name) => {
   return 'column' in facet ? [sql.ref(`product.${facet.column}`)] : []
 })
 
-/** The values that one frame has of a facet, as rows; undefined: they are not counted. */
-function valuesOf(facet: Facet) {
+/** The values that a row `frame` has of a facet, as rows; undefined: they are not counted. */
+export function valuesOf(facet: Facet) {
   if (facet.kind === 'tolerance') return sql`lower('')`
   if (!('column' in facet)) return undefined
   const own = sql.ref(`frame.${facet.column}`)

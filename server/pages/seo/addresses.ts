@@ -1,20 +1,24 @@
 import type { Business } from '#contract/business.ts'
 import { isDay } from '#contract/calendar.ts'
+import { webpImage } from '#contract/pictures.ts'
 import { listingWorthFinding } from '#contract/shop.ts'
+import type { FacetValue } from '#server/catalog/products/facet-values.ts'
 import type { ProductGroup } from './queries.ts'
 
-/** A page to be found: its path, and the day on which it last changed, where that is known. */
+/** A page to be found: its path, the day on which it last changed, where that is known, and the paths of its pictures. */
 export interface Address {
   path: string
   changedOn?: string
+  pictures?: string[]
 }
 
-/** Every address of the shop that is worth finding, but those of the products, of which these are the groups. */
-export function listPages(groups: ProductGroup[], { termsVersion }: Business): Address[] {
+/** Every address of the shop that is worth finding, but those of the products, of which these are the groups and values. */
+export function listPages(groups: ProductGroup[], values: FacetValue[], { termsVersion }: Business): Address[] {
   return [
     listing('/', groups),
     listing('/shop', groups),
     ...listListings(groups),
+    ...values.flatMap(facetListing),
     { path: '/prova' },
     { path: '/whoweare' },
     { path: '/contact' },
@@ -24,8 +28,20 @@ export function listPages(groups: ProductGroup[], { termsVersion }: Business): A
   ]
 }
 
-export function productAddress({ id, changed_at: at }: { id: number; changed_at: Date }): Address {
-  return { path: `/product/${id}`, changedOn: dayOf(at) }
+/** Pictures named of each product: 50,000 products with four stay far below the 50 MB that a file may have. */
+const mostPictures = 4
+
+export function productAddress({
+  id,
+  changed_at: at,
+  images,
+}: {
+  id: number
+  changed_at: Date
+  images: string[]
+}): Address {
+  const pictures = images.slice(0, mostPictures).map(webpImage)
+  return { path: `/product/${id}`, changedOn: dayOf(at), pictures }
 }
 
 export const countProducts = (groups: ProductGroup[]) => groups.reduce((sum, { products }) => sum + products, 0)
@@ -46,6 +62,12 @@ function listListings(groups: ProductGroup[]) {
     return [listing(`/shop?${new URLSearchParams({ ...filter })}`, shown)]
   })
 }
+
+/** The listing of one value of one facet. */
+const facetListing = ({ facet, value, products, changed_at: at }: FacetValue): Address[] =>
+  products < listingWorthFinding
+    ? []
+    : [{ path: `/shop?${new URLSearchParams({ [facet]: value })}`, changedOn: dayOf(at) }]
 
 interface Filter {
   tipologia?: string

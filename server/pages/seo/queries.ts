@@ -19,7 +19,7 @@ export type ProductGroup = Awaited<ReturnType<typeof selectProductGroups>>[numbe
 
 /** The frames on sale as the sitemap names them. */
 export function selectForSitemap(db: Db) {
-  return onSale(db).select(['product.id', 'product.changed_at']).orderBy('product.id')
+  return onSale(db).select(['product.id', 'product.changed_at', 'product.images']).orderBy('product.id')
 }
 
 function onSale(db: Db) {

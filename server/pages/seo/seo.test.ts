@@ -69,6 +69,23 @@ describe('the sitemap', () => {
     for (const path of ['/login', '/profile', '/admin', '/payment-success']) expect(body).not.toContain(path)
   })
 
+  test('names the page of each value of a facet that has enough frames, and the pictures of a frame', async () => {
+    const { db } = shop.deps
+    for (let i = 0; i < 4; i++) {
+      const { id } = await buildProduct(db)
+      const own = i < 3 ? { shape: 'Esagonale', frame_color: 'Viola', polarized: true } : { shape: 'Ovale' }
+      await db.updateTable('product').set(own).where('id', '=', id).execute()
+    }
+    await changed()
+    await expect
+      .poll(readSitemap, { timeout: 1000 })
+      .toContain('<loc>https://ottica.example/shop?forma=esagonale</loc>')
+    const body = await readSitemap()
+    for (const page of ['colore=viola', 'polarizzato=si']) expect(body).toContain(`/shop?${page}</loc><lastmod>`)
+    for (const page of ['forma=ovale', 'misure=', 'entro=', 'prezzo=']) expect(body).not.toContain(page)
+    expect(body).toContain('<image:loc>https://ottica.example/media/prova-fronte-1200.webp</image:loc>')
+  })
+
   test('becomes an index of parts when one file cannot hold it', async () => {
     const { db } = shop.deps
     await buildProduct(db)

@@ -1,3 +1,4 @@
+import { selectFacetValues } from '#server/catalog/products/facet-values.ts'
 import { readBusiness } from '#server/business/read-business.ts'
 import { readPages } from '#server/platform/database/read-pages.ts'
 import type { Db } from '#server/platform/database/client.ts'
@@ -11,6 +12,7 @@ const mostAddresses = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /**
  * Writes `sitemap.xml` with all addresses; where there are more than `most`, an index of its parts `sitemap-1.xml` and so
@@ -18,7 +20,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export async function writeSitemaps(tx: Db, origin: string, write: WriteText, most = mostAddresses) {
   const groups = await selectProductGroups(tx)
-  const pages = listPages(groups, await readBusiness(tx))
+  const pages = listPages(groups, await selectFacetValues(tx), await readBusiness(tx))
   const parts = Math.ceil((pages.length + countProducts(groups)) / most)
   const fileOf = (part: number) => (parts > 1 ? `sitemap-${part}.xml` : 'sitemap.xml')
   let count = 0
@@ -28,7 +30,7 @@ export async function writeSitemaps(tx: Db, origin: string, write: WriteText, mo
       const own = rest.slice(0, room)
       const file = fileOf(Math.floor(count / most) + 1)
       count += own.length
-      if (room === most) await write(file, `${head}<urlset ${namespace}>\n`)
+      if (room === most) await write(file, `${head}<urlset ${namespace} ${imageNamespace}>\n`)
       await write(file, own.map((address) => writeEntry(origin, address)).join(''))
       if (own.length === room) await write(file, '</urlset>\n')
       rest = rest.slice(room)
@@ -40,14 +42,15 @@ export async function writeSitemaps(tx: Db, origin: string, write: WriteText, mo
 
 async function* inPieces(tx: Db, pages: Address[]): AsyncGenerator<Address[]> {
   yield pages
-  for await (const rows of readPages<{ id: number; changed_at: Date }>(tx, selectForSitemap(tx))) {
+  for await (const rows of readPages<{ id: number; changed_at: Date; images: string[] }>(tx, selectForSitemap(tx))) {
     yield rows.map(productAddress)
   }
 }
 
-function writeEntry(origin: string, { path, changedOn }: Address) {
+function writeEntry(origin: string, { path, changedOn, pictures = [] }: Address) {
   const lastmod = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-  return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}</url>\n`
+  const images = pictures.map((one) => `<image:image><image:loc>${xmlText(origin + one)}</image:loc></image:image>`)
+  return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}${images.join('')}</url>\n`
 }
 
 function writeIndex(origin: string, parts: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualBusiness } from './business.ts'
-import { deliveryAfter, isWorkingDay, sayDelivery } from './delivery.ts'
+import { deliveryAfter, isWorkingDay, promiseDays, sayDelivery } from './delivery.ts'
 
 test('an order arrives within two working days: weekends and public holidays of Italy do not count', () => {
   expect(deliveryAfter('2026-11-23', usualBusiness)).toEqual(['2026-11-24', '2026-11-25'])
@@ -23,6 +23,14 @@ test('nothing leaves while the shop is closed, and the carrier travels all the s
     '2026-11-24',
     '2026-11-25',
   ])
+})
+
+test('what is promised counts working days, and those on which the shop is closed', () => {
+  for (const day of ['2026-11-23', '2026-11-27', '2026-11-28', '2026-12-07'])
+    expect(promiseDays(day, null, usualBusiness), day).toEqual([1, 2])
+  expect(promiseDays('2026-11-23', 10, usualBusiness)).toEqual([1, 11])
+  expect(promiseDays('2026-11-23', null, { ...usualBusiness, handlingDays: 3, transitDays: 2 })).toEqual([2, 5])
+  expect(promiseDays('2026-11-23', null, { ...usualBusiness, closure: '2026-11-23/2026-11-27' })).toEqual([6, 7])
 })
 
 test('Easter Monday is no working day in any year', () => {

@@ -55,6 +55,20 @@ export function deliveryAfter(paid: Day, business: Promised): [first: Day, last:
 export const deliveryOf = (paid: Day, readyDays: number | null, business: Promised) =>
   deliveryAfter(paid, { ...business, handlingDays: readyDays ?? business.handlingDays })
 
+/** The fewest and the most working days from the day of payment to the arrival; days on which the shop is closed count. */
+export function promiseDays(...asked: Parameters<typeof deliveryOf>): [least: number, most: number] {
+  const [first, last] = deliveryOf(...asked)
+  const daysUntil = (until: Day) => {
+    let [days, at] = [0, asked[0]]
+    while (at < until) {
+      at = addDays(at, 1)
+      if (isWorkingDay(at)) days++
+    }
+    return days
+  }
+  return [daysUntil(first), daysUntil(last)]
+}
+
 const long = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 const short = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
 

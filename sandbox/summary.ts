@@ -61,5 +61,5 @@ function renderEstimate({ delivery_estimate: estimate }: Stripe.ShippingRate): s
   const { minimum, maximum } = estimate ?? {}
   const unit = units[maximum?.unit ?? minimum?.unit ?? ''] ?? ''
   const bounds = [minimum?.value, maximum?.value].filter((value) => value !== undefined)
-  return bounds.length ? `, in ${bounds.join('–')} ${unit}` : ''
+  return bounds.length ? `, in ${[...new Set(bounds)].join('–')} ${unit}` : ''
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import type { FiscalData } from '#server/platform/database/column-types.ts'
 import type { Db } from '#server/platform/database/client.ts'
 import { fiscalDataOf } from './fiscal-data.ts'
-import { sumOf } from './place-order.ts'
+import { promiseOf, sumOf } from './place-order.ts'
 import { insertOrder } from './queries.ts'
 import type { NewLine, Order } from './shared-queries.ts'
 
@@ -40,6 +40,7 @@ export async function placeHeldOrder({ now, business }: Pick<Deps, 'now' | 'busi
     origin,
     replaces_order_id: replaces ?? null,
     ready_days: readyDays ?? null,
+    ...promiseOf(placedAt, readyDays ?? null, business.current()),
   }
   return (await insertOrder(tx, { ...row, ...fiscalDataOf(customer), ...sums, ...times, ...rest }, lines)).order
 }

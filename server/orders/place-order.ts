@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { romeDay } from '#contract/calendar.ts'
+import type { Business } from '#contract/business.ts'
 import { shippingCents } from '#contract/conditions.ts'
+import { promiseDays } from '#contract/delivery.ts'
 import { frameOnly, isFrameOnly } from '#contract/tipologia.ts'
 import type { Actor } from '#server/platform/context/actor.ts'
 import { holdAccount } from '#server/auth/shared-queries.ts'
@@ -84,6 +86,7 @@ export function placeOrder(
         ...discountColumns(applied),
         terms_version: termsVersion ?? null,
         withdrawal_days: current.withdrawalDays,
+        ...promiseOf(placedAt, null, current),
         origin,
         placed_at: placedAt,
         payable_until: pageUntil(placedAt),
@@ -91,6 +94,12 @@ export function placeOrder(
       lines,
     )
   })
+}
+
+/** Kept with the order: the payment page is asked for anew in the same words, whatever is set by then. */
+export function promiseOf(placedAt: Date, readyDays: number | null, business: Business) {
+  const [arrives_after, arrives_within] = promiseDays(romeDay(placedAt), readyDays, business)
+  return { arrives_after, arrives_within }
 }
 
 /** Takes goods from the shelf, as the lines of their order. Problems, with which it has to be given up: those of takeWishes. */

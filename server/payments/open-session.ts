@@ -1,3 +1,4 @@
+import { deliveryDays, usualConditions } from '#contract/conditions.ts'
 import { sayOff } from '#contract/money.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Order, OrderLine } from '#server/orders/shared-queries.ts'
@@ -25,6 +26,7 @@ export async function openSession(
     cancelPath: order.held_until ? cancelledPath : '/shop?checkout=annullato',
     origin: order.origin,
     shippingCents: order.shipping_cents,
+    deliveryDays: promised(order),
     ...noteOf(order),
     lines: lines.map(({ name, description, image, unit_cents: unitCents, quantity }) => {
       return { name, description, image, unitCents, quantity }
@@ -32,6 +34,11 @@ export async function openSession(
   })
   await storeSession(db, order.id, { id: session.id, isTest: hasTestKeys(settings) })
   return session
+}
+
+/** Of an order of before: what every payment page said then. */
+function promised({ arrives_after: least, arrives_within: most }: Order) {
+  return least && most ? ([least, most] as const) : deliveryDays(usualConditions)
 }
 
 /** Its prices are those after the discount. */

@@ -76,7 +76,12 @@ const typed: Written = {
     Email: 'ciao@rossi.example',
     PEC: 'rossi@pec.example',
   },
-  Spedizione: { 'Costo della spedizione (€)': '6,90', 'Gratuita sopra (€)': '200,00' },
+  Spedizione: {
+    'Costo della spedizione (€)': '6,90',
+    'Gratuita sopra (€)': '100,00',
+    'Parte entro': '3',
+  },
+  Resi: { 'Giorni per il reso': '30' },
   Aspetto: { 'A sinistra': '#c9b8ea', 'A destra': '#f2d479' },
   Testi: { 'Titolo della home': 'Occhiali misurati a {citta}' },
 }
@@ -225,12 +230,15 @@ test('in the demonstration, from the example to a shop under an invented name, w
   expect(await customer.title()).toBe('Rossi Occhiali — occhiali da vista e da sole')
   await customer.getByRole('link', { name: 'Rossi Occhiali, vai alla home' }).waitFor()
   await keepPicture(customer, 'apertura-demo')
-  await customer.goto(`${shop.url}/shop`)
-  await customer.getByRole('article').filter({ hasNotText: 'Non disponibile' }).first().getByRole('link').click()
+  // it costs less than shipping is free for
+  await customer.goto(`${shop.url}/shop?q=TMR240-131`)
+  await customer.getByRole('article').first().getByRole('link').first().click()
   await customer.getByRole('button', { name: 'Aggiungi al carrello' }).click()
   await customer.getByRole('button', { name: /^Carrello/ }).click()
   const cart = customer.getByRole('dialog', { name: 'Carrello' })
   await cart.getByText('6,90').first().waitFor()
+  const conditions = 'Spedizione gratuita sopra 100,00 €. Consegna in 1-4 giorni lavorativi. Hai 30 giorni per recedere'
+  await cart.getByText(conditions).waitFor()
   // the law's notice stands above the button
   await cart.getByRole('img', { name: /^Avviso armonizzato/ }).waitFor()
   await cart.getByLabel(/Accetto i termini/).check()

@@ -5,7 +5,9 @@ import { momentOf } from './moments.ts'
 
 /** What Stripe is asked for: always the same for the same order, or the key would not find the session opened before. */
 export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreateParams {
-  const { reference, orderNumber, email, payableUntil, origin, cancelPath, shippingCents, note, lines } = wanted
+  const { reference, orderNumber, email, payableUntil, origin, cancelPath, shippingCents, deliveryDays, note, lines } =
+    wanted
+  const [least, most] = deliveryDays
   const metadata = { ordine: reference, numero: String(orderNumber) }
   return {
     mode: 'payment',
@@ -26,8 +28,8 @@ export function paramsOf(wanted: WantedSession): Stripe.Checkout.SessionCreatePa
           display_name: 'Spedizione in Italia',
           fixed_amount: { amount: shippingCents, currency: 'eur' },
           delivery_estimate: {
-            minimum: { unit: 'business_day', value: 1 },
-            maximum: { unit: 'business_day', value: 2 },
+            minimum: { unit: 'business_day', value: least },
+            maximum: { unit: 'business_day', value: most },
           },
         },
       },

@@ -36,6 +36,8 @@ export interface WantedSession {
   /** The shop's address: where the customer comes back to, and where pictures lie. */
   origin: string
   shippingCents: number
+  /** Working days until it arrives, the fewest and the most. */
+  deliveryDays: readonly [least: number, most: number]
   /** What the customer reads beside the button. */
   note?: string
   lines: { name: string; description: string; image: string | null; unitCents: number; quantity: number }[]

@@ -278,6 +278,9 @@ export interface Schema {
     replaces_order_id: number | null
     /** Working days after which it leaves the shop; null: those of every order. */
     ready_days: number | null
+    /** Working days from the order to its arrival, as they were promised with it; null: an order of before. */
+    arrives_after: number | null
+    arrives_within: number | null
     /** Null: none, or it was deleted since. */
     discount_id: number | null
     /** As it was called then; null: none. */

@@ -56,6 +56,8 @@ export const DatiPersonali = z
     noteInterne: z.array(Annotato),
     /** Frames that were marked, the latest first. */
     preferiti: z.array(z.object({ prodotto: numero, codice: testo(longest.productCode), data: istante })),
+    /** Frames whose return into stock an email will tell. */
+    avvisi: z.array(z.object({ codice: testo(longest.productCode), data: istante })),
     /** With all of their messages; the files are behind `GET /Ticket/Allegato`. */
     richieste: z.array(Ticket.extend({ noteInterne: z.array(Annotato) })),
     /** Requests for lenses with all that was told; the files are behind `GET /Lenti/File`. */

@@ -78,6 +78,9 @@ export const limits = {
   staffInvitations: { seconds: 3600, account: 40 },
   // emails of the owner to try the mail server, to whatever address they type
   mailTest: { seconds: 3600, account: 10 },
+  // emails about frames that are sold out: asked for from one network, and those to confirm one address
+  restock: { seconds: 3600, network: 20 },
+  restockEmails: { seconds: 86_400, account: 5 },
   // each becomes an email in the shop's own mailbox
   contact: { seconds: 3600, network: 6 },
 } as const satisfies Record<string, Limit>

@@ -373,6 +373,11 @@ export const problems = {
   'product-off': { status: 409, title: 'Il prodotto {codice} non c’è o è disattivato: scegline un altro.' },
   'product-short': { status: 409, title: 'Di {codice} non ci sono abbastanza pezzi: scegli un altro prodotto.' },
   'product-twice': { status: 400, title: 'Il prodotto {codice} c’è due volte: scrivi i pezzi in una riga sola.' },
+  'product-in-stock': { status: 409, title: 'Questo occhiale è disponibile: ricarica la pagina per acquistarlo.' },
+  'watch-over': {
+    status: 404,
+    title: 'Questo link non è più valido: chiedi di nuovo l’avviso dalla pagina dell’occhiale.',
+  },
   'nothing-prepared': { status: 400, title: 'Scegli almeno un articolo.' },
   'customer-name-empty': { status: 400, title: 'Scrivi il nome del cliente.' },
   'price-above-shop': { status: 409, title: 'Il prezzo di {codice} non può superare quello del negozio.' },

@@ -8,6 +8,7 @@ export default [
   route('product/:id', 'routes/product.tsx'),
   route('prova', 'routes/prova.tsx'),
   route('preferiti', 'routes/preferiti.tsx'),
+  route('avviso', 'routes/avviso.tsx'),
   route('whoweare', 'routes/whoweare.tsx'),
   route('contact', 'routes/contact.tsx'),
   route('terms', 'routes/terms.tsx'),

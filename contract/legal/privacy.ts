@@ -36,6 +36,10 @@ const uses = [
     'Gli occhiali salvati con il cuore da chi ha fatto l’accesso, e quando. Servono a ritrovarli su ogni dispositivo (contratto). Restano finché si tolgono o si chiude l’account.',
   ],
   [
+    'Avvisi di disponibilità',
+    'L’indirizzo a cui scrivere quando un occhiale esaurito torna, e quale. Servono a mandare quell’email, dopo che l’indirizzo è stato confermato (richiesta dell’interessato). Si cancellano quando l’email è partita; dopo 7 giorni se nessuno conferma, dopo un anno se l’occhiale non torna.',
+  ],
+  [
     'Assistenza e messaggi',
     'I messaggi che riceviamo, con le fotografie e i PDF allegati: dalle fotografie togliamo luogo e apparecchio, e un allegato mai inviato si cancella dopo un giorno. Serve a rispondere (contratto, o richiesta dell’interessato). Titoli, messaggi e allegati restano finché esiste l’account, e al più 26 mesi dall’ultimo messaggio, il tempo in cui si può far valere la garanzia; un messaggio dalla pagina Contatti ci arriva per email e nel sito non resta.',
   ],

@@ -8,6 +8,7 @@ import { staffRoutes } from '#server/users/staff/routes.ts'
 import { auditRoutes } from '#server/admin/audit-log/routes.ts'
 import { brandRoutes } from '#server/catalog/brands/routes.ts'
 import { captchaRoutes } from '#server/platform/captcha/routes.ts'
+import { restockRoutes } from '#server/catalog/restock/routes.ts'
 import { wishRoutes } from '#server/catalog/wishes/routes.ts'
 import { saleRoutes } from '#server/catalog/prices/routes.ts'
 import { importRoutes } from '#server/catalog/import/routes.ts'
@@ -60,6 +61,7 @@ const handlersOf = (deps: Deps): Handlers => ({
   ...importRoutes(deps),
   ...saleRoutes(deps),
   ...wishRoutes(deps),
+  ...restockRoutes(deps),
   ...discountRoutes(deps),
   ...auditRoutes(deps),
   ...checkoutRoutes(deps),

@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/context/deps.ts'
 import { removeOldForms } from '#server/platform/http/forms.ts'
 import { removeOldWindows } from '#server/platform/rate-limit/limits.ts'
 import { recordAllPrices } from '#server/catalog/prices/price-record.ts'
+import { tellRestocked } from '#server/catalog/restock/watch.ts'
 import { removeOrphans } from '#server/catalog/pictures/sweep-pictures.ts'
 import { eraseOldRequests } from '#server/lenses/erase.ts'
 import { removeErasedFiles, removeUnknownFiles } from '#server/lenses/remove-files.ts'
@@ -58,6 +59,7 @@ export function openPeriodicJobs(
     prices: daily(deps.now, () => recordAllPrices(deps)),
     tickets: () => anonymiseOldTickets(deps),
     lenses: () => eraseOldRequests(deps),
+    restocked: () => tellRestocked(deps),
     emails: () => deps.jobs.requeueLost(),
   }
   const orphans = daily(deps.now, async () => {

@@ -24,6 +24,8 @@ import {
   writeLensesOver,
   writeLensesWaiting,
 } from '#server/lenses/emails/lenses.ts'
+import { findRestocked, writeRestockConfirm, writeRestocked } from '#server/catalog/restock/emails.ts'
+import { prepareConfirmation } from '#server/catalog/restock/watch.ts'
 import { findReturnForEmail } from '#server/payments/emails/facts.ts'
 import {
   findReturnSentForEmail,
@@ -192,6 +194,14 @@ const writers = {
   'staff-invited': async ({ db, business }, { facts = {} }, at) => {
     const told = await prepareInvitation(db, facts, at)
     return told && { to: told.to, ...writeStaffInvited(told, business) }
+  },
+  'restock-confirm': async ({ db, business }, { facts = {} }) => {
+    const told = await prepareConfirmation(db, Number(facts['watch']))
+    return told && { to: told.to, ...writeRestockConfirm(told, business) }
+  },
+  restocked: async ({ db, business }, { facts = {} }) => {
+    const told = await findRestocked(db, facts)
+    return told && writeRestocked(told, business)
   },
   'visitor-message': async ({ business }, { facts = {} }) => toShop(business, writeVisitorMessage(facts, business)),
 } satisfies Record<EmailKind, Writer>

@@ -4,6 +4,8 @@ import { holdAccount } from '#server/auth/shared-queries.ts'
 import { inTransaction, type Db } from '#server/platform/database/client.ts'
 import type { Deps } from '#server/platform/context/deps.ts'
 import type { Client } from '#server/platform/http/endpoints.ts'
+import { normalizeEmail } from '#contract/email.ts'
+import { deleteWatchesOf } from '#server/catalog/restock/shared-queries.ts'
 import { deleteWishes } from '#server/catalog/wishes/shared-queries.ts'
 import { deleteNotesAbout } from '#server/platform/database/notes.ts'
 import { deleteEmailsTo, deleteProofsTo } from '#server/platform/email/shared-queries.ts'
@@ -40,6 +42,7 @@ export async function eraseAccount(
     await deleteNotesOf(tx, actor.id)
     await deleteNotesAbout(tx, actor.id)
     await deleteWishes(tx, actor.id)
+    if (account.verified_at) await deleteWatchesOf(tx, normalizeEmail(account.email))
     await anonymiseTickets(tx, actor.id, now())
     await eraseLensesOf(tx, actor.id, now())
     await (account.verified_at ? deleteEmailsTo(tx, account.email) : deleteProofsTo(tx, account.email))

@@ -8,6 +8,8 @@ import { findOrdersOfAccount } from '#server/order-management/orders-of-account.
 import { selectNotesOf } from '#server/order-management/shared-queries.ts'
 import { exportTickets } from '#server/support/personal-data.ts'
 import { selectWithdrawalsOf } from '#server/returns/shared-queries.ts'
+import { normalizeEmail } from '#contract/email.ts'
+import { selectWatchesOf } from '#server/catalog/restock/shared-queries.ts'
 import { selectWishes } from '#server/catalog/wishes/shared-queries.ts'
 import { getFiscalData } from './fiscal-data.ts'
 import { getUser } from './read-users.ts'
@@ -33,6 +35,7 @@ export async function exportData(deps: Pick<Deps, 'db' | 'now' | 'business' | 's
     orders,
     notes: await selectNotes(db, 'account_note', actor.id),
     wishes: await selectWishes(db, actor.id),
+    watches: actor.verified ? await selectWatchesOf(db, normalizeEmail(person.email)) : [],
     tickets: await exportTickets(deps, actor.id),
     lenses: await exportLenses(deps, actor),
     // before the address is proved, its emails may be another person's

@@ -10,7 +10,7 @@ import { presentUtente } from './present.ts'
 
 /** All of a person's data; `actor` asks for them at `now`. */
 export function presentDati(
-  { person, fiscalData, sessions, orders, notes, wishes, tickets, lenses, emails }: PersonalData,
+  { person, fiscalData, sessions, orders, notes, wishes, watches, tickets, lenses, emails }: PersonalData,
   actor: Actor,
   now: Date,
   business: WholeBusiness,
@@ -27,6 +27,7 @@ export function presentDati(
     ordini: orders.map((found) => presentOrdineIntero(found, now, business)),
     noteInterne: notes.map(({ at, text }) => ({ data: at.toISOString(), testo: text })),
     preferiti: wishes.map(({ id, code, at }) => ({ prodotto: id, codice: code, data: at.toISOString() })),
+    avvisi: watches.map(({ code, asked_at: at }) => ({ codice: code, data: at.toISOString() })),
     richieste: tickets,
     lenti: lenses,
     email: emails.map(({ kind, created_at: askedAt, sent_at: sentAt }) => ({

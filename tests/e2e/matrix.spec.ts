@@ -58,6 +58,7 @@ const screens: Screen[] = [
   { name: 'prova', path: '/prova' },
   { name: 'preferiti-empty', path: '/preferiti' },
   { name: 'preferiti', path: '/preferiti?id=1,2,3' },
+  { name: 'avviso', path: '/avviso?codice=nessuno' },
   { name: 'whoweare', path: '/whoweare' },
   { name: 'contact', path: '/contact' },
   { name: 'terms', path: '/terms' },

@@ -156,6 +156,8 @@ export function samplesFor({ productId, code, me, otherId, orders, spare }: Know
     'GET /Prodotti/GetProdottiScelti': { query: { id: `${productId},1` } },
     'GET /Preferiti/Elenco': {},
     'POST /Preferiti/Aggiungi': { body: { prodotti: [productId] } },
+    'POST /Avvisi/Chiedi': { body: { prodotto: productId, email: 'ada@posta.example' }, status: 409 },
+    'POST /Avvisi/Conferma': { body: { codice: 'nessuno' }, status: 404 },
     'POST /Preferiti/Togli': { query: { prodotto: String(productId) } },
     'POST /Stripe/Checkout': { body: cartOf({ code }) },
     'GET /Stripe/CheckSessionStatus': { query: { sessionId: 'cs_test_nessuna' } },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { cartLimit, quantityLimit } from '#contract/window-limits.ts'
 import { useCart } from '#web/cart/state/cart.ts'
 import { addToCart } from '#web/cart/state/change-cart.tsx'
@@ -11,8 +11,14 @@ import { askForPress, useFresh } from './fresh.ts'
 /** Its id. */
 export const purchaseForm = 'acquisto'
 
+interface Props {
+  prodotto: ProdottoInPagina
+  /** What a sold-out frame offers. */
+  children: ReactNode
+}
+
 /** Quantity and `Aggiungi al carrello`. A refusal is said below, and the quantity has the focus then. */
-export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
+export function AddForm({ prodotto, children }: Props) {
   const [busy, setBusy] = useState(false)
   // a new object each time: the same words said again focus the field again
   const [refusal, setRefusal] = useState<{ words: string }>()
@@ -42,6 +48,7 @@ export function AddForm({ prodotto }: { prodotto: ProdottoInPagina }) {
           Non disponibile
         </Button>
         <p className="mt-4">In questo colore al momento è esaurito.</p>
+        {children}
       </div>
     )
   }

@@ -10,6 +10,8 @@ export const BuyBarLater = later(async () => (await loadBelow()).BuyBar)
 /** The part of a product page below the purchase, whose code is loaded later. */
 export const BelowLater = later(async () => (await loadBelow()).Below)
 /** What the struck prices of a list are. */
+export const RestockLater = later(async () => (await loadBelow()).Restock)
+
 export const StruckNoteLater = later(async () => (await loadBelow()).StruckNote)
 /** The whole page where there is no product. */
 export const NoProductLater = later(async () => (await loadBelow()).NoProduct)

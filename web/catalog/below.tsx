@@ -79,4 +79,5 @@ export function NoProduct({ title, gone, similar, children }: NoProductProps) {
 export { BuyBar } from './buy-bar.tsx'
 export { Conditions } from './conditions.tsx'
 export { StruckNote } from '#web/layout/struck-note.tsx'
+export { Restock } from './restock.tsx'
 export { LensFacts } from './lens-facts.tsx'

@@ -18,6 +18,7 @@ import {
   ConditionsLater,
   LensFactsLater,
   NoProductLater,
+  RestockLater,
   StruckNoteLater,
 } from '#web/catalog/below-later.tsx'
 import { BackButton } from '#web/catalog/back-button.tsx'
@@ -139,7 +140,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           {isStruck(prodotto) && <StruckNoteLater of={[prodotto]} className="mt-1" />}
           <LensFactsLater prodotto={prodotto} />
           <Variants variants={variants} current={id} />
-          <AddForm key={codice} prodotto={prodotto} />
+          <AddForm key={codice} prodotto={prodotto}>
+            <RestockLater id={id} />
+          </AddForm>
           <p className="mt-5 max-w-[46ch]">{descrizione}</p>
           <ConditionsLater prodotto={prodotto} />
         </div>

@@ -32,6 +32,7 @@ test('what the contract lets in is no longer than what the database checks, and 
     'lost_payment.goods': longest.lostGoods,
     'order_note.text': longest.orderNote,
     'refund.note': longest.refundNote,
+    'restock_watch.watcher_email': longest.email,
     'shop_order.company_name': longest.companyName,
     'shop_order.invoice_pec': longest.email,
     'shop_order.payment_method': longest.paymentMethod,

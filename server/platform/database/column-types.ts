@@ -132,6 +132,8 @@ export type EmailKind =
   | 'lens-answered'
   | 'lens-offered'
   | 'lens-declined'
+  | 'restock-confirm'
+  | 'restocked'
 
 /** What receipt and invoice need of a customer, of accounts and of orders: of a person the tax code alone, of a company the others. */
 export const fiscalColumns = [

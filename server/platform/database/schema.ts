@@ -453,6 +453,18 @@ export interface Schema {
     product_id: number
     at: Moment
   }
+  /** Emails asked for when a sold-out frame is back: a row until it was told, or never confirmed. */
+  restock_watch: {
+    id: GeneratedAlways<number>
+    product_id: number
+    watcher_email: string
+    /** The shop's address as it was asked from. */
+    watcher_origin: string
+    asked_at: Moment
+    confirmed_at: Moment | null
+    /** SHA-256 of the code in the link that confirms it. */
+    code_hash: Buffer | null
+  }
   refund: {
     id: GeneratedAlways<number>
     /** Of a refund of all that was left, which may end the order. */

@@ -30,6 +30,7 @@ const general: readonly Phrase[] = [
   ],
   [/^lens request (\d+): erased/, (id) => `Richiesta di lenti ${id}: ricetta cancellata dal cliente`],
   [/^lens requests? ([\d, ]+): erased, their time is over/, (ids) => `Ricette cancellate, il tempo è finito: ${ids}`],
+  [/^restock: (\d+) emails/, (count) => `Avvisi «è tornato disponibile» in partenza: ${count}`],
   [/^account (\d+) registered/, (id) => `Nuovo account, numero ${id}`],
   [/^account (\d+) erased/, (id) => `Account ${id} cancellato dal cliente`],
   [/^account (\d+) removed/, (id) => `Account ${id} rimosso: email mai verificata`],

@@ -1,0 +1,49 @@
+import type { Business } from '#contract/business.ts'
+import { fullName } from '#contract/product-name.ts'
+import type { Db } from '#server/platform/database/client.ts'
+import type { EmailFacts } from '#server/platform/database/column-types.ts'
+import { findProduct } from '#server/catalog/products/get-product.ts'
+import { presentProdotto } from '#server/catalog/products/present.ts'
+import { writeSimple } from '#server/platform/email/simple.tsx'
+
+/** Asks the owner of an address whether the email about a frame is wanted: a stranger may have typed it. */
+export function writeRestockConfirm({ frame, link }: { frame: string; link: string }, business: Business) {
+  return writeSimple(
+    {
+      subject: `Conferma l’avviso per ${frame} – ${business.shopName}`,
+      preview: 'Un solo passo, poi ti scriviamo quando torna.',
+      heading: 'Vuoi l’avviso quando torna?',
+      parts: [
+        `Qualcuno, forse tu, ha chiesto di sapere quando ${frame} torna disponibile. Per riceverlo a questo indirizzo conferma entro 7 giorni.`,
+        { words: 'Sì, avvisatemi', link },
+        { small: 'Se non l’hai chiesto tu non devi fare nulla: senza conferma l’indirizzo si cancella.' },
+      ],
+    },
+    business,
+  )
+}
+
+/** The frame of an email; undefined when it is no longer on sale, or sold out again. */
+export async function findRestocked(db: Db, { product, origin = '' }: EmailFacts) {
+  const found = await findProduct({ db }, Number(product))
+  if (!found?.onSale || found.product.stock === 0) return undefined
+  const prodotto = presentProdotto(found.product)
+  return { name: fullName(prodotto), colour: prodotto.coloreMontatura, link: `${origin}/product/${prodotto.id}` }
+}
+
+export function writeRestocked(told: { name: string; colour: string; link: string }, business: Business) {
+  const { name, colour, link } = told
+  return writeSimple(
+    {
+      subject: `${name} è di nuovo disponibile – ${business.shopName}`,
+      preview: 'Come avevi chiesto.',
+      heading: 'È tornato',
+      parts: [
+        `${name}${colour ? `, ${colour.toLowerCase()},` : ''} è di nuovo disponibile. I pezzi sono pochi e non si tengono da parte.`,
+        { words: 'Guardalo nel negozio', link },
+        { small: 'Ti scriviamo solo questa volta: il tuo indirizzo per questo avviso è già stato cancellato.' },
+      ],
+    },
+    business,
+  )
+}
